@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { invoicePaperOf } from '#shared/orders/invoice-papers.ts'
 import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
 import type { Role } from '#shared/roles.ts'
@@ -12,7 +11,7 @@ import { OrderActFailures } from './order-act-failures.tsx'
 import classes from './order-actions.module.css'
 import { StatusMenu } from './status-menu.tsx'
 import { Tool, ToolButton } from './tool.tsx'
-import { useOrderTools } from './use-order-tools.tsx'
+import { type OrderTool, useOrderTools } from './use-order-tools.tsx'
 import { useStaffActions } from './use-staff-actions.ts'
 
 interface Props {
@@ -32,21 +31,13 @@ export function OrderActions({ order, list, sum, reader, onOpen }: Props) {
   // The board shows every action, disabled when the status forbids it; the other lists show their own.
   const isBoard = list === 'board'
   const offersFollow = isBoard || list === 'inProgress'
-  let mainAction: ReactNode = null
-  if (next === collect || next === reschedule)
-    mainAction = <ToolButton className={classes.main} tool={next} />
-  else if (order.atCounter) mainAction = <CounterLink className={classes.main} order={order} />
-  // One element, so that its focus goes from the act to its undo.
-  else if (assign.allowed || undo.allowed)
-    mainAction = (
-      <ToolButton
-        className={classes.main}
-        tone={undo.allowed ? 'outline' : undefined}
-        tool={undo.allowed ? { ...undo, label: 'Annuler l’assignation' } : assign}
-      />
-    )
-  else if (isStranded) mainAction = <ToolButton className={classes.main} tool={reassign} />
-  else if (offersFollow) mainAction = <ToolButton tone="outline" tool={follow} />
+  let main: OrderTool | undefined
+  if (next === collect || next === reschedule) main = next
+  else if (order.atCounter) main = undefined
+  else if (undo.allowed) main = { ...undo, label: 'Annuler l’assignation' }
+  else if (assign.allowed) main = assign
+  else if (isStranded) main = reassign
+  else if (follow.allowed && offersFollow) main = follow
 
   return (
     <div className={`align-center ${classes.foot}`}>
@@ -57,7 +48,15 @@ export function OrderActions({ order, list, sum, reader, onOpen }: Props) {
           <TotalMoney order={order} size="big" className="text-2xl" />
         )}
       </span>
-      {mainAction}
+      {order.atCounter && !main ? <CounterLink className={classes.main} order={order} /> : null}
+      {/* One element, so that its focus goes from the act to its undo. */}
+      {main ? (
+        <ToolButton
+          className={main === follow ? undefined : classes.main}
+          tone={main === follow || undo.allowed ? 'outline' : undefined}
+          tool={main}
+        />
+      ) : null}
       {list === 'inProgress' ? (
         <StatusMenu
           order={order}
@@ -80,7 +79,7 @@ export function OrderActions({ order, list, sum, reader, onOpen }: Props) {
         </div>
       ) : (
         <div className={`flex whole-row line-top ${classes.tools}`}>
-          {offersFollow && (isStranded || !follow.allowed) ? <Tool tool={follow} /> : null}
+          {offersFollow && main !== follow ? <Tool tool={follow} /> : null}
           {!isStranded && (isBoard || (list === 'inProgress' && reassign.allowed)) ? (
             <Tool tool={reassign} />
           ) : null}

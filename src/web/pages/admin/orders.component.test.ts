@@ -7,6 +7,7 @@ import {
   makeOrder,
   readOrder,
 } from '#server/testing/factories.ts'
+import { MISSION_STATUSES } from '#shared/order-status.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import {
   expect,
@@ -134,6 +135,27 @@ test('a card says who, where, when, how much and who carries it; one without a p
     "La localisation du client pour cette commande n'est pas définie.",
   )
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an order whose visit was missed is followed from its card, as in the three other statuses of a mission', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const livreur = await makeLivreur(t)
+  const held = []
+  for (const status of MISSION_STATUSES) held.push(await makeOrder(t, { livreur, status }))
+  t.database.sqlite.prepare('update orders set held_since = ?').run(t.clock.now())
+  await signInAdmin(server)
+  for (const list of [BOARD, IN_PROGRESS]) {
+    page.open(list)
+    await expectCards(MISSION_STATUSES.length)
+    for (const { reference } of held) {
+      await expectIn(card(reference), 'Un autre passage')
+      const follow = within(card(reference)()).getByRole('button', { name: 'Suivre' })
+      expect(follow.hasAttribute('disabled'), `${list} #${reference}`).toBe(false)
+    }
+  }
 })
 
 test('an order that brought no cash stands out for the team, on its card and in its drawer', async ({
