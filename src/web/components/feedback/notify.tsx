@@ -98,6 +98,7 @@ function ShownToast({ id, ...toast }: Shown) {
   const [isHeld, setHeld] = useState(false)
   const { duration = DURATION_MS, onClose: close = dismissToast } = toast.action ?? {}
   const { onSweep = dismissToast } = toast.action ?? {}
+  const { tone } = toast
   const isOffer = toast.action !== undefined
   const isPaused = isHeld && !isOffer
   useLayoutEffect(() => {
@@ -107,13 +108,14 @@ function ShownToast({ id, ...toast }: Shown) {
       release = attendance?.attendToast(place.current, {
         hold: setHeld,
         close: onSweep,
+        tone,
         isOffer,
       })
     }
     if (attendance) attend()
     else void loadAttendance().then(attend)
     return () => release?.()
-  }, [onSweep, isOffer])
+  }, [onSweep, tone, isOffer])
   useEffect(() => {
     if (isPaused) return
     const timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NotificationHost, notifySuccess } from './notify.tsx'
+import { NotificationHost, notify, notifySuccess } from './notify.tsx'
 import { forgetUndoOffers, offerToUndo } from './undo-offers.ts'
 import { whenNoToast } from './when-no-toast.ts'
 
@@ -94,6 +94,20 @@ test('it closes at the next touch elsewhere, and not at a click of the mouse', (
   wait(LEAVING_MS)
   expect(toast()).toBeNull()
 })
+
+test.each(['error', 'warning', 'info'] as const)(
+  'what tells of no success (%s) stays at a touch elsewhere, for its five seconds',
+  (tone) => {
+    act(() => notify({ tone, title: 'Impossible d’enregistrer' }))
+    const said = () => document.querySelector(`[data-tone="${tone}"]`)
+    wait(SHOWN_MS - 1)
+    touchElsewhere()
+    wait(1)
+    expect(said()?.textContent).toContain('Impossible')
+    wait(LEAVING_MS)
+    expect(said()).toBeNull()
+  },
+)
 
 test('an offer to undo stays at a touch elsewhere', () => {
   offerUndo()

@@ -22,7 +22,7 @@ export function showToast({ tone, title, text = '' }: CarriedToast): void {
     place.append(view)
   }, 100)
   const lifted = keepAboveFoot(place)
-  const stop = closeAtTouchOutside(place, close)
+  const stop = closeAtTouchOutside(place, tone, close)
   setTimeout(() => {
     close()
     stop()

@@ -1,3 +1,4 @@
+import type { Tone } from '#web/components/feedback/toast.tsx'
 import { keepAboveFoot } from './above-foot.ts'
 import { closeAtTouchOutside } from './touch-outside.ts'
 
@@ -10,18 +11,21 @@ interface Handlers {
   /** Called with true while a toast is being read or moved, and with false afterwards. */
   hold(isHeld: boolean): void
   close(): void
+  tone: Tone
   /** It offers something, and stays at a touch elsewhere. */
   isOffer: boolean
 }
 
 /**
  * The features of a toast besides its text: it stands above the foot of the screen, is held while a mouse or the keyboard's
- * focus is on it, can be swept aside by a finger, closes at a touch elsewhere, and gives the focus back. Returns the function to call when the toast
- * goes.
+ * focus is on it, can be swept aside by a finger, closes at a touch elsewhere where it tells of a success, and gives the focus back.
+ * Returns the function to call when the toast goes.
  */
 export function attendToast(place: HTMLElement, handlers: Handlers): () => void {
   const release = keepAboveFoot(place)
-  const stop = handlers.isOffer ? undefined : closeAtTouchOutside(place, handlers.close)
+  const stop = handlers.isOffer
+    ? undefined
+    : closeAtTouchOutside(place, handlers.tone, handlers.close)
   const controller = new AbortController()
   const { signal } = controller
   // Only a mouse tells when it leaves: on some phones a touch would keep the toast for ever.

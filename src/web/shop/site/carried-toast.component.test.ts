@@ -22,6 +22,26 @@ test('the toast of the page before is said once, for five seconds', async ({ pag
   expect(toasts()).toEqual([])
 })
 
+test('on a public page a touch takes away a success, and leaves a failure to be read', async ({
+  page,
+}) => {
+  const touch = () =>
+    document.dispatchEvent(
+      Object.assign(new Event('pointerdown', { bubbles: true }), { pointerType: 'touch' }),
+    )
+  for (const [tone, left] of [
+    ['success', []],
+    ['error', [expect.stringContaining(LEFT.text)]],
+  ] as const) {
+    sessionStorage.setItem(KEPT, JSON.stringify({ ...LEFT, tone }))
+    page.openComplete('/')
+    await expectToast(LEFT.title, LEFT.text)
+    touch()
+    expect(toasts(), tone).toEqual(left)
+    vi.advanceTimersByTime(5100)
+  }
+})
+
 test('what the page before has left and nobody can read is thrown away', async ({ page }) => {
   sessionStorage.setItem(KEPT, 'not json')
   page.openComplete('/tarifs')
