@@ -93,6 +93,8 @@ export interface ErrorDetails {
   STATEMENT_CHANGED: { total: number; orders: number }
   /** Francs that may still be taken back. */
   CREDIT_ABOVE_INVOICE: { most: number }
+  /** Francs that its credit notes took back, and the last of them. */
+  INVOICE_CREDITED: { credited: number; label: string | null }
   /** Francs that are left of the invoice now. */
   REST_CHANGED: { rest: number }
   PAYMENT_ABOVE_REST: { rest: number; held: number }
@@ -948,6 +950,7 @@ const rules = {
   INVOICE_NOT_FOUND: companyRefusals.INVOICE_NOT_FOUND,
   NO_CONTACT: companyRefusals.NO_CONTACT,
   CREDIT_ABOVE_INVOICE: companyRefusals.CREDIT_ABOVE_INVOICE,
+  INVOICE_CREDITED: companyRefusals.INVOICE_CREDITED,
   REST_CHANGED: companyRefusals.REST_CHANGED,
   PAYMENT_ABOVE_REST: companyRefusals.PAYMENT_ABOVE_REST,
   SURPLUS_USED: companyRefusals.SURPLUS_USED,

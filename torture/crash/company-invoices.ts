@@ -26,7 +26,13 @@ const CREDITED = 2
 const LONGEST_MS = 60
 const PATIENCE_MS = 60_000
 /** The refusals of those who were late. */
-const LATE = ['NOTHING_TO_INVOICE', 'STATEMENT_CHANGED', 'REST_CHANGED', 'CREDIT_ABOVE_INVOICE']
+const LATE = [
+  'NOTHING_TO_INVOICE',
+  'STATEMENT_CHANGED',
+  'INVOICE_CREDITED',
+  'REST_CHANGED',
+  'CREDIT_ABOVE_INVOICE',
+]
 
 /** Kills the process while people and the day of the month make invoices and credit notes of the same companies. */
 export const companyInvoices: Line = {
@@ -100,8 +106,8 @@ async function openTurn(t: TestContext): Promise<Act[]> {
   }
   const admins = [await person(await makeAdmin(t)), await person(await makeAdmin(t))]
   const owners = [await person(await makeSuperadmin(t)), await person(await makeSuperadmin(t))]
-  const acts = owedInvoices(t).flatMap(({ id, rest }, i) =>
-    owners.map((owner) => creditAct(owner, { id, rest, isWhole: i % 2 === 0 })),
+  const acts = owedInvoices(t).flatMap((invoice, i) =>
+    owners.map((owner) => creditAct(owner, { ...invoice, isWhole: i % 2 === 0 })),
   )
   const hands = { livreur: await makeLivreur(t), admin: await makeAdmin(t) }
   const now = t.clock.now()
@@ -123,20 +129,32 @@ function makeAct(person: Person, clientId: string): Act {
   return { person, path: '/trpc/companyInvoices.make', input }
 }
 
-function creditAct(person: Person, of: { id: string; rest: number; isWhole: boolean }): Act {
+function creditAct(person: Person, of: Owed & { isWhole: boolean }): Act {
   const what = of.isWhole ? { by: 'whole' } : { by: 'amount', amount: 1000 }
-  const shown = { invoiceId: of.id, shownRest: of.rest, reason: 'Un prix faux' }
-  const input = { ...shown, what, idempotencyKey: randomUUID() }
+  const shown = { shownRest: of.rest, shownCredited: of.credited }
+  const input = {
+    invoiceId: of.id,
+    ...shown,
+    reason: 'Un prix faux',
+    what,
+    idempotencyKey: randomUUID(),
+  }
   return { person, path: '/trpc/companyInvoices.credit', input }
+}
+
+interface Owed {
+  id: string
+  rest: number
+  credited: number
 }
 
 const owedInvoices = ({ database }: TestContext) =>
   database.sqlite
     .prepare(
-      `select i.id, b.rest from invoice_balances b join company_invoices i on i.n = b.invoice_n
+      `select i.id, b.rest, b.credited from invoice_balances b join company_invoices i on i.n = b.invoice_n
        where b.rest > 0 order by i.n desc limit ${CREDITED}`,
     )
-    .all() as { id: string; rest: number }[]
+    .all() as Owed[]
 
 /** Everyone at once; who got no answer asks again later. The process is killed once so many were answered, if it is said. */
 async function callAll(desk: Desk, server: TorturedServer, answers?: number): Promise<void> {

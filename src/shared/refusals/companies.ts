@@ -105,6 +105,12 @@ export const companyRefusals = {
     text: ({ most }: { most: number }) =>
       `Une facture d’avoir ne dépasse pas ${formatFcfa(most)} ici.`,
   },
+  INVOICE_CREDITED: {
+    status: 409,
+    title: 'Déjà déduit',
+    text: ({ credited, label }: { credited: number; label: string | null }) =>
+      `Sur cette facture, ${formatFcfa(credited)} sont déjà déduits${label === null ? '' : `, en dernier par ${label}`}. Vérifiez ce qui reste à déduire, puis recommencez.`,
+  },
   REST_CHANGED: {
     status: 409,
     title: 'Reste modifié',

@@ -130,7 +130,7 @@ export const WORK_KINDS: Kinds = {
   },
   'the credit note of all of an invoice': {
     places: 1,
-    refusals: ['REST_CHANGED'],
+    refusals: ['INVOICE_CREDITED'],
     async begin(t, actors) {
       const { hotel, desk } = await owingHotel(t, actors)
       const { invoiceId } = await invoiceAll(nth(desk, 0), hotel)
@@ -141,6 +141,7 @@ export const WORK_KINDS: Kinds = {
           nth(owners, i).companyInvoices.credit({
             invoiceId,
             shownRest: balance.rest,
+            shownCredited: 0,
             reason: 'Un prix faux',
             what: { by: 'whole' },
             idempotencyKey: randomUUID(),

@@ -60,7 +60,12 @@ describe('the sheet of the invoices of companies', () => {
     putOnAccount(t, salon)
     const { invoiceId } = await invoiceOne(salon)
     const shown = { invoiceId, reason: 'Un prix faux', what: { by: 'whole' } } as const
-    await caller.companyInvoices.credit({ ...shown, shownRest: 3000, idempotencyKey: randomUUID() })
+    await caller.companyInvoices.credit({
+      ...shown,
+      shownRest: 3000,
+      shownCredited: 0,
+      idempotencyKey: randomUUID(),
+    })
     const rows = await rowsOf('facturesEntreprises')
     expect(rows).toMatchObject([
       { Numéro: 'F-2025-06-001', Entreprise: 'Hôtel Le Baobab', État: 'À payer', DGI: '' },
@@ -76,7 +81,12 @@ describe('the sheet of the invoices of companies', () => {
     const { invoiceId } = await invoiceOne()
     const half = { by: 'amount', amount: 1000 } as const
     const shown = { invoiceId, reason: 'Un drap taché', what: half } as const
-    await caller.companyInvoices.credit({ ...shown, shownRest: 3000, idempotencyKey: randomUUID() })
+    await caller.companyInvoices.credit({
+      ...shown,
+      shownRest: 3000,
+      shownCredited: 0,
+      idempotencyKey: randomUUID(),
+    })
     expect((await rowsOf('facturesEntreprises'))[0]?.État).toBe('Reprise en partie')
     await caller.accountPayments.record({
       invoiceId,

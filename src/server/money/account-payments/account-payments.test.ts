@@ -410,6 +410,7 @@ test('invoices, less what came, credit and credit notes, is what is owed, to the
   await owner.companyInvoices.credit({
     invoiceId,
     shownRest: TOTAL - 2200,
+    shownCredited: 0,
     what: { by: 'amount', amount: 300 },
     reason: 'Un drap taché',
     idempotencyKey: randomUUID(),
@@ -463,6 +464,7 @@ test('an invoice that needs nothing more stays in the list until it is said what
   await owner.companyInvoices.credit({
     invoiceId,
     shownRest: TOTAL,
+    shownCredited: 0,
     what: { by: 'whole' },
     reason: 'Facturée deux fois',
     idempotencyKey: randomUUID(),

@@ -126,6 +126,7 @@ test('the credit note that ends a refused invoice is not certified either, and i
     what: { by: 'whole' },
     reason: 'Facturée deux fois',
     shownRest: (await read()).total,
+    shownCredited: 0,
     notOnSite: true,
     idempotencyKey: randomUUID(),
   })
@@ -191,6 +192,7 @@ describe('an invoice that the owner never has certified', () => {
       what: { by: 'amount', amount: 500 },
       reason: 'Drap taché',
       shownRest: invoice?.total ?? 0,
+      shownCredited: 0,
       idempotencyKey: randomUUID(),
     })
     const noteStates = async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser, ownerOfNumber } from '#server/db/numbers.ts'
 import { companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
@@ -20,8 +20,9 @@ import { readSeller } from './statements.service.ts'
 
 /**
  * Takes some of an invoice back, or all of it, once per idempotency key. What was paid beyond the rest becomes the credit of the
- * company; once all of an invoice is taken back, each of its orders is on none again. Throws INVOICE_NOT_FOUND, REST_CHANGED,
- * CREDIT_ABOVE_INVOICE, FNE_MAYBE_ON_SITE, KEY_REUSED.
+ * company; once all of an invoice is taken back, each of its orders is on none again. Throws INVOICE_NOT_FOUND, INVOICE_CREDITED where
+ * a colleague, or another tab, took some back since the screen was read, REST_CHANGED, CREDIT_ABOVE_INVOICE, FNE_MAYBE_ON_SITE,
+ * KEY_REUSED.
  */
 export function makeCreditNote(
   ctx: ServiceContext,
@@ -29,6 +30,7 @@ export function makeCreditNote(
 ): Promise<NumberedInvoice> {
   return actAtDesk(ctx, input, (orm) => {
     const { invoice, balance, clientId } = findInvoice(orm, input.invoiceId)
+    refuseUnseenNotes(orm, balance, input.shownCredited)
     if (balance.rest !== input.shownRest) throw new AppError('REST_CHANGED', { rest: balance.rest })
     const most = invoice.total - balance.credited
     const lines = creditNoteLines(invoice.lines, takenBack(orm, invoice.n), input.what)
@@ -69,6 +71,18 @@ function findInvoice(orm: Orm, invoiceId: string) {
     .get()
   if (!found) throw new AppError('INVOICE_NOT_FOUND')
   return found
+}
+
+function refuseUnseenNotes(orm: Orm, { invoiceN, credited }: Balance, shownCredited: number): void {
+  if (credited === shownCredited) return
+  const last = orm
+    .select({ label: companyInvoices.label })
+    .from(companyInvoices)
+    .where(eq(companyInvoices.ofN, invoiceN))
+    .orderBy(desc(companyInvoices.n))
+    .limit(1)
+    .get()
+  throw new AppError('INVOICE_CREDITED', { credited, label: last?.label ?? null })
 }
 
 /** Francs that became the company's credit with an earlier credit note. */

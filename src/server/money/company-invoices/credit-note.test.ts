@@ -21,6 +21,7 @@ import {
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { dayKey } from '#shared/dates.ts'
 import type { CreditNoteInput } from '#shared/money/company-invoices/company-invoices.inputs.ts'
 import { companyPaper } from '#shared/money/company-invoices/company-paper.ts'
 
@@ -44,10 +45,15 @@ beforeEach(async () => {
   invoiceId = (await invoiceAll(staff, hotel)).invoiceId
 })
 
-const credit = (what: CreditNoteInput['what'], shownRest: number, by = owner) =>
+const credit = (
+  what: CreditNoteInput['what'],
+  shownRest: number,
+  { by = owner, shownCredited = 0 } = {},
+) =>
   by.companyInvoices.credit({
     invoiceId,
     shownRest,
+    shownCredited,
     what,
     reason: 'Un drap rendu taché',
     idempotencyKey: randomUUID(),
@@ -103,14 +109,14 @@ test('one that is taken back in part is not cancelled', async () => {
 test('after a part, all that is left is taken back, which frees its orders', async () => {
   await credit({ by: 'lines', lines: [{ position: 0, quantity: 1 }] }, 2 * SHIRTS)
   expect(orderIds.map((id) => readOrder(t, id).invoiceN)).toEqual([1, 1])
-  await credit({ by: 'whole' }, 4500)
+  await credit({ by: 'whole' }, 4500, { shownCredited: 1500 })
   expect(balance()).toMatchObject({ credited: 2 * SHIRTS, rest: 0 })
   expect(orderIds.map((id) => readOrder(t, id).invoiceN)).toEqual([null, null])
 })
 
 test('sums that come to the whole invoice free its orders too', async () => {
   await credit({ by: 'amount', amount: 1000 }, 2 * SHIRTS)
-  await credit({ by: 'whole' }, 5000)
+  await credit({ by: 'whole' }, 5000, { shownCredited: 1000 })
   expect(balance()).toMatchObject({ credited: 2 * SHIRTS, rest: 0 })
   expect(orderIds.map((id) => readOrder(t, id).invoiceN)).toEqual([null, null])
 })
@@ -124,7 +130,7 @@ test('what was paid beyond the rest becomes the credit of the company, once', as
   expect(await held()).toBe(0)
   await credit({ by: 'amount', amount: 1000 }, 500)
   expect(await held()).toBe(500)
-  await credit({ by: 'amount', amount: 700 }, 0)
+  await credit({ by: 'amount', amount: 700 }, 0, { shownCredited: 1000 })
   expect(await held()).toBe(1200)
 })
 
@@ -136,17 +142,41 @@ describe('a credit note is refused', () => {
       details: { most: 2 * SHIRTS },
     })
     await credit({ by: 'lines', lines: [{ position: 0, quantity: 3 }] }, 2 * SHIRTS)
-    const twoOfOne = credit({ by: 'lines', lines: [{ position: 0, quantity: 2 }] }, 1500)
+    const twoOfOne = credit({ by: 'lines', lines: [{ position: 0, quantity: 2 }] }, 1500, {
+      shownCredited: 4500,
+    })
     expect((await refusalOf(twoOfOne)).code).toBe('CREDIT_ABOVE_INVOICE')
   })
 
   test('of another credit note, and to an admin', async () => {
     const { invoiceId: noteId } = await credit({ by: 'amount', amount: 100 }, 2 * SHIRTS)
-    const asAdmin = credit({ by: 'amount', amount: 100 }, 5900, staff)
+    const asAdmin = credit({ by: 'amount', amount: 100 }, 5900, { by: staff })
     expect((await refusalOf(asAdmin)).code).toBe('FORBIDDEN')
     invoiceId = noteId
     const again = credit({ by: 'amount', amount: 100 }, 5900)
     expect((await refusalOf(again)).code).toBe('INVOICE_NOT_FOUND')
+  })
+
+  test('from the second of two tabs on a paid invoice, whose rest no credit note changes', async () => {
+    const paid = {
+      invoiceId,
+      shownRest: 2 * SHIRTS,
+      amount: 2 * SHIRTS,
+      method: 'virement',
+    } as const
+    const receivedOn = dayKey(t.clock.now())
+    await staff.accountPayments.record({ ...paid, receivedOn, idempotencyKey: randomUUID() })
+    const twoShirts = {
+      by: 'lines' as const,
+      lines: [{ position: 0, quantity: 2 }],
+    } satisfies CreditNoteInput['what']
+    await credit(twoShirts, 0)
+    expect(await refusalOf(credit(twoShirts, 0))).toMatchObject({
+      code: 'INVOICE_CREDITED',
+      details: { credited: SHIRTS, label: 'A-2025-06-001' },
+    })
+    expect(balance()).toMatchObject({ paid: 2 * SHIRTS, credited: SHIRTS })
+    expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(SHIRTS)
   })
 
   test('for the second of two owners at once', async () => {
@@ -154,10 +184,12 @@ describe('a credit note is refused', () => {
     const what = { by: 'amount', amount: 1000 } as const
     const { accepted, refused } = await outcomesOf([
       credit(what, 2 * SHIRTS),
-      credit(what, 2 * SHIRTS, other),
+      credit(what, 2 * SHIRTS, { by: other }),
     ])
     expect(accepted).toHaveLength(1)
-    expect(refused).toMatchObject([{ code: 'REST_CHANGED', details: { rest: 5000 } }])
+    expect(refused).toMatchObject([
+      { code: 'INVOICE_CREDITED', details: { credited: 1000, label: 'A-2025-06-001' } },
+    ])
   })
 })
 

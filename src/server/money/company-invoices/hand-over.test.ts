@@ -138,6 +138,7 @@ describe('« Envoyer »', () => {
     const note = await owner.companyInvoices.credit({
       invoiceId,
       shownRest: 3000,
+      shownCredited: 0,
       what: { by: 'amount', amount: 500 },
       reason: 'Un drap rendu taché',
       idempotencyKey: randomUUID(),
@@ -270,6 +271,7 @@ describe('« Envoyer »', () => {
     const note = await owner.companyInvoices.credit({
       invoiceId,
       shownRest: 3000,
+      shownCredited: 0,
       reason: 'Un geste',
       what: { by: 'amount', amount: 500 },
       idempotencyKey: randomUUID(),

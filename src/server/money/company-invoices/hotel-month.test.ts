@@ -193,6 +193,7 @@ async function takeBackTwoShirts(
   const note = await owner.companyInvoices.credit({
     invoiceId,
     shownRest,
+    shownCredited: 0,
     what: { by: 'lines', lines: [{ position: 0, quantity: 2 }] },
     reason: 'Deux chemises rendues tachées',
     idempotencyKey: randomUUID(),

@@ -128,6 +128,7 @@ test('what an invoice that was taken back frees is not invoiced again by a day t
   await owner.companyInvoices.credit({
     invoiceId,
     shownRest: 3000,
+    shownCredited: 0,
     reason: 'Un prix faux',
     what: { by: 'whole' },
     idempotencyKey: randomUUID(),

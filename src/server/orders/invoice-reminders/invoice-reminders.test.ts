@@ -226,6 +226,7 @@ describe('a ladder stops', () => {
     await (await f.t.as(f.owner)).companyInvoices.credit({
       invoiceId,
       shownRest: 3000,
+      shownCredited: 0,
       what: { by: 'whole' },
       reason: 'Mauvaise entreprise',
       idempotencyKey: randomUUID(),

@@ -317,6 +317,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.superadmin.companyInvoices.credit({
       invoiceId,
       shownRest: balance.rest,
+      shownCredited: 0,
       reason: 'Un drap rendu taché',
       what: { by: 'amount', amount: 500 },
       idempotencyKey: randomUUID(),

@@ -52,6 +52,8 @@ export const creditNoteInput = z.strictObject({
   invoiceId: idField,
   /** Francs left to be paid, as the screen showed them. */
   shownRest: shownFrancs('Le reste'),
+  /** Francs of its credit notes until then: those of a paid invoice change no rest. */
+  shownCredited: shownFrancs('Le montant déjà déduit'),
   reason: lineField('La raison', CREDIT_REASON_MAX),
   what: z.discriminatedUnion('by', [
     z.strictObject({ by: z.literal('whole') }),

@@ -105,6 +105,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
               make.run({
                 invoiceId,
                 shownRest: balance.rest,
+                shownCredited: balance.credited,
                 reason: reason.trim(),
                 what,
                 notOnSite,

@@ -195,6 +195,7 @@ test('the message, the letter and the file of the company say which credit note 
   const { label } = await owner.companyInvoices.credit({
     invoiceId,
     shownRest: 3000,
+    shownCredited: 0,
     what: { by: 'whole' },
     reason: 'Facturée deux fois',
     idempotencyKey: crypto.randomUUID(),

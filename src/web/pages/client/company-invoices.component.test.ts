@@ -97,6 +97,7 @@ test('an invoice that was taken back whole is cancelled in the list and on its p
   const note = await owner.companyInvoices.credit({
     invoiceId,
     shownRest: 3000,
+    shownCredited: 0,
     what: { by: 'whole' },
     reason: 'Facturée deux fois',
     idempotencyKey: crypto.randomUUID(),
@@ -135,6 +136,7 @@ test('a credit note says its day and its invoice, and an invoice without its cer
   const note = await owner.companyInvoices.credit({
     invoiceId,
     shownRest: 3000,
+    shownCredited: 0,
     what: { by: 'amount', amount: 500 },
     reason: 'Un drap taché',
     idempotencyKey: crypto.randomUUID(),
