@@ -67,14 +67,19 @@ export const stepDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.status, t.day] })],
 )
 
-/** Money by day that `stats_day` does not split, in francs. Triggers on `payments` and `orders` keep it. */
+/**
+ * Money by day that `stats_day` does not split, in francs. Triggers on `payments` and `orders` keep it, and `countDebt` what
+ * companies owe.
+ */
 export const moneyDays = sqliteTable('money_days', {
   day: text('day').primaryKey(),
-  /** Received with Wave that day, less what went back with Wave. */
+  /** Received each way that day, less what went back so. `bank` is of transfers and cheques. */
   wave: integer('wave').notNull().default(0),
+  cash: integer('cash').notNull().default(0),
+  bank: integer('bank').notNull().default(0),
   /**
-   * How much more delivered orders owe since that day; negative when more was paid. The sum up to a day is the debt at its
-   * end.
+   * How much more is owed to the shop since that day, as `readOwed` counts it; negative when more was paid. The sum up to a day
+   * is what is owed at its end.
    */
   debt: integer('debt').notNull().default(0),
 })
