@@ -19,6 +19,7 @@ import { companyInvoicesRouter } from './money/company-invoices/company-invoices
 import { creditRouter } from './money/credit/credit.router.ts'
 import { drawerRouter } from './money/drawer/drawer.router.ts'
 import { fneRouter } from './money/fne/fne.router.ts'
+import { owedRouter } from './money/owed/owed.router.ts'
 import { paymentsRouter } from './money/payments/payments.router.ts'
 import { waveRouter } from './money/wave/wave.router.ts'
 import { backupsRouter } from './operations/backups/backups.router.ts'
@@ -119,6 +120,7 @@ export const appRouter = router({
     labelsRouter,
     ticketsRouter,
   ),
+  owed: owedRouter,
   payments: mergeRouters(paymentsRouter, waveRouter),
   photos: photosRouter,
   pieces: piecesRouter,

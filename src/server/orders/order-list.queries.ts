@@ -5,6 +5,8 @@ import { numberOfOrder } from '#server/db/numbers.ts'
 import { orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { NEWEST, PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
+import { owedByPeople } from '#server/money/owed/owed.service.ts'
+import { isDeliveredUnpaid } from '#server/money/owed/owed.sql.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { LATEST_MS } from '#shared/day-bounds.ts'
 import { AT_WORK, isOver, type OrderStatus } from '#shared/order-status.ts'
@@ -51,8 +53,6 @@ interface After extends FilterParams {
   at: number
   id: string
 }
-
-const isUnpaid = sql`${orders.status} = 'completed' and ${orders.paidAmount} < ${orders.grandTotal} and not ${orders.onAccount}`
 
 interface Part {
   /** The condition of its rows, word for word with that of their index. Times are milliseconds UTC. */
@@ -153,7 +153,7 @@ const PARTS: Record<ListPart, ReturnType<typeof prepared>> = {
     source: openExpressOrders,
   }),
   unpaid: prepared({
-    rows: () => isUnpaid,
+    rows: () => isDeliveredUnpaid,
     by: orders.createdAt,
     source: sql`${orders} indexed by orders_unpaid`,
   }),
@@ -310,20 +310,13 @@ export interface OrderCounts {
   byStatus: Record<OrderStatus, number>
   /** The orders of each view; MAX_COUNTED stands for as many or more where no status tells. */
   views: Record<ListView, number>
-  /** Francs that the delivered orders still owe. */
+  /** Francs of « Impayées »: the part of the particuliers of « On nous doit ». */
   unpaidSum: number
   /** Visits of today that nobody makes yet: « À placer » of « Tournées ». */
   toPlace: number
   /** Orders in our hands of which a piece is missing: « retenues » of « Atelier ». */
   incomplete: number
 }
-
-const sumOfUnpaid = statement((orm) =>
-  orm
-    .select({ sum: sql<number>`coalesce(sum(${orders.grandTotal} - ${orders.paidAmount}), 0)` })
-    .from(sql`${orders} indexed by orders_unpaid`)
-    .where(and(isUnpaid, sql`${orders.createdAt} > -1`)),
-)
 
 const incompleteCount = statement((orm) =>
   orm
@@ -352,7 +345,7 @@ export function countOrders(orm: Orm, now: number): OrderCounts {
       unpaid: countPart(orm, 'unpaid', now),
       unclaimed: countPart(orm, 'unclaimed', now),
     },
-    unpaidSum: sumOfUnpaid.get(orm)?.sum ?? 0,
+    unpaidSum: owedByPeople(orm).francs,
     toPlace: countToPlace(orm, now),
     incomplete: incompleteCount.get(orm)?.count ?? 0,
   }

@@ -5,8 +5,8 @@ import { cashHandovers, cashHoldings, users } from '#server/db/schema.ts'
 import { NEWEST, olderThan, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { Cursor } from '#shared/paging.ts'
+import { owedByWave } from '../owed/owed.service.ts'
 import { type Holding, readHolding } from '../payments/holdings.service.ts'
-import { sumToVerify } from '../payments/to-verify.service.ts'
 
 /** Days over which shortfalls are added up. */
 const GAP_DAYS = 30
@@ -120,7 +120,7 @@ export function readCashSummary(orm: Orm, now: number) {
      */
     gap: gaps?.sum ?? 0,
     gaps: gaps?.count ?? 0,
-    toVerify: sumToVerify(orm),
+    toVerify: owedByWave(orm).francs,
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { accountPayments, companyInvoices, invoiceBalances } from '#server/db/schema.ts'
+import { countDebt } from '#server/record/stats/money-days.service.ts'
 
 /** The paid and credited sums of an invoice, and its rest. */
 export type InvoiceBalance = typeof invoiceBalances.$inferSelect
@@ -8,6 +9,14 @@ export type InvoiceBalance = typeof invoiceBalances.$inferSelect
 /** Undefined for what is no invoice. */
 export function balanceOf(orm: Orm, invoiceN: number): InvoiceBalance | undefined {
   return orm.select().from(invoiceBalances).where(eq(invoiceBalances.invoiceN, invoiceN)).get()
+}
+
+type NewBalance = Pick<InvoiceBalance, 'invoiceN' | 'clientN' | 'dueOn' | 'rest'>
+
+/** Opens the balance of an invoice that is made, inside that `write()`. */
+export function openBalance(orm: Orm, balance: NewBalance, now: number): void {
+  orm.insert(invoiceBalances).values(balance).run()
+  countDebt(orm, balance.rest, now)
 }
 
 /**
@@ -24,10 +33,12 @@ export function settle(orm: Orm, invoiceN: number, now: number): number {
   const paid = paidOf(orm, invoiceN)
   const credited = creditedOf(orm, invoiceN)
   const left = total - paid - credited
+  const rest = Math.max(0, left)
   const settledAt = sql`iif(${left} > 0, null, ifnull(${invoiceBalances.settledAt}, ${now}))`
+  countDebt(orm, rest - (balanceOf(orm, invoiceN)?.rest ?? 0), now)
   orm
     .update(invoiceBalances)
-    .set({ paid, credited, rest: Math.max(0, left), settledAt })
+    .set({ paid, credited, rest, settledAt })
     .where(eq(invoiceBalances.invoiceN, invoiceN))
     .run()
   return Math.max(0, -left)

@@ -18,6 +18,7 @@ import { payByCredit } from '../account-payments/pay-by-credit.service.ts'
 import { creditOf } from '../credit/credit-entries.service.ts'
 import { actAtDesk } from '../desk-act.service.ts'
 import { queueInvoice } from '../fne/company-invoices.service.ts'
+import { openBalance } from './balances.service.ts'
 import { handInvoiceOver } from './hand-over.service.ts'
 import {
   findInvoicedCompany,
@@ -111,7 +112,7 @@ export function storeInvoice(
     })
     .returning({ n: companyInvoices.n, label: companyInvoices.label, id: companyInvoices.id })
     .get()
-  orm.insert(invoiceBalances).values({ invoiceN, clientN, dueOn, rest: total }).run()
+  openBalance(orm, { invoiceN, clientN, dueOn, rest: total }, now)
   markInvoiced(orm, ctx, { invoiceN, label, orderIds: delivered.map(({ orderId }) => orderId) })
   const actorId = byHand ? ctx.actor.id : null
   const made = { invoiceN, clientN, clientId, total, actorId }

@@ -19,7 +19,7 @@ const moneyOver = (orm: Orm, p: Period) =>
     .from(moneyDays)
     .where(between(moneyDays.day, p.from, p.to))
 
-/** The debt at the end of the day before: the sum of its changes, one row a day. */
+/** What was owed at the end of the day before: the sum of its changes, one row a day. */
 const debtBefore = (orm: Orm, p: { day: string }) =>
   orm
     .select({ debt: sql<number>`coalesce(sum(${moneyDays.debt}), 0)` })
@@ -60,11 +60,12 @@ export function countedOver(
     const total = (of: (row: (typeof days)[number]) => number) => sumBy(days, of)
     const refunded = total((row) => row.refunded)
     const collected = total((row) => row.received) - refunded
-    const wave = sumBy(money(stretch), (row) => row.wave)
+    const ways = money(stretch)
     return {
       collected,
-      cash: collected - wave,
-      wave,
+      cash: sumBy(ways, (row) => row.cash),
+      wave: sumBy(ways, (row) => row.wave),
+      bank: sumBy(ways, (row) => row.bank),
       refunded,
       debt: debtAt.get(stretch.to) ?? 0,
       orders: total((row) => row.orders),
@@ -77,7 +78,7 @@ export function countedOver(
   }
 }
 
-/** The debt at the end of each day. */
+/** What was owed at the end of each day. */
 function debtByDay(
   all: Period,
   changes: readonly { day: string; debt: number }[],

@@ -7,11 +7,11 @@ import { orderClosings, orders, staffActions } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { isCompany } from '#server/money/companies/companies.service.ts'
 import { readOwnCredit } from '#server/money/credit/credit-reading.service.ts'
+import { announcedOfClient, owedOfClient } from '#server/money/owed/owed.sql.ts'
 import { clientRecord } from '#server/orders/client-links/client-links.service.ts'
 import { CLOSING_RATINGS } from '#shared/orders/closings.ts'
 import { duplicatesOf } from './duplicates.queries.ts'
 import { lastVisitOf } from './last-visit.sql.ts'
-import { owedOfClient } from './owed.sql.ts'
 import { lastMergeOf } from './unmerge.service.ts'
 
 /** Most places and other phones of a client that are told, the most used first, and most opinions, the newest first. */
@@ -97,6 +97,8 @@ function figuresOf(orm: Orm, userId: string) {
       cancelled: sql<number>`count(*) filter (where ${isCancelled})`,
       paid: sql<number>`coalesce(sum(${orders.paidAmount}) filter (where not ${isCancelled}), 0)`,
       owed: owedOfClient({ id: sql`${userId}`, n: numberOfUser(userId) }),
+      /** The part of it that they announced as paid by Wave. */
+      announced: announcedOfClient({ id: sql`${userId}` }),
       /** Milliseconds UTC; null without an order. */
       firstOrderAt: sql<number | null>`min(${orders.createdAt})`,
     })

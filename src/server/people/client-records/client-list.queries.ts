@@ -3,8 +3,9 @@ import { isPendingOf } from '#server/access/order-access/pending-orders.sql.ts'
 import { isOpenClient } from '#server/access/users/client-phone.sql.ts'
 import { foundClients, isAmongFound } from '#server/access/users/found-clients.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { companies, invoiceBalances, orders, users } from '#server/db/schema.ts'
+import { companies, invoiceBalances, users } from '#server/db/schema.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
+import { announcedOfClient, owedByClient, owedOfClient } from '#server/money/owed/owed.sql.ts'
 import { channelOfNews } from '#shared/access/mail-preference.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 import {
@@ -17,7 +18,6 @@ import {
 import { quartersTyped } from '#shared/places/quarter.ts'
 import { listDuplicates } from './duplicates.queries.ts'
 import { lastVisitOf } from './last-visit.sql.ts'
-import { owedOfClient } from './owed.sql.ts'
 
 /** A client in a part of the list: what the part goes by, francs or milliseconds UTC. */
 interface Placed {
@@ -72,19 +72,6 @@ const PARTS: Record<ClientListPart, (orm: Orm, asked: Asked) => Placed[]> = {
 
 const numberOf = (id: string) => sql`(select n from users where id = ${id})`
 const pageLimit = sql.raw(String(PAGE_LIMIT))
-
-/**
- * Debts on delivered orders, and on the invoices of companies. The conditions repeat those of the indexes word for word: SQLite
- * uses them only then.
- */
-const owedByClient = sql`
-  select client_n, sum(francs) as francs from (
-    select (select n from users where id = client_id) as client_n, grand_total - paid_amount as francs
-    from ${orders} indexed by orders_unpaid
-    where status = 'completed' and paid_amount < grand_total and not on_account
-    union all
-    select client_n, rest from ${invoiceBalances} indexed by invoice_balances_open where rest > 0)
-  group by client_n`
 
 function whoOwe(orm: Orm, { after }: Asked): Placed[] {
   const place = after ? sql`(owing.francs, u.n) < (${after.at}, ${numberOf(after.id)})` : sql`true`
@@ -211,6 +198,8 @@ function readRows(orm: Orm, ids: readonly string[]) {
       open: sql<number>`(select count(*) from orders o where o.client_id = users.id and not ${isOver})`,
       pendingOrders: sql<number>`(select count(*) from orders where ${isPendingOf(sql.raw('users.id'))})`,
       owed: owedOfClient({ id: sql.raw('users.id'), n: sql.raw('users.n') }),
+      /** The part of it that they announced as paid by Wave. */
+      announced: announcedOfClient({ id: sql.raw('users.id') }),
       /** The day on which the oldest of their unpaid invoices is due. */
       dueOn: sql<string | null>`(
         select min(b.due_on) from ${invoiceBalances} b where b.client_n = users.n and b.rest > 0)`,
@@ -265,19 +254,15 @@ export function listPairs(orm: Orm) {
   })
 }
 
-/** The rows of each view, « Perdu de vue » up to MAX_COUNTED, and what all clients owe, of which the companies. */
-export function countClients(
-  orm: Orm,
-  now: number,
-): Record<ClientView, number> & { owed: { all: number; companies: number } } {
+/** The rows of each view, « Perdu de vue » up to MAX_COUNTED. */
+export function countClients(orm: Orm, now: number): Record<ClientView, number> {
   const all = orm.get<{ count: number }>(
     sql`select coalesce(sum(clients), 0) as count from stats_day where livreur_id = ''`,
   )
-  const owing = orm.get<{ count: number; francs: number; ofCompanies: number }>(
+  const owing = orm.get<{ count: number }>(
     // As `whoOwe` lists them: an erased client may have left a debt.
-    sql`select count(*) as count, coalesce(sum(francs), 0) as francs, coalesce(sum(iif(
-        exists (select 1 from ${companies} c where c.client_id = u.id), francs, 0)), 0) as ofCompanies
-      from (${owedByClient}) owing cross join users u on u.n = owing.client_n where u.deleted_at is null`,
+    sql`select count(*) as count from (${owedByClient}) owing cross join users u on u.n = owing.client_n
+      where u.deleted_at is null`,
   )
   const lost = orm.get<{ count: number }>(sql`
     select count(*) as count from (
@@ -290,6 +275,5 @@ export function countClients(
     all: all?.count ?? 0,
     owing: owing?.count ?? 0,
     lost: lost?.count ?? 0,
-    owed: { all: owing?.francs ?? 0, companies: owing?.ofCompanies ?? 0 },
   }
 }

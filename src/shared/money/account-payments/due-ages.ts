@@ -12,16 +12,6 @@ export const DUE_AGE_LABELS: Record<DueAge, string> = {
   coming: 'À échoir',
 }
 
-/** Those of invoices that are due, the newest first. */
-export const LATE_AGES = ['due', 'over30', 'over60'] as const satisfies readonly DueAge[]
-
-/** The days of each, where no heading says that they are due. */
-export const DUE_AGE_SPANS: Record<(typeof LATE_AGES)[number], string> = {
-  due: '30 jours au plus',
-  over30: '31 à 60 jours',
-  over60: 'plus de 60 jours',
-}
-
 /** Days since an invoice was to be paid; negative before. It is due from the day after. */
 export function daysLate(dueOn: string, now: number): number {
   return 0 - daysUntil(instantOf(dueOn as LocalDay, 0, BUSINESS_ZONE), now)

@@ -14,8 +14,10 @@ export const COUNTED_SERIES = [
   'collected',
   'cash',
   'wave',
+  /** Transfers and cheques. */
+  'bank',
   'refunded',
-  /** Francs that delivered orders still owed when the last day ended. */
+  /** Francs of « On nous doit » when the last day ended. */
   'debt',
   /** Orders placed, collected, delivered and cancelled. */
   'orders',

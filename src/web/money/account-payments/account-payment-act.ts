@@ -5,6 +5,7 @@ export const ACCOUNT_PAYMENT_ACT = {
   failed: 'L’opération a échoué.',
   stale: [
     'accountPayments',
+    'owed',
     'companyInvoices',
     'companies',
     'payments',

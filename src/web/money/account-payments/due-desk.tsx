@@ -2,9 +2,10 @@ import { ListWithPanel } from '#web/components/layout/panel-beside.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { CashHeader } from '../cash/cash-header.tsx'
-import { DueFigures, ReceivedThisMonth } from './due-figures.tsx'
+import { OwedStrip } from '../owed-strip.tsx'
 import { DueList } from './due-list.tsx'
 import { ReceivedList } from './received-list.tsx'
+import { ReceivedThisMonth } from './received-this-month.tsx'
 import { useOpenInvoice } from './use-open-invoice.ts'
 
 const DuePanel = lazyPart(() => import('./due-panel.tsx'), {
@@ -21,7 +22,7 @@ export function DueDesk() {
       <CashHeader isNarrow={invoiceId !== null} />
       {month === null ? (
         <>
-          <DueFigures />
+          <OwedStrip current="companies" />
           <DueList />
           <ReceivedThisMonth />
         </>

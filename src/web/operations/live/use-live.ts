@@ -15,6 +15,7 @@ const CHANGED = [
   'orders',
   'missions',
   'payments',
+  'owed',
   'accountPayments',
   'cash',
   'drawer',

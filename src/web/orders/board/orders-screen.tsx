@@ -22,7 +22,9 @@ import { useBoardView } from './use-board-view.ts'
 const BoardDeskBar = lazyPart(() => import('./board-desk-bar.tsx'))
 const ListToolbar = lazyPart(() => import('./list-toolbar.tsx'))
 // Of one view alone.
-const CompaniesDue = lazyPart(() => import('#web/money/companies-due.tsx'))
+const OwedStrip = lazyPart(() =>
+  import('#web/money/owed-strip.tsx').then(({ OwedStrip }) => ({ default: OwedStrip })),
+)
 const BoardList = lazyPart(() => import('./board-list.tsx'), { Loading: () => <SpinnerPage /> })
 
 interface Props {
@@ -81,7 +83,7 @@ export function OrdersScreen({ title, windowTitle, subtitle, view, period, note 
         }
       />
       {note}
-      {!view && viewIn(params) === 'unpaid' ? <CompaniesDue /> : null}
+      {!view && viewIn(params) === 'unpaid' ? <OwedStrip current="people" /> : null}
       {isList ? (
         <BoardList
           list={list}

@@ -13,7 +13,6 @@ import { isSearchable } from '#shared/text/search-text.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
-import { Money } from '#web/components/display/money.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
@@ -24,6 +23,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { OwedStrip } from '#web/money/owed-strip.tsx'
 import { useClientActs } from '#web/people/client-acts/use-client-acts.tsx'
 import { ClientsTable } from '#web/people/client-records/clients-table.tsx'
 import { DuplicatePairs } from '#web/people/client-records/duplicate-pairs.tsx'
@@ -59,6 +59,13 @@ const VIEW_LABELS: Record<View, string> = {
   duplicates: 'Doublons',
 }
 
+/** The part of what is owed that a view lists; null of all. The others tell none. */
+const OWED_PARTS: Partial<Record<View, 'companies' | null>> = {
+  all: null,
+  owing: null,
+  companies: 'companies',
+}
+
 /** The list of clients, for the team and the owner. */
 export default function ClientsPage() {
   usePageTitle('Clients')
@@ -89,6 +96,7 @@ export default function ClientsPage() {
         </div>
       </div>
       <Views view={search ? null : view} />
+      {!search && view in OWED_PARTS ? <OwedStrip current={OWED_PARTS[view] ?? null} /> : null}
       {acts.part}
       {view === 'duplicates' && !search ? (
         <DuplicatePairs
@@ -198,7 +206,7 @@ function WriteToAll(props: WriteProps) {
   )
 }
 
-/** The views with the number of their clients, and what those of the view owe. */
+/** The views with the number of their clients. */
 function Views({ view }: { view: View | null }) {
   const { data } = trpc.clientRecords.counts.useQuery()
   // Late: it compares all clients, and the other figures need not wait for it.
@@ -206,7 +214,6 @@ function Views({ view }: { view: View | null }) {
     enabled: !!data,
   }).data
   const counts = data && { ...data, duplicates }
-  const owed = view && data ? owedOf(view, data.owed) : 0
   const shown = VIEWS.filter((one) => one !== 'duplicates' || view === 'duplicates' || duplicates)
   return (
     <div className="row wrap justify-between gap-12 mb-12">
@@ -222,22 +229,8 @@ function Views({ view }: { view: View | null }) {
           </PageTab>
         ))}
       </PageTabs>
-      {owed ? (
-        <p className="quiet text-s">
-          ils doivent{' '}
-          <b className="caution">
-            <Money amount={owed} />
-          </b>
-        </p>
-      ) : null}
     </div>
   )
-}
-
-/** The debts of the clients of a view; 0 where they are not told. */
-function owedOf(view: View, { all, companies }: { all: number; companies: number }): number {
-  if (view === 'companies') return companies
-  return view === 'all' || view === 'owing' ? all : 0
 }
 
 function figureOf(view: View, count: number | undefined) {

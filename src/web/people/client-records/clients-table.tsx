@@ -183,12 +183,18 @@ function Row({ client, now, onAct }: RowProps) {
 }
 
 /** Their debt, in red once an invoice is late. */
-function Balance({ client: { owed, dueOn, onAccount }, now }: Pick<RowProps, 'client' | 'now'>) {
+function Balance({
+  client: { owed, announced, dueOn, onAccount },
+  now,
+}: Pick<RowProps, 'client' | 'now'>) {
   if (owed === 0) return onAccount ? <span className="quiet nowrap">en compte</span> : '–'
   const isLate = dueOn !== null && daysLate(dueOn, now) > 0
   return (
     <b className={cx('digits nowrap', isLate ? 'negative' : 'caution')}>
-      doit {formatFrancs(owed)}
+      {announced === owed ? `${formatFrancs(owed)} à vérifier` : `doit ${formatFrancs(owed)}`}
+      {announced > 0 && announced < owed ? (
+        <span className="block regular text-s">dont {formatFrancs(announced)} à vérifier</span>
+      ) : null}
       {isLate ? <VisuallyHidden>, en retard</VisuallyHidden> : null}
     </b>
   )

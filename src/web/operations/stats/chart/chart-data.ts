@@ -68,7 +68,7 @@ export interface ChartSeries {
   values: readonly (number | null)[]
   write: (value: number | null) => string
   /** Parts stand on top of each other; the period before is a tick across them. */
-  drawn?: 'part0' | 'part1' | 'former'
+  drawn?: 'part0' | 'part1' | 'part2' | 'former'
   /** The heading of its column in the table. */
   inTable?: string | undefined
   /** Its name in the box beside a column, and for screen readers. */

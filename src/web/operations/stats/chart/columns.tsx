@@ -17,7 +17,7 @@ interface Props {
 export function Columns({ drawing, marks, series }: Props) {
   const { label, writeTick, minStep, unit } = drawing
   const shown = useShownColumn(marks.length)
-  const parts = series.filter(({ drawn }) => drawn === 'part0' || drawn === 'part1')
+  const parts = series.filter(({ drawn }) => drawn !== undefined && drawn !== 'former')
   const former = series.find(({ drawn }) => drawn === 'former')?.values ?? []
   const heights = marks.map((_, index) => heightOfParts(parts, index))
   const highest = Math.max(0, ...heights, ...former.map((value) => value ?? 0))

@@ -6,10 +6,10 @@ import { shortFrancs, writeHours } from './late-words.ts'
 import { type AllFigures, barHead, barMarks, type PeriodFigures } from './period-figures.ts'
 import { writeCount, writeFcfa } from './words.ts'
 
-/** The money received by day or by week, in cash and with Wave, less refunds. */
+/** The money received by day or by week, each way, less refunds. Without companies nothing comes to the bank. */
 export function moneyChart({ figures, words }: PeriodFigures<AllFigures>): ChartData {
   const { period, before, series } = figures
-  const { collected, cash, wave, revenue, refunded } = series
+  const { collected, cash, wave, bank, revenue, refunded } = series
   return {
     title: 'Encaissements',
     subtitle: words,
@@ -26,6 +26,16 @@ export function moneyChart({ figures, words }: PeriodFigures<AllFigures>): Chart
     series: [
       { ...named('Espèces'), values: cash.values, write: writeFcfa, drawn: 'part0' },
       { ...named('Wave'), values: wave.values, write: writeFcfa, drawn: 'part1' },
+      ...(bank.values.some((francs) => francs !== 0)
+        ? [
+            {
+              ...named('Virement ou chèque'),
+              values: bank.values,
+              write: writeFcfa,
+              drawn: 'part2' as const,
+            },
+          ]
+        : []),
       {
         values: collected.former ?? [],
         write: writeFcfa,

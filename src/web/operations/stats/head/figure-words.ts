@@ -33,8 +33,8 @@ export const KEY_FIGURES: readonly KeyFigure[] = [
   },
   {
     name: 'debt',
-    label: 'À encaisser',
-    meaning: 'dû sur les commandes livrées',
+    label: 'On nous doit',
+    meaning: 'à la fin de la période',
     lessIsBetter: true,
     unit: 'FCFA',
   },

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { invoiceBalances, orders } from '#server/db/schema.ts'
+import { lateFrancs, unpaidFrancs } from '../company-invoices/unpaid-invoices.sql.ts'
+import { isAnnounced, isDeliveredUnpaid, owedFrancs } from './owed.sql.ts'
+
+/** What is owed to the shop, in francs; an order is in one part. A credit is not taken off: it is used when money is taken. */
+export interface Owed {
+  all: number
+  /** Delivered orders that no company owes. */
+  people: { orders: number; francs: number }
+  /** Invoices of companies; `late` is of those that are due. */
+  companies: { invoices: number; francs: number; late: number }
+  /** Payments by Wave that were announced and not found, of orders that are delivered or not. */
+  toVerify: { payments: number; francs: number }
+}
+
+/** The one sum of « On nous doit » on a local day, with its parts: every screen that says what is owed takes it from here. */
+export function readOwed(orm: Orm, today: string): Owed {
+  const people = owedByPeople(orm)
+  const companies = owedByCompanies(orm, today)
+  const toVerify = owedByWave(orm)
+  return {
+    all: people.francs + companies.francs + toVerify.francs,
+    people,
+    companies,
+    toVerify,
+  }
+}
+
+/** The part of the particuliers, which « Impayées » lists. */
+export function owedByPeople(orm: Orm): Owed['people'] {
+  const people = orm
+    .select({ orders: sql<number>`count(*)`, francs: owedFrancs })
+    .from(sql`${orders} indexed by orders_unpaid`)
+    .where(isDeliveredUnpaid)
+    .get()
+  return people ?? { orders: 0, francs: 0 }
+}
+
+function owedByCompanies(orm: Orm, today: string): Owed['companies'] {
+  const companies = orm
+    .select({
+      invoices: sql<number>`count(*)`,
+      francs: unpaidFrancs,
+      late: lateFrancs(today),
+    })
+    .from(invoiceBalances)
+    // As the partial index says it, word for word.
+    .where(sql`${invoiceBalances.rest} > 0`)
+    .get()
+  return companies ?? { invoices: 0, francs: 0, late: 0 }
+}
+
+/** The part of « Wave à vérifier ». */
+export function owedByWave(orm: Orm): Owed['toVerify'] {
+  const announced = orm
+    .select({ payments: sql<number>`count(*)`, francs: owedFrancs })
+    .from(sql`${orders} indexed by orders_to_verify`)
+    .where(isAnnounced)
+    .get()
+  return announced ?? { payments: 0, francs: 0 }
+}
