@@ -78,7 +78,7 @@ export const drawerClosings = sqliteTable(
     note: text('note'),
     /** Francs that stayed for the next opening; the others left. */
     kept: integer('kept').notNull(),
-    /** Francs received with Wave that day until then, which no drawer holds. */
+    /** Francs received with Wave since the opening, less what went back so: no drawer holds them. */
     wave: integer('wave').notNull(),
     actorN: integer('actor_n').notNull(),
     at: at('at').notNull(),

@@ -40,6 +40,9 @@ export const payments = sqliteTable(
     uniqueIndex('payments_transaction').on(t.transactionId).where(sql`transaction_id is not null`),
     index('payments_order').on(t.orderN).where(sql`order_n is not null`),
     index('payments_given').on(t.actorN, t.at).where(sql`kind = 'refunded' and method = 'espece'`),
+    index('payments_wave')
+      .on(t.at, t.kind, t.amount)
+      .where(sql`method = 'wave' and kind in ('received', 'refunded')`),
     index('payments_livreur').on(t.livreurN).where(sql`livreur_n is not null`),
     check('payments_kind', oneOf(t.kind, PAYMENT_KINDS)),
     check('payments_amount', sql`${t.amount} >= 0`),
