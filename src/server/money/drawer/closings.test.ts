@@ -8,7 +8,7 @@ import {
   newAct,
 } from '#server/testing/fixtures/drawer-desk.fixture.ts'
 import { codeOfRefusal, outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { MINUTE_MS } from '#shared/dates.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { countOf } from '#shared/money/drawer.ts'
 
 let d: DrawerDesk
@@ -116,6 +116,29 @@ describe('the closing', () => {
     await d.open()
     const late = d.desk.drawer.close({ ...counted, ...newAct() })
     expect(await codeOfRefusal(late)).toBe('CLOSING_MADE')
+  })
+
+  test('says what came with Wave while the drawer was open: past midnight too, and in one of two slips', async () => {
+    const byWave = (transactionId: string) =>
+      d.sell({ payment: { method: 'wave', amount: 3000, transactionId } })
+    const wave = async (number: number) => (await d.desk.drawer.closing({ number })).wave
+    const evening = Date.UTC(2025, 5, 12, 18)
+    d.t.clock.set(evening)
+    await d.open()
+    await byWave('T_EVENING_1')
+    d.t.clock.set(evening + 7 * HOUR_MS)
+    await d.close()
+    expect(await wave(1)).toBe(3000)
+    d.t.clock.set(evening + 16 * HOUR_MS)
+    await d.open()
+    await byWave('T_MORNING_1')
+    d.t.clock.advance(MINUTE_MS)
+    await d.close()
+    d.t.clock.advance(MINUTE_MS)
+    await d.open()
+    d.t.clock.advance(MINUTE_MS)
+    await d.close()
+    expect([await wave(2), await wave(3)]).toEqual([3000, 0])
   })
 
   test('gets the next number, without holes, and a former one is read whole', async () => {

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
-import { drawerClosings, drawerMovements, moneyDays } from '#server/db/schema.ts'
+import { drawerClosings, drawerMovements, payments } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
-import { dayKey } from '#shared/dates.ts'
 import type {
   BankInput,
   CloseDrawerInput,
@@ -124,7 +123,7 @@ export function closeDrawer(
         count,
         ...why,
         kept,
-        wave: waveOf(orm, dayKey(now)),
+        wave: waveSinceOpening(orm, closingN),
         actorN: numberOfUser(ctx.actor.id),
         at: now,
       })
@@ -135,6 +134,18 @@ export function closeDrawer(
   })
 }
 
-const waveOf = (orm: Orm, day: string) =>
-  orm.select({ wave: moneyDays.wave }).from(moneyDays).where(eq(moneyDays.day, day)).get()?.wave ??
-  0
+/** Francs that came with Wave while this drawer was open, less what went back so: past midnight too, and in no other slip. */
+function waveSinceOpening(orm: Orm, closingN: number): number {
+  const opening = orm
+    .select({ at: drawerMovements.at })
+    .from(drawerMovements)
+    .where(and(eq(drawerMovements.closingN, closingN), eq(drawerMovements.kind, 'opening')))
+  const { kind, amount, at } = payments
+  const came = orm
+    .select({ wave: sql<number>`total(iif(${kind} = 'received', ${amount}, -${amount}))` })
+    .from(payments)
+    // As the partial index says it, word for word.
+    .where(sql`method = 'wave' and kind in ('received', 'refunded') and ${at} >= (${opening})`)
+    .get()
+  return came?.wave ?? 0
+}

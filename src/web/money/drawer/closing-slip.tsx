@@ -57,7 +57,7 @@ export function ClosingSlip({ closing, width, isDuplicate }: Props) {
         <Row label="Laissé pour demain" value={formatFrancs(kept)} strong />
         <Row label="Retiré, pour la banque" value={formatFrancs(counted - kept)} strong />
         {leftover?.slip ? <Row label="Bordereau" value={leftover.slip} small under /> : null}
-        <Row label="Wave du jour, pour mémoire" value={formatFrancs(wave)} small />
+        <Row label="Wave depuis l’ouverture, pour mémoire" value={formatFrancs(wave)} small />
       </dl>
       <div className={classes.signatures}>
         <p>Caisse</p>
