@@ -11,7 +11,8 @@ export function balanceOf(orm: Orm, invoiceN: number): InvoiceBalance | undefine
   return orm.select().from(invoiceBalances).where(eq(invoiceBalances.invoiceN, invoiceN)).get()
 }
 
-type NewBalance = Pick<InvoiceBalance, 'invoiceN' | 'clientN' | 'dueOn' | 'rest'>
+type NewBalance = Pick<InvoiceBalance, 'invoiceN' | 'clientN' | 'dueOn' | 'rest'> &
+  Partial<Pick<InvoiceBalance, 'paid'>>
 
 /** Opens the balance of an invoice that is made, inside that `write()`. */
 export function openBalance(orm: Orm, balance: NewBalance, now: number): void {

@@ -23,6 +23,7 @@ import { readersOfCompany } from './invoice-readers.service.ts'
 import { lettersOfInvoice } from './letters.queries.ts'
 import {
   findInvoicedCompany,
+  monthByHand,
   partyOf,
   readComing,
   readOwedMonth,
@@ -45,12 +46,12 @@ export function previewInvoice(orm: Orm, clientId: string, now: number) {
   const company = findInvoicedCompany(orm, clientId)
   if (!company) throw new AppError('NOT_A_COMPANY')
   const { orders, lines, total, pieces } = readOwedMonth(orm, company)
-  const today = new Date(now)
+  const { year, month } = monthByHand(orm, now)
   const invoice: InvoicedMonth = {
     kind: 'statement',
     label: null,
-    year: today.getUTCFullYear(),
-    month: today.getUTCMonth() + 1,
+    year,
+    month,
     total,
     pieces,
     taxCode: readSettings(orm, 'fne').taxCode,

@@ -84,6 +84,31 @@ test('a day up to the 15th invoices the month before, over the end of a year too
   expect(labels()).toMatchObject([{ label: 'F-2025-12-001' }])
 })
 
+test('numbers stand in the order of their dates: by hand before the day of the month is still of that month', async () => {
+  const accounts = { ...DEFAULT_ACCOUNTS, day: 5, hour: 8 }
+  t.database.orm.insert(settings).values({ key: 'accounts', value: accounts, updatedAt: 0 }).run()
+  const staff = await t.as(await makeAdmin(t))
+  const salon = await makeClient(t)
+  putOnAccount(t, salon)
+  t.clock.set(Date.UTC(2025, 11, 20, 9))
+  await makeOwedOrder(t, hotel)
+  t.clock.set(Date.UTC(2026, 0, 2, 9))
+  await makeOwedOrder(t, salon)
+  const { invoice } = await staff.companyInvoices.preview({ clientId: salon.id })
+  expect(invoice).toMatchObject({ year: 2025, month: 12 })
+  await invoiceAll(staff, salon)
+  t.clock.set(Date.UTC(2026, 0, 5, 8))
+  await startAndStop()
+  t.clock.set(Date.UTC(2026, 0, 6, 8))
+  await makeOwedOrder(t, salon)
+  await invoiceAll(staff, salon)
+  expect(labels().map(({ label }) => label)).toEqual([
+    'F-2025-12-001',
+    'F-2025-12-002',
+    'F-2026-01-001',
+  ])
+})
+
 test('what was invoiced by hand is not invoiced again, and the rest of the month is', async () => {
   await makeOwedOrder(t, hotel)
   await invoiceAll(await t.as(await makeAdmin(t)), hotel)

@@ -43,7 +43,8 @@ export function createInvoiceWorker(deps: Deps): Worker {
     },
     nextAt() {
       const now = clock.now()
-      return Math.min(nextRunAfter(now, readSettings(database.orm, 'accounts')), now + LOOK_MS)
+      const { at } = nextRunAfter(now, readSettings(database.orm, 'accounts'))
+      return Math.min(at, now + LOOK_MS)
     },
     onWake() {
       // Time alone makes an invoice due.

@@ -23,6 +23,7 @@ import { handInvoiceOver } from './hand-over.service.ts'
 import {
   findInvoicedCompany,
   type InvoicedCompany,
+  monthByHand,
   partyOf,
   readOwedMonth,
   readSeller,
@@ -51,17 +52,12 @@ export function makeInvoice(
     if (total === 0) throw new AppError('NOTHING_TO_INVOICE')
     if (total !== shownTotal || delivered.length !== shownOrders)
       throw new AppError('STATEMENT_CHANGED', { total, orders: delivered.length })
-    const made = storeInvoice(orm, ctx, { company, statement, ...monthOf(statement), byHand: true })
+    const { year, month } = monthByHand(orm, ctx.clock.now())
+    const made = storeInvoice(orm, ctx, { company, statement, year, month, byHand: true })
     const data = { total, orders: delivered.length, label: made.label }
     recordStaffAction(orm, ctx, { kind: 'company_invoice_made', target: clientId, data })
     return made
   })
-}
-
-/** An invoice that is made by hand is of the month of its last delivery. */
-function monthOf({ orders: delivered }: OwedMonth): { year: number; month: number } {
-  const last = new Date(delivered.at(-1)?.deliveredAt ?? 0)
-  return { year: last.getUTCFullYear(), month: last.getUTCMonth() + 1 }
 }
 
 interface NewInvoice {

@@ -17,7 +17,7 @@ import type {
   InvoicedParty,
   InvoicedSeller,
 } from '#shared/money/company-invoices/company-invoices.ts'
-import type { InvoiceRun } from '#shared/money/company-invoices/invoice-day.ts'
+import { type InvoiceRun, nextRunAfter } from '#shared/money/company-invoices/invoice-day.ts'
 import { type OwedMonth, statementOf } from '#shared/money/company-invoices/statement.ts'
 
 /** A company as its invoices need it. */
@@ -141,6 +141,14 @@ export function readComing(orm: Orm, clientId: string): { orders: number; total:
     .where(and(toInvoice(clientId), sql`${orders.status} <> 'completed'`))
     .get()
   return coming ?? { orders: 0, total: 0 }
+}
+
+/**
+ * An invoice that is made by hand is of the month whose day comes next, so that numbers, which name their month, stand in the order
+ * of their dates: one of December that was made before the invoices of November would stand after them.
+ */
+export function monthByHand(orm: Orm, now: number): { year: number; month: number } {
+  return nextRunAfter(now, readSettings(orm, 'accounts'))
 }
 
 /** The business as an invoice of now says it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settings } from '#server/db/schema.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { saveFirstSettings } from './first-settings.service.ts'
@@ -15,6 +16,16 @@ test('a new shop rounds its fees up to 50 FCFA, and the franc stays a choice tha
   await caller.settings.save({ rounding: { value: { step: 1 }, seen: rounding.updatedAt } })
   await saveFirstSettings(t)
   expect(readPricing(t.database.orm).step).toBe(1)
+})
+
+test('a new shop invoices its companies on the 1st, for the month before, and one of before on its last day', async () => {
+  const made = createTestContext()
+  await saveFirstSettings(made)
+  expect(readSettings(made.database.orm, 'accounts')).toMatchObject({ day: 1, hour: 8 })
+  const before = createTestContext()
+  await makeSuperadmin(before)
+  await saveFirstSettings(before)
+  expect(readSettings(before.database.orm, 'accounts')).toMatchObject({ day: 'last', hour: 18 })
 })
 
 test('a shop of before that never chose a rounding keeps the franc, whatever restarts', async () => {

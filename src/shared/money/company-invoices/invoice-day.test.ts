@@ -20,7 +20,14 @@ test('a day up to the 15th invoices the month before, whole; a later one its own
 })
 
 test('the next one is after that instant, at the end of a year too', () => {
-  expect(iso(nextRunAfter(Date.UTC(2026, 11, 31, 18), LAST))).toBe('2027-01-31T18:00')
-  expect(iso(nextRunAfter(Date.UTC(2026, 11, 31, 17), LAST))).toBe('2026-12-31T18:00')
-  expect(iso(nextRunAfter(Date.UTC(2028, 1, 1), LAST))).toBe('2028-02-29T18:00')
+  expect(iso(nextRunAfter(Date.UTC(2026, 11, 31, 18), LAST).at)).toBe('2027-01-31T18:00')
+  expect(iso(nextRunAfter(Date.UTC(2026, 11, 31, 17), LAST).at)).toBe('2026-12-31T18:00')
+  expect(iso(nextRunAfter(Date.UTC(2028, 1, 1), LAST).at)).toBe('2028-02-29T18:00')
+})
+
+test('the month that the next one invoices never goes back', () => {
+  const first = { day: 1, hour: 8 } as const
+  expect(nextRunAfter(Date.UTC(2027, 0, 1, 7), first)).toMatchObject({ year: 2026, month: 12 })
+  expect(nextRunAfter(Date.UTC(2027, 0, 1, 8), first)).toMatchObject({ year: 2027, month: 1 })
+  expect(nextRunAfter(Date.UTC(2026, 11, 31, 18), LAST)).toMatchObject({ year: 2027, month: 1 })
 })

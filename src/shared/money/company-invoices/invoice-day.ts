@@ -20,10 +20,10 @@ export function runBefore(now: number, day: InvoiceDay): InvoiceRun {
   return run.at <= now ? run : runOfMonth(now, -1, day)
 }
 
-/** When the first of these days after that instant is, in milliseconds UTC. */
-export function nextRunAfter(now: number, day: InvoiceDay): number {
-  const { at } = runOfMonth(now, 0, day)
-  return at > now ? at : runOfMonth(now, 1, day).at
+/** The first of these days after that instant. */
+export function nextRunAfter(now: number, day: InvoiceDay): InvoiceRun {
+  const run = runOfMonth(now, 0, day)
+  return run.at > now ? run : runOfMonth(now, 1, day)
 }
 
 /** The day in the month that is so many months from that of an instant. Abidjan keeps UTC all year. */

@@ -25,10 +25,21 @@ export const isOfMonthBefore = (day: AccountSettings['day']): boolean =>
 export const delayWords = (dueDays: number): string =>
   dueDays === 0 ? 'à réception' : `à ${countLabel(dueDays, 'jour')}`
 
+/** Of a shop that never chose: a new one begins with `NEW_SHOP_ACCOUNTS`. */
 export const DEFAULT_ACCOUNTS: AccountSettings = {
   day: 'last',
   hour: 18,
   dueDays: 15,
+  bank: null,
+  wave: null,
+  chequeTo: null,
+}
+
+/** The 1st, for the month before: a month of deliveries ends at midnight of its last day. */
+export const NEW_SHOP_ACCOUNTS: AccountSettings = {
+  day: 1,
+  hour: 8,
+  dueDays: DEFAULT_ACCOUNTS.dueDays,
   bank: null,
   wave: null,
   chequeTo: null,
