@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_FNE } from '#shared/shop/settings/fne-settings.ts'
+import type { InvoicedLine } from './company-invoices.ts'
 import { type CompanyPaper, companyPaper, type InvoicedMonth } from './company-paper.ts'
+import { creditNoteLines } from './credit-note.ts'
 import { type DeliveredOrder, statementOf } from './statement.ts'
 
 /** October of the drawing: what each order has of sheets, pillow-cases, towels and tablecloths, and its day. */
@@ -259,4 +261,39 @@ test('beyond four articles the rest has one column', () => {
   const { orders } = paper(statementOf([orderOf(items)], 'order'))
   expect(orders?.columns).toEqual(['A', 'B', 'C', 'D', 'Autres'])
   expect(orders?.rows[0]?.counts).toEqual(['10', '9', '8', '7', '11'])
+})
+
+test('each line of a paper is its quantity times its price: what a discount took off stands beside', () => {
+  const shirt = {
+    productId: 's',
+    name: 'Chemise',
+    service: 'Lavage',
+    quantity: 100,
+    unitPrice: 1500,
+  }
+  const { lines } = statementOf([orderOf([shirt], { discount: 15_000 })], 'order')
+  const note = creditNoteLines(lines, [], { by: 'lines', lines: [{ position: 0, quantity: 2 }] })
+  const said = (invoiced: readonly InvoicedLine[] = []) =>
+    paper({ kind: 'credit_note', orders: [], lines: invoiced }).lines.map(
+      ({ article, quantity, unitPrice, total }) => [article, quantity, unitPrice, total],
+    )
+  expect(said(note)).toEqual([
+    ['Chemise', '2', '1\u202f500', 3000],
+    ['Remise', '1', '−\u00a0300', -300],
+  ])
+  expect(said(lines)).toEqual([
+    ['Chemise', '100', '1\u202f500', 150_000],
+    ['Remise', '1', '−\u00a015\u202f000', -15_000],
+  ])
+})
+
+test('bags of several orders, each rounded down, say the francs that they lose', () => {
+  const bag = { productId: 'b', name: 'Sac', service: 'Lavage', quantity: 1, unitPrice: 1005 }
+  const two = [1, 2].map(() => orderOf([{ ...bag, grams: 6100, minGrams: 0 }]))
+  const { lines } = statementOf(two, 'order')
+  const printed = paper({ lines }).lines
+  expect(printed.map(({ article, total }) => [article, total])).toEqual([
+    ['2\u00a0×\u00a0Sac', 12_261],
+    ['Arrondi', -1],
+  ])
 })

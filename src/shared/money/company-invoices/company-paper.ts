@@ -5,6 +5,7 @@ import {
   formatShortDay,
   formatShortDayMonth,
 } from '#shared/dates.ts'
+import { lineTotal } from '#shared/shop/prices/lines.ts'
 import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { SITE } from '#shared/shop/site/site.ts'
 import { formatFrancs, unbrokenFigures } from '#shared/text/money.ts'
@@ -12,6 +13,7 @@ import { referenceOf } from '#shared/text/order-reference.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
+import { formatSigned } from '#shared/text/signed.ts'
 import { formatKilos } from '#shared/text/weight.ts'
 import { nccLine, registeredLine } from '../companies/ncc.ts'
 import { type Certificate, paperStanding, taxLines, withTax } from '../fne/certificate.ts'
@@ -157,7 +159,7 @@ export function companyPaper(invoice: InvoicedMonth): CompanyPaper {
       lineTotal: withTax('Total', taxCode),
     },
     linesHead: linesHeadOf(lines),
-    lines: lines.map((line, position) => paperLine(invoice, line, position)),
+    lines: lines.flatMap((line, position) => paperLines(invoice, line, position)),
     sums: taxLines(total, taxCode),
     total: { label: withTax(totalLabel(invoice), taxCode), amount: total },
     settled: settledOf(invoice),
@@ -329,19 +331,48 @@ function linesHeadOf(lines: readonly InvoicedLine[]): string {
   return service && !other ? `Article, ${serviceLabel(service).toLowerCase()}` : 'Article'
 }
 
-function paperLine(invoice: InvoicedMonth, line: InvoicedLine, position: number): PaperLine {
-  const { kind, grams, quantity, unitPrice, total } = line
-  const isIncluded = kind === 'transport' && total === 0
-  return {
+/**
+ * A line as it is stored, whose sum is its quantity times its price. What a credit note takes back costs less where its invoice had a
+ * discount, and bags of several orders were each rounded down: that difference is a line of its own.
+ */
+function paperLines(invoice: InvoicedMonth, line: InvoicedLine, position: number): PaperLine[] {
+  const { grams, quantity, total } = line
+  const full = fullPrice(line)
+  const written = {
     id: String(position),
     article: articleOf(invoice.lines, line),
     quantity: grams === null ? formatFrancs(quantity) : formatKilos(grams),
-    unitPrice: isIncluded
-      ? 'compris'
-      : `${formatFrancs(unitPrice)}${grams === null ? '' : ' le kilo'}`,
-    taxCode: isIncluded ? '' : invoice.taxCode,
-    total,
+    unitPrice: unitPriceOf(line),
+    taxCode: isIncluded(line) ? '' : invoice.taxCode,
+    total: full,
   }
+  if (full === total) return [written]
+  // Bags differ by less than a franc each.
+  const isRounding = grams !== null && Math.abs(total - full) <= quantity
+  const off = {
+    id: `${position}-off`,
+    article: isRounding ? 'Arrondi' : 'Remise',
+    quantity: formatFrancs(1),
+    unitPrice: formatSigned(total - full),
+    taxCode: invoice.taxCode,
+    total: total - full,
+  }
+  return [written, off]
+}
+
+/** Francs before any discount; of a line that takes off, its own sum. */
+function fullPrice({ kind, grams, quantity, unitPrice, total }: InvoicedLine): number {
+  return kind === 'article' ? lineTotal({ quantity, grams, unitPrice }) : total
+}
+
+const isIncluded = ({ kind, total }: InvoicedLine) => kind === 'transport' && total === 0
+
+/** What takes off is written so beside its sum too. */
+function unitPriceOf(line: InvoicedLine): string {
+  if (isIncluded(line)) return 'compris'
+  const { grams, unitPrice, total } = line
+  if (grams !== null) return `${formatFrancs(unitPrice)} le kilo`
+  return total < 0 ? formatSigned(-unitPrice) : formatFrancs(unitPrice)
 }
 
 function articleOf(lines: readonly InvoicedLine[], line: InvoicedLine): string {
