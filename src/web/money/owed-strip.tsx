@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** « On nous doit »: the one sum of the shop, the same on each page, with its parts. */
-export function OwedStrip({ current }: Props) {
+export default function OwedStrip({ current }: Props) {
   const query = trpc.owed.all.useQuery()
   if (query.data) return <Shown owed={query.data} current={current} />
   if (query.isError)

@@ -13,8 +13,14 @@ import {
   makeSuperadmin,
   type User,
 } from '#server/testing/factories.ts'
+import {
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import type { LedgerMethod } from '#shared/money/ledger-methods.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -71,6 +77,7 @@ describe('a period', () => {
       collected: of(grandTotal, 0, 0, 0, grandTotal),
       cash: of(grandTotal, 0, 0, 0, grandTotal),
       wave: of(0, 0, 0, 0, 0),
+      bank: of(0, 0, 0, 0, 0),
       refunded: of(0, 0, 0, 0, 0),
       debt: of(0, 0, 0, 0, 0),
       delay: of<number | null>(0, null, null, null, 0),
@@ -163,6 +170,40 @@ describe('a period', () => {
     expect(series.cash.values).toEqual([3000, -3000])
     expect(series.wave.values).toEqual([0, 3000])
     expect(series.revenue.total).toBe(0)
+  })
+
+  test('counts a transfer and a cheque of a company as what came to the bank, and no cash', async () => {
+    const hotel = await makeClient(t)
+    putOnAccount(t, hotel)
+    await makeOwedOrder(t, hotel, { livreur: konan, admin })
+    const { invoiceId } = await invoiceAll(desk, hotel)
+    const on = '2026-11-18'
+    const pay = (amount: number, method: LedgerMethod, shownRest: number) =>
+      desk.accountPayments.record({
+        invoiceId,
+        amount,
+        method,
+        number: method === 'wave' || method === 'espece' ? undefined : `N ${amount}`,
+        transactionId: method === 'wave' ? 'T_HOTEL_1' : undefined,
+        receivedOn: on,
+        shownRest,
+        idempotencyKey: randomUUID(),
+      })
+    await pay(1000, 'virement', 3000)
+    await pay(900, 'cheque', 2000)
+    const { payments } = await desk.accountPayments.ofInvoice({ invoiceId })
+    const held = payments.find(({ state }) => state === 'held')
+    await desk.accountPayments.cashCheque({ paymentN: held?.n ?? 0, on })
+    await pay(700, 'wave', 1100)
+    await pay(400, 'espece', 400)
+    const { series } = await boss.stats.series({ from: on, to: on })
+    const { collected, cash, wave, bank } = series
+    const totals = [collected, cash, wave, bank].map(({ total }) => total)
+    expect(totals).toEqual([3000, 400, 700, 1900])
+    const [transfer] = payments
+    await boss.accountPayments.takeBack({ paymentN: transfer?.n ?? 0, reason: 'mistake' })
+    const after = await boss.stats.series({ from: on, to: on })
+    expect(after.series.bank.total).toBe(900)
   })
 
   test.each([

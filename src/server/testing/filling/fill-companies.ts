@@ -10,10 +10,10 @@ import {
   fneCalls,
   fnePapers,
   fneSales,
-  invoiceBalances,
   payments,
   users,
 } from '#server/db/schema.ts'
+import { openBalance } from '#server/money/company-invoices/balances.service.ts'
 import { readSeller } from '#server/money/company-invoices/statements.service.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { InvoicedLine } from '#shared/money/company-invoices/company-invoices.ts'
@@ -131,16 +131,8 @@ export function fillCompanies(
         at,
       })
       .run()
-    orm
-      .insert(invoiceBalances)
-      .values({
-        invoiceN,
-        clientN,
-        dueOn: dayKey(at + DUE_DAYS * DAY_MS),
-        paid: PAID,
-        rest: MONTHLY - PAID,
-      })
-      .run()
+    const dueOn = dayKey(at + DUE_DAYS * DAY_MS)
+    openBalance(orm, { invoiceN, clientN, dueOn, paid: PAID, rest: MONTHLY - PAID }, at)
     certify(index, invoiceN, at)
   }
 

@@ -277,7 +277,8 @@ export class PastRows {
       .prepare(
         `insert into money_days (day, debt)
          select date(updated_at / 1000, 'unixepoch'), sum(grand_total - paid_amount) from orders
-         where n > ? and status = 'completed' and paid_amount < grand_total group by 1
+         where n > ? and (status = 'completed' or status <> 'cancelled' and payment_declared_at is not null)
+           and paid_amount < grand_total and not on_account group by 1
          on conflict (day) do update set debt = debt + excluded.debt`,
       )
       .run(this.#ordersBefore)

@@ -22,9 +22,7 @@ import { useBoardView } from './use-board-view.ts'
 const BoardDeskBar = lazyPart(() => import('./board-desk-bar.tsx'))
 const ListToolbar = lazyPart(() => import('./list-toolbar.tsx'))
 // Of one view alone.
-const OwedStrip = lazyPart(() =>
-  import('#web/money/owed-strip.tsx').then(({ OwedStrip }) => ({ default: OwedStrip })),
-)
+const OwedStrip = lazyPart(() => import('#web/money/owed-strip.tsx'))
 const BoardList = lazyPart(() => import('./board-list.tsx'), { Loading: () => <SpinnerPage /> })
 
 interface Props {

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
+import { makeClient, makeOrder, makeSuperadmin, type User } from '#server/testing/factories.ts'
+import {
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { createPaymentsFixture, type MoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
+import { DAY_MS, dayKey } from '#shared/dates.ts'
+
+/** Of each order of the tests. */
+const TOTAL = 3000
+
+let t: TestContext
+let client: User
+let desk: Caller
+let owner: Caller
+let money: MoneyFixture
+
+beforeEach(async () => {
+  const fixture = await createPaymentsFixture()
+  ;({ t, client, desk, money } = fixture)
+  owner = await t.as(await makeSuperadmin(t))
+  // One of each: delivered and unpaid, announced by Wave and delivered, announced and not collected yet, invoiced and not.
+  await makeOrder(t, { client, status: 'completed', cash: 0 })
+  await money.declare(await makeOrder(t, { client, status: 'completed', cash: 0 }))
+  await money.declare(await fixture.waveOrder())
+  const hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, hotel)
+  await makeOwedOrder(t, hotel)
+  await invoiceAll(desk, hotel)
+  await makeOwedOrder(t, hotel)
+})
+
+const owed = () => desk.owed.all()
+
+async function debtOfToday(): Promise<number> {
+  const today = dayKey(t.clock.now())
+  return (await owner.stats.series({ from: today, to: today })).series.debt.total
+}
+
+test('what is owed to the shop is one sum, of which each screen says its part', async () => {
+  expect(await owed()).toEqual({
+    all: 4 * TOTAL,
+    people: { orders: 1, francs: TOTAL },
+    companies: { invoices: 1, francs: TOTAL, late: 0 },
+    toVerify: { payments: 2, francs: 2 * TOTAL },
+  })
+  expect(await debtOfToday()).toBe(4 * TOTAL)
+  expect(await desk.orders.counts()).toMatchObject({ views: { unpaid: 1 }, unpaidSum: TOTAL })
+  expect((await desk.cash.summary()).toVerify).toBe(2 * TOTAL)
+  const { items } = await desk.clientRecords.list({ view: 'owing', sort: 'balance', search: '' })
+  expect(items.map((row) => [row.owed, row.announced])).toEqual([
+    [3 * TOTAL, 2 * TOTAL],
+    [TOTAL, 0],
+  ])
+  const { figures } = (await desk.clientRecords.byId({ userId: client.id })) ?? {}
+  expect(figures).toMatchObject({ owed: 3 * TOTAL, announced: 2 * TOTAL })
+  const { ages } = await desk.accountPayments.figures()
+  expect(ages.coming).toEqual({ invoices: 1, rest: TOTAL })
+})
+
+test('the part of the companies says what is due of it', async () => {
+  t.clock.advance(17 * DAY_MS)
+  expect((await owed()).companies).toEqual({ invoices: 1, francs: TOTAL, late: TOTAL })
+})
+
+test('the sum of the day follows a payment and a credit note of an invoice, and what is found or deleted', async () => {
+  const [invoice] = (await desk.accountPayments.open({})).items
+  const invoiceId = invoice?.invoiceId ?? ''
+  await desk.accountPayments.record({
+    invoiceId,
+    method: 'virement',
+    amount: 1000,
+    receivedOn: dayKey(t.clock.now()),
+    shownRest: TOTAL,
+    idempotencyKey: randomUUID(),
+  })
+  await owner.companyInvoices.credit({
+    invoiceId,
+    shownRest: TOTAL - 1000,
+    shownCredited: 0,
+    what: { by: 'amount', amount: 500 },
+    reason: 'Un drap rendu taché',
+    idempotencyKey: randomUUID(),
+  })
+  const expected = 4 * TOTAL - 1500
+  expect([(await owed()).all, await debtOfToday()]).toEqual([expected, expected])
+  const { items } = await desk.payments.toVerify({})
+  const undelivered = items.find(({ status }) => status !== 'completed')
+  await owner.orders.delete({ orderId: undelivered?.orderId ?? '' })
+  expect([(await owed()).all, await debtOfToday()]).toEqual([expected - TOTAL, expected - TOTAL])
+})
