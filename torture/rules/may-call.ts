@@ -273,6 +273,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'orders.timeline': 'clients and staff',
   'payments.announce': 'clients',
   'payments.confirmWave': 'staff',
+  'owed.all': 'staff',
   'payments.counts': 'staff',
   'payments.forReference': 'staff',
   'payments.record': 'staff',

@@ -1,4 +1,6 @@
 import type { Listener } from '#server/lib/context.ts'
+import { countDebt } from '#server/record/stats/money-days.service.ts'
+import { amountOwed } from '#shared/money/payments.ts'
 import { refundOnCancel, refundOnDelete } from './refunds.service.ts'
 
 export const paymentsListener: Listener = {
@@ -6,5 +8,9 @@ export const paymentsListener: Listener = {
     if (to === 'cancelled') refundOnCancel(orm, ctx, order)
     return undefined
   },
-  orderDeleted: (ctx, orm, order) => refundOnDelete(orm, ctx, order),
+  orderDeleted(ctx, orm, order) {
+    refundOnDelete(orm, ctx, order)
+    // A row that goes has no time in a trigger.
+    countDebt(orm, -amountOwed(order), ctx.clock.now())
+  },
 }

@@ -118,7 +118,7 @@ function oldestUnpaidOf(orm: Orm, userId: string) {
     .where(
       and(
         eq(orders.clientId, userId),
-        sql`+${orders.status} = 'completed' and not ${orders.onAccount}`,
+        sql`+${orders.status} = 'completed' and not ${orders.onAccount} and ${orders.paymentDeclaredAt} is null`,
         lt(paidAmount, grandTotal),
       ),
     )

@@ -8,7 +8,6 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import { delayHours } from '#shared/record/stats/delays.ts'
 import type { Role } from '#shared/roles.ts'
 import type { PromiseStep } from '#shared/time/visits.ts'
-import { forgetDebt } from './money-days.service.ts'
 import { countPromise } from './promise-days.service.ts'
 import { count } from './stats.service.ts'
 import { countStep, lastMoveTo } from './step-days.service.ts'
@@ -26,9 +25,8 @@ export const statsListener: Listener = {
     countMove(orm, move)
     return { ...countPickup(orm, move), ...countKept(orm, move) }
   },
-  orderDeleted({ clock }, orm, order) {
+  orderDeleted(_, orm, order) {
     count(orm, order.createdAt, { orders: -1 })
-    forgetDebt(orm, order, clock.now())
   },
 }
 

@@ -310,6 +310,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'where everyone is': ({ as }) => as.admin.positions.all(),
   'the payments to verify': ({ as }) => as.admin.payments.toVerify({}),
   'the money to give back': ({ as }) => as.admin.payments.refunds({}),
+  'what is owed to the shop': ({ as }) => as.admin.owed.all(),
   'what waits at the till': ({ as }) => as.admin.payments.counts(),
   'the order of a reference': async ({ as, orderAt }) =>
     as.admin.payments.forReference({ reference: referenceOf(await orderAt('pending')) }),

@@ -271,7 +271,10 @@ test('each line of a paper is its quantity times its price: what a discount took
     quantity: 100,
     unitPrice: 1500,
   }
-  const { lines } = statementOf([orderOf([shirt], { discount: 15_000 })], 'order')
+  const { lines } = statementOf(
+    [orderOf([shirt], { discount: 15_000, grandTotal: 135_000, atCounter: true })],
+    'order',
+  )
   const note = creditNoteLines(lines, [], { by: 'lines', lines: [{ position: 0, quantity: 2 }] })
   const said = (invoiced: readonly InvoicedLine[] = []) =>
     paper({ kind: 'credit_note', orders: [], lines: invoiced }).lines.map(
@@ -289,7 +292,9 @@ test('each line of a paper is its quantity times its price: what a discount took
 
 test('bags of several orders, each rounded down, say the francs that they lose', () => {
   const bag = { productId: 'b', name: 'Sac', service: 'Lavage', quantity: 1, unitPrice: 1005 }
-  const two = [1, 2].map(() => orderOf([{ ...bag, grams: 6100, minGrams: 0 }]))
+  const two = [1, 2].map(() =>
+    orderOf([{ ...bag, grams: 6100, minGrams: 0 }], { grandTotal: 6130, atCounter: true }),
+  )
   const { lines } = statementOf(two, 'order')
   const printed = paper({ lines }).lines
   expect(printed.map(({ article, total }) => [article, total])).toEqual([

@@ -53,7 +53,7 @@ const LABELS: Record<OrderGroup['name'], string> = {
   others: 'Par échéance',
   inProgress: VIEW_LABELS.inProgress,
   cancelled: VIEW_LABELS.cancelled,
-  unpaid: 'À encaisser',
+  unpaid: 'Particuliers',
 }
 
 /** Only what is late is red. */

@@ -101,6 +101,7 @@ test('what is delivered and unpaid is a view, with its sum, its age and a polite
   const owed = await makeOrder(t, { client, admin, status: 'completed', cash: 0 })
   age(t, owed, 15)
   const input = { paymentMethod: 'wave', idempotencyKey: randomUUID() } as const
+  const other = await makeOrder(t, { client, admin, status: 'completed', cash: 0 })
   const declared = await makeOrder(t, { client, admin, status: 'completed', input })
   t.database.sqlite
     .prepare('update orders set payment_declared_at = ? where id = ?')
@@ -110,8 +111,13 @@ test('what is delivered and unpaid is a view, with its sum, its age and a polite
   page.open(UNPAID)
   await expectView('Impayées', '2')
   await expectRows(3)
-  const sum = fcfa(owed.grandTotal + declared.grandTotal)
-  await expectIn(() => orderRows()[0] as HTMLElement, `À encaisser ${sum}`)
+  // What is looked for with Wave is another part of what is owed, and not in this list.
+  const sum = fcfa(owed.grandTotal + other.grandTotal)
+  await expectIn(() => orderRows()[0] as HTMLElement, `Particuliers ${sum}`)
+  const strip = () => screen.getByRole('region', { name: 'On nous doit' })
+  await expectIn(strip, fcfa(owed.grandTotal + other.grandTotal + declared.grandTotal))
+  await expectIn(strip, '2 commandes livrées')
+  await expectIn(strip, '1 paiement')
   const mine = () => orderRows()[1] as HTMLElement
   for (const fact of [client.fullname, '15 jours sans paiement', fcfa(owed.grandTotal)])
     await expectIn(mine, fact)
@@ -121,9 +127,7 @@ test('what is delivered and unpaid is a view, with its sum, its age and a polite
     new RegExp(`Il reste ${fcfa(owed.grandTotal)} à payer depuis .* Répondez ici : https?://`),
   )
   await expectAddress(`${UNPAID}&commande=${owed.id}`)
-  page.open(UNPAID)
-  await expectRows(3)
-  expect(await reminderOf(page, declared)).toBeUndefined()
+  page.open(`${UNPAID}&commande=${declared.id}`)
   await expectIn(dialog(), 'Le client dit avoir payé avec Wave')
   page.open(UNPAID)
   await expectRows(3)

@@ -128,8 +128,8 @@ test('four figures come first, each against the period before, with a word that 
   await screen.findByRole('region', { name: 'Commandes par jour' })
   expect(figureNamed('Encaissé')).toContain('+ 100 % mieux contre 3 000 FCFA')
   // From nothing there is no percentage.
-  expect(figureNamed('À encaisser')).toContain('moins bien')
-  expect(figureNamed('À encaisser')).toContain('contre 0 FCFA')
+  expect(figureNamed('On nous doit')).toContain('moins bien')
+  expect(figureNamed('On nous doit')).toContain('contre 0 FCFA')
   expect(figureNamed('Commandes')).toContain('+ 200 % mieux contre 1')
   expect(figureNamed('Délai médian')).toContain('inchangé contre 0 h')
 })

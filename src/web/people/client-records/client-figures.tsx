@@ -24,6 +24,13 @@ export function ClientFigures({ client, invoiced = 0 }: Props) {
     <Ticket>
       <dl className={classes.figures}>
         <Owed client={client} invoiced={invoiced} />
+        {figures.announced > 0 ? (
+          <Figure
+            tone="caution"
+            value={<Money amount={figures.announced} />}
+            words="Wave à vérifier"
+          />
+        ) : null}
         {credit.balance > 0 ? (
           <Figure
             className={classes.credit}
@@ -48,9 +55,9 @@ export function ClientFigures({ client, invoiced = 0 }: Props) {
 function Owed({ client, invoiced }: Required<Props>) {
   const { figures, oldestUnpaid } = client
   const [isCollecting, setCollecting] = useState(false)
-  const owed = figures.owed - invoiced
+  const owed = figures.owed - figures.announced - invoiced
   if (oldestUnpaid === null || owed <= 0)
-    return invoiced > 0 ? null : <Figure value="0" words="ne doit rien" />
+    return figures.owed > 0 ? null : <Figure value="0" words="ne doit rien" />
   return (
     <Figure
       tone="caution"
