@@ -150,6 +150,7 @@ const DERIVED: readonly Derived[] = [
       client: `${accountN('r.client_id')} is not ${lastEvent('e.client_n')}`,
       livreur: `${accountN('r.livreur_id')} is not ${lastEvent('e.livreur_n')}`,
       total: `r.grand_total is not ${TOTAL} or r.discount is not ${DISCOUNT} or r.to_agree is not ${TO_AGREE}
+        or ${rule('of')} is not ifnull(${GIVEN('of')}, ${rule('of')})
         or ${rule('percent')} is not ${GIVEN('percent')} or ${rule('francs')} is not ${GIVEN('francs')}`,
       paid: `r.paid_amount is not ${PAID} or r.credit_used is not ${FROM_CREDIT}`,
       missing: `r.missing_pieces is not ${MISSING_PIECES}`,

@@ -21,6 +21,8 @@ import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { haversineKm, type Point, toLatLng } from '#shared/places/points.ts'
+import { discountOn } from '#shared/shop/prices/discounts.ts'
+import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import { CATALOGUE_PRICES, type OwnPrices } from '#shared/shop/prices/own-prices.ts'
 import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import type { PromisedTimes } from '#shared/time/slot-words.ts'
@@ -240,6 +242,8 @@ function createOrder(
     input,
     { atCounter, now, actor: ctx.actor, own },
   )
+  const { discount } = input
+  const discountRule = discount ? discountOn(itemsTotal(lines), discount.rule) : null
   const onAccount = company?.onAccount ?? false
   if (onAccount && input.shownCredit) throw new AppError('ORDER_ON_ACCOUNT')
   const { aboveCeiling: confirmed = false } = input
@@ -260,7 +264,7 @@ function createOrder(
       toAgree,
       rewashOf: null,
       onAccount,
-      discountRule: input.discount?.rule ?? null,
+      discountRule,
       ...timeColumns(times, pieces),
       clientId,
       baseLat: pricing.base.lat,
@@ -286,11 +290,16 @@ function createOrder(
     lines,
     requestId,
   )
-  const { discount, accuracy = null } = input
+  const { accuracy = null } = input
   recordPlaced(ctx, orm, { order, lines, weekly, accuracy, fullTotal, aboveCeiling })
-  if (discount) {
+  if (discount && discountRule) {
     const stored = { ...order, status: 'pending', livreurId: null } as const
-    noteDiscount(orm, ctx, stored, { ...discount, prices: figures, before: fullTotal })
+    noteDiscount(orm, ctx, stored, {
+      rule: discountRule,
+      reason: discount.reason,
+      prices: figures,
+      before: fullTotal,
+    })
   }
   if (input.shownCredit) payNewOrder(orm, ctx, order.id, input.shownCredit)
   const facts = { orderId: order.id, reference: order.reference, grandTotal: total }

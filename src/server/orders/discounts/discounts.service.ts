@@ -14,7 +14,8 @@ import { isOver } from '#shared/order-status.ts'
 import { moneyAfter, pricesOfLines } from '#shared/orders/adjustments.ts'
 import type { GiveDiscountInput, GivenDiscount } from '#shared/orders/discounts.inputs.ts'
 import { type DiscountCeiling, mostOff } from '#shared/shop/prices/discount-ceiling.ts'
-import { isSameDiscount } from '#shared/shop/prices/discounts.ts'
+import { discountOn, isSameDiscount } from '#shared/shop/prices/discounts.ts'
+import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import type { Prices } from '#shared/shop/prices/order-prices.ts'
 import { setTotals } from '../adjustments/adjustments.queries.ts'
 import { isAdjustmentOpen } from '../adjustments/close-adjustment.service.ts'
@@ -34,13 +35,15 @@ type Giver = ServiceContext & { wave: Pick<Deps['wave'], 'wake'> }
  * DISCOUNT_NOT_LOWER, and DISCOUNT_TOO_HIGH beyond the ceiling of the role.
  */
 export function giveDiscount(ctx: Giver, input: GiveDiscountInput): Promise<null> {
-  const { orderId, rule, reason, shownTotal } = input
+  const { orderId, reason, shownTotal } = input
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
+    const lines = orderLines(orm, orderId)
+    const rule = discountOn(itemsTotal(lines), input.rule)
     if (isSameDiscount(order.discountRule, rule)) return null
     if (isOver(order.status)) throw orderChanged(orm, ctx, order)
     if (isAdjustmentOpen(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
-    const prices = pricesOfLines(orderLines(orm, orderId), { ...feesOf(order), discountRule: rule })
+    const prices = pricesOfLines(lines, { ...feesOf(order), discountRule: rule })
     refuseDiscount(orm, ctx.actor, { before: order.grandTotal, prices })
     if (prices.grandTotal !== shownTotal) throw orderChanged(orm, ctx, order)
     applyDiscount(orm, ctx, order, { rule, prices })
@@ -103,7 +106,8 @@ export function noteDiscount(
   order: Pick<OrderRow, 'id' | 'reference' | 'clientId' | 'livreurId' | 'status'>,
   { rule, reason, prices, before }: Recorded,
 ): void {
-  const [percent, francs] = 'percent' in rule ? [rule.percent, null] : [null, rule.francs]
+  const [percent, francs, of = null] =
+    'percent' in rule ? [rule.percent, null] : [null, rule.francs, rule.of]
   const { discount, grandTotal: after } = prices
   const { n: discountN } = orm
     .insert(orderDiscounts)
@@ -120,6 +124,6 @@ export function noteDiscount(
     .returning({ n: orderDiscounts.n })
     .get()
   const { status } = order
-  const data = { discountN, percent, francs, discount, before, after }
+  const data = { discountN, percent, francs, of, discount, before, after }
   recordEvent(ctx, orm, { order, kind: 'discount_given', from: status, to: status, data })
 }

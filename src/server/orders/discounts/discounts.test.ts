@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { compareNow } from '#server/db/history/derived.ts'
 import { missedVisits, orderDiscounts, settings } from '#server/db/schema.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeSuperadmin, type Order, orderInput, readOrder } from '#server/testing/factories.ts'
@@ -9,6 +10,7 @@ import {
   createAdjustmentsFixture,
   shirts,
 } from '#server/testing/fixtures/adjustments.fixture.ts'
+import { testHistoryKey } from '#server/testing/history.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance, recount, storedCounters } from '#server/testing/recount.ts'
@@ -46,7 +48,15 @@ describe('a discount', () => {
       grandTotal: 5400,
     })
     expect(discountsOf(order)).toEqual([
-      { discountN: 1, percent: 10, francs: null, discount: 600, before: 6000, after: 5400 },
+      {
+        discountN: 1,
+        percent: 10,
+        francs: null,
+        of: null,
+        discount: 600,
+        before: 6000,
+        after: 5400,
+      },
     ])
     const seen = await f.as.client.orders.byId({ orderId: order.id })
     expect(seen).toMatchObject({
@@ -107,6 +117,29 @@ describe('a discount', () => {
       totalItemsPrice: total,
     })
     expect(ordersOutOfBalance(f.t)).toEqual([])
+  })
+
+  test('in francs is never a larger part of what is counted than of what it was given on, and comes back with the pieces', async () => {
+    const order = await f.orderAt('pickup_en_route')
+    await give(order, { francs: 600 }, 5400, f.as.admin)
+    const counts = [
+      { position: 0, counted: 0, reason: 'absent' as const },
+      { position: 1, counted: 1 },
+    ]
+    await f.as.livreur.missions.advance({
+      orderId: order.id,
+      from: 'pickup_en_route',
+      cashReceived: 2700,
+      idempotencyKey: randomUUID(),
+      check: { counts, reserves: [], withClient: true },
+    })
+    expect(readOrder(f.t, order.id)).toMatchObject({ discount: 300, grandTotal: 2700 })
+    const more = [{ productId: f.garments.dress, service: 'Complet', quantity: 3 }]
+    await f.accept(order, { added: more })
+    expect(readOrder(f.t, order.id)).toMatchObject({ discount: 600, grandTotal: 11_400 })
+    expect(ordersOutOfBalance(f.t)).toEqual([])
+    const compared = compareNow(f.t.database.sqlite, testHistoryKey)
+    expect(compared.flatMap(({ fault }) => fault ?? [])).toEqual([])
   })
 
   test('leaves a livreur’s cash of the former total as received, and the rest goes back', async () => {

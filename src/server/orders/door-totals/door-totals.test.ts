@@ -70,6 +70,16 @@ describe('a bag by the kilo', () => {
     expect(readOrder(f.t, order.id).grandTotal).toBe(3000)
   })
 
+  test('keeps its share of a discount in francs, where it weighs less than was thought', async () => {
+    const order = await f.bagAtDoor()
+    const owner = await f.t.as(await makeSuperadmin(f.t))
+    const rule = { francs: 500 }
+    await owner.discounts.give({ orderId: order.id, rule, reason: 'Un retard', shownTotal: 4500 })
+    await f.collect(order, weighed(4000, 3600), { cashReceived: 3600 })
+    expect(readOrder(f.t, order.id)).toMatchObject({ discount: 400, grandTotal: 3600 })
+    expectWhole()
+  })
+
   test('goes on once its client agreed on their own phone', async () => {
     const order = await f.bagAtDoor()
     await f.as.livreur.doorTotals.propose({ orderId: order.id, found: weighed(6400, 6400) })

@@ -1,5 +1,13 @@
-/** The team takes a part of the price of the articles off an order, or francs. */
-export type Discount = { percent: number } | { francs: number }
+/**
+ * The team takes a part of the price of the articles off an order, or francs. `of` is the price of the articles, in francs, that
+ * those francs were taken off: fewer articles keep their share of them. Until they are given nothing is bound.
+ */
+export type Discount = { percent: number } | { francs: number; of?: number | undefined }
+
+/** A discount as it is given on these articles, in francs. */
+export function discountOn(articles: number, rule: Discount): Discount {
+  return 'percent' in rule ? rule : { francs: rule.francs, of: articles }
+}
 
 export function isSameDiscount(one: Discount | null, other: Discount): boolean {
   return one !== null && JSON.stringify(one) === JSON.stringify(other)

@@ -19,6 +19,10 @@ const priced = (discountRule: Discount, parts: Partial<PriceParts> = {}) =>
 const discounts: fc.Arbitrary<Discount> = fc.oneof(
   fc.integer({ min: 1, max: 100 }).map((percent) => ({ percent })),
   fc.integer({ min: 1, max: 20_000 }).map((francs) => ({ francs })),
+  fc.record({
+    francs: fc.integer({ min: 1, max: 20_000 }),
+    of: fc.integer({ min: 1, max: 50_000 }),
+  }),
 )
 /** Transport as an order of this step has it. */
 const parts: fc.Arbitrary<PriceParts> = fc
@@ -47,6 +51,17 @@ describe('the price of an order', () => {
   it('loses the francs of a discount, up to the articles', () => {
     expect(priced({ francs: 1234 })).toMatchObject({ discount: 1234, grandTotal: 6016 })
     expect(priced({ francs: 9000 })).toMatchObject({ discount: 4500, grandTotal: 2750 })
+  })
+
+  it('loses no larger part of fewer articles than the francs were of those that they were given on', () => {
+    const rule = { francs: 450, of: 4500 }
+    expect(priced(rule)).toMatchObject({ discount: 450 })
+    expect(priced(rule, { articles: 9000 })).toMatchObject({ discount: 450 })
+    expect(priced(rule, { articles: 1500 })).toMatchObject({ discount: 150, grandTotal: 4100 })
+    // Up to a sum that can be paid, as a part of them, but where the francs left coins themselves.
+    expect(priced(rule, { articles: 800 })).toMatchObject({ discount: 50, grandTotal: 3500 })
+    const coins = { francs: 451, of: 4500 }
+    expect(priced(coins, { articles: 800 })).toMatchObject({ discount: 81, grandTotal: 3469 })
   })
 
   it('loses a part of the articles, rounded in the client’s favour', () => {

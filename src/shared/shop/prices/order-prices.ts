@@ -29,8 +29,9 @@ export interface Prices {
 }
 
 /**
- * The price of an order. Express follows the articles after the discount. A discount in francs is at most the articles; a part
- * of them is rounded in the client's favour, but where it leaves coins to a total that had none, up to the order's step again.
+ * The price of an order. Express follows the articles after the discount. A discount in francs is at most the articles, and its
+ * share of them once they are fewer; a part of them is rounded in the client's favour, but where it leaves coins to a total that
+ * had none, up to the order's step again.
  * The total of a weight goes up to that step too.
  */
 export function pricesOf(parts: PriceParts): Prices {
@@ -50,12 +51,22 @@ export function pricesOf(parts: PriceParts): Prices {
 function pricesDiscounted(parts: PriceParts): Prices {
   const { articles, discountRule, feeStep } = parts
   if (!discountRule) return pricesAfter(0, parts)
-  if ('francs' in discountRule) return pricesAfter(Math.min(discountRule.francs, articles), parts)
-  const asked = partOf(articles, discountRule.percent)
+  const { asked, isPart } = francsOff(articles, discountRule)
+  // Francs that left coins may leave some again.
+  if (!isPart || ('francs' in discountRule && discountRule.francs % feeStep > 0))
+    return pricesAfter(asked, parts)
   const beyond = pricesAfter(asked, parts).grandTotal % feeStep
   const wasPayable = pricesAfter(0, parts).grandTotal % feeStep === 0
   // Express is a multiple of the step before and after: the total stops at the next one, at most where it was.
   return pricesAfter(wasPayable && beyond > 0 ? asked - (feeStep - beyond) : asked, parts)
+}
+
+/** What a discount asks off these articles, in francs, and whether that is a part of them. */
+function francsOff(articles: number, rule: Discount): { asked: number; isPart: boolean } {
+  if ('percent' in rule) return { asked: partOf(articles, rule.percent), isPart: true }
+  const { francs, of = articles } = rule
+  if (articles >= of) return { asked: Math.min(francs, articles), isPart: false }
+  return { asked: Math.ceil((articles * Math.min(francs, of)) / of), isPart: true }
 }
 
 function pricesAfter(discount: number, parts: PriceParts): Prices {
