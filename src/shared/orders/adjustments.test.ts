@@ -46,6 +46,14 @@ describe('the lines of an adjusted order', () => {
     expect(numbered.map(({ position }) => position)).toEqual([0, 1])
   })
 
+  test('never join what is charged to what is free, and two free lines of a garment keep their numbers', () => {
+    const free = { ...line('shirt', 2, 0), position: 0 }
+    const other = { ...line('shirt', 1, 0), position: 4 }
+    const next = adjustLines([free, other], { quantities: [], added: [line('shirt', 3)] })
+    const numbered = next.ok ? numberLines(next.lines, [free, other], 4) : []
+    expect(numbered).toEqual([free, other, { ...line('shirt', 3), position: 5 }])
+  })
+
   test('keep the price of the order for one more of a line', () => {
     const next = adjustLines([shirts], { quantities: [], added: [line('shirt', 1, 9000)] })
     expect(next).toEqual({ ok: true, lines: [line('shirt', 3)] })

@@ -1,9 +1,11 @@
 import {
+  type CartLine,
+  isFree,
   isWeighed,
   itemsTotal,
-  lineKey,
   MAX_GRAMS,
   type OrderLine,
+  orderLineKey,
 } from '#shared/shop/prices/lines.ts'
 import { type PriceParts, type Prices, pricesOf } from '#shared/shop/prices/order-prices.ts'
 import type { AdjustmentStatus } from './custody.ts'
@@ -51,7 +53,7 @@ type ChangedLines = { ok: true; lines: OrderLine[] } | { ok: false; fault: LineF
 
 /**
  * The lines of an order with other quantities and further garments, or why they cannot be. A garment that is added to a
- * line of the same service joins it at the line's own price; what is left without a piece goes.
+ * line of the same service joins it at the line's own price, unless that is free; what is left without a piece goes.
  */
 export function adjustLines(lines: readonly NumberedLine[], change: Change): ChangedLines {
   const next = changeLines(lines, change)
@@ -73,7 +75,7 @@ export function changeLines(
   })
   if (asked.size > 0) return { ok: false, fault: 'unknown' }
   for (const extra of added) {
-    const same = next.find((line) => keyOf(line) === keyOf(extra))
+    const same = next.find((line) => orderLineKey(line) === orderLineKey(extra))
     if (same) join(same, extra)
     else next.push({ ...extra })
   }
@@ -81,6 +83,30 @@ export function changeLines(
   if (kept.length === 0) return { ok: false, fault: 'empty' }
   const tooMany = kept.length > MAX_LINES || kept.some(isTooMuch)
   return tooMany ? { ok: false, fault: 'too_many' } : { ok: true, lines: kept }
+}
+
+interface AskedChange {
+  quantities: readonly LineQuantity[]
+  added: readonly CartLine[]
+}
+
+/**
+ * The same change with the pieces beyond those of a free line as garments that are added: a second washing is granted for the
+ * pieces of a claim, and what lies beside them in the bag is charged.
+ */
+export function chargeBeyondFree(
+  lines: readonly NumberedLine[],
+  { quantities, added }: AskedChange,
+): AskedChange {
+  const extra: CartLine[] = []
+  const granted = quantities.map((asked) => {
+    const line = lines.find(({ position }) => position === asked.position)
+    if (!line || !isFree(line) || asked.quantity <= line.quantity) return asked
+    const { productId, service, quantity } = line
+    extra.push({ productId, service, quantity: asked.quantity - quantity })
+    return { ...asked, quantity }
+  })
+  return { quantities: granted, added: [...added, ...extra] }
 }
 
 function join(line: OrderLine, extra: OrderLine): void {
@@ -116,15 +142,11 @@ export function lessAfterCount(
   return total <= grandTotal ? { lines: next.lines, total } : null
 }
 
-/** Pieces never join bags: the owner may have changed by what a service is sold. */
-const keyOf = (line: OrderLine) =>
-  `${lineKey(line.productId, line.service)}${isWeighed(line) ? ':kg' : ''}`
-
 /** Whether two lists hold the same pieces at the same prices, line by line. */
 export function isSame(some: readonly OrderLine[], others: readonly OrderLine[]): boolean {
   const textOf = (lines: readonly OrderLine[]) =>
     lines
-      .map((line) => [keyOf(line), line.quantity, line.unitPrice, line.grams ?? ''].join())
+      .map((line) => [orderLineKey(line), line.quantity, line.unitPrice, line.grams ?? ''].join())
       .join('|')
   return textOf(some) === textOf(others)
 }
@@ -139,8 +161,11 @@ export function numberLines(
   highest: number,
 ): NumberedLine[] {
   let next = Math.max(highest, ...before.map(({ position }) => position))
+  // Two claims of one order may have two free lines of a garment washed again.
+  const left = [...before]
   return lines.map((line) => {
-    const known = before.find((other) => keyOf(other) === keyOf(line))
+    const at = left.findIndex((other) => orderLineKey(other) === orderLineKey(line))
+    const [known] = at < 0 ? [] : left.splice(at, 1)
     if (!known) next += 1
     return { ...line, position: known?.position ?? next }
   })

@@ -15,7 +15,7 @@ import { type MoneyBack, type PaymentView, paymentLabel } from '#shared/money/pa
 import type { OrderStatus } from '#shared/order-status.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { type FeeLine, feeLines, type OrderFees } from '#shared/shop/prices/fees.ts'
-import { itemsTotal, lineKey, lineTotal, type OrderLine } from '#shared/shop/prices/lines.ts'
+import { itemsTotal, lineTotal, type OrderLine, orderLineKey } from '#shared/shop/prices/lines.ts'
 import { SITE, type SiteFacts } from '#shared/shop/site/site.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { formatFcfa, unbrokenFigures } from '#shared/text/money.ts'
@@ -163,9 +163,9 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
 }
 
 function lineOf(item: OrderLine): InvoiceLine {
-  const { productId, service, quantity, grams, unitPrice, minGrams } = item
+  const { service, quantity, grams, unitPrice, minGrams } = item
   return {
-    id: lineKey(productId, service),
+    id: orderLineKey(item),
     article: articleOf(item),
     service: serviceLabel(service),
     quantity: grams == null ? String(quantity) : formatKilos(Math.max(grams, minGrams ?? 0)),

@@ -19,6 +19,7 @@ import type {
 } from '#shared/orders/adjustments.inputs.ts'
 import {
   adjustLines,
+  chargeBeyondFree,
   isSame,
   type LineFault,
   moneyAfter,
@@ -52,7 +53,7 @@ export type AnswerContext = ServiceContext & { wave: Pick<Deps['wave'], 'wake'> 
 
 /**
  * Proposes another total to the client of an order: other quantities at the order's own prices,
- * additional garments at the client's prices of today, express by the rule and the step of the order, the same other fees. Nothing changes before the client
+ * additional garments at the client's prices of today, as are pieces beyond those of a free line, express by the rule and the step of the order, the same other fees. Nothing changes before the client
  * accepts; an estimate stays one, until they agree at the door. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order is over, ADJUSTMENT_PENDING when
  * another proposal is unanswered, CHECK_LINE_UNKNOWN, PRODUCT_UNKNOWN, SERVICE_UNKNOWN, VALIDATION
  * beyond the limits of an order and for a bag that nobody weighs before its client, TOTAL_TOO_HIGH beyond what a payment can record, ADJUSTMENT_EMPTY
@@ -60,7 +61,7 @@ export type AnswerContext = ServiceContext & { wave: Pick<Deps['wave'], 'wake'> 
  */
 export function proposeAdjustment(
   ctx: ServiceContext,
-  { orderId, quantities, added, reason }: ProposeAdjustmentInput,
+  { orderId, quantities: asked, added: beside, reason }: ProposeAdjustmentInput,
 ): Promise<null> {
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
@@ -68,6 +69,10 @@ export function proposeAdjustment(
     if (openAdjustment(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
     // With their numbers, which are never reused for another line.
     const linesBefore = orderLines(orm, orderId)
+    const { quantities, added } = chargeBeyondFree(linesBefore, {
+      quantities: asked,
+      added: beside,
+    })
     const extra = priceLines(orm, ownPricesOf(orm, order.clientId), added)
     if (extra.some(isWeighed) && !mayAddByKilo(order)) throw new AppError('VALIDATION')
     const next = adjustLines(linesBefore, { quantities, added: extra })

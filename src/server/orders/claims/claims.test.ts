@@ -17,11 +17,13 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { makeHotel } from '#server/testing/fixtures/companies.fixture.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
-import { eventsOf } from '#server/testing/read-back.ts'
+import { eventsOf, itemsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import type { ProposeAdjustmentInput } from '#shared/orders/adjustments.inputs.ts'
 import type { OpenClaimInput, ProposeInput } from '#shared/orders/claims/claims.inputs.ts'
 import { closeSilentClaims } from './answer.service.ts'
 
@@ -172,6 +174,55 @@ test('a washing for nothing is an order of its own that names the first', async 
   expect(again?.items).toMatchObject([{ quantity: 2, unitPrice: 0 }])
   expect(again?.payment).toMatchObject({ due: 0 })
   expect((await claimOf()).rewash).toMatchObject({ id: again?.id })
+  expect(contradictions()).toEqual([])
+})
+
+/** The order that washes two shirts again. */
+async function washedAgain(): Promise<string> {
+  const claimId = await tell({ kind: 'badly_washed', pieces: [{ position: 0, quantity: 2 }] })
+  await staff.claims.propose(answerOf(claimId, { remedy: 'rewash', message: 'Nous relavons.' }))
+  await accept()
+  const { rewash } = await claimOf()
+  return rewash ? rewash.id : ''
+}
+
+/** The client agrees to other lines. */
+async function adjust(order: string, change: Partial<ProposeAdjustmentInput>) {
+  const reason = 'Du linge en plus'
+  await staff.adjustments.propose({ orderId: order, quantities: [], added: [], reason, ...change })
+  const { adjustment } = await own.orders.byId({ orderId: order })
+  await own.adjustments.answer({ adjustmentId: adjustment?.id ?? '', accept: true })
+  return own.orders.byId({ orderId: order })
+}
+
+test('new garments beside those that are washed again are charged, whether they are added or counted on the free line', async () => {
+  const again = await washedAgain()
+  const [free] = itemsOf(t, again)
+  const shirts = { productId: free?.productId ?? '', service: free?.service ?? '' }
+  const added = await adjust(again, { added: [{ ...shirts, quantity: 1 }] })
+  expect(added).toMatchObject({ grandTotal: 1500, payment: { due: 1500 } })
+  const counted = await adjust(again, { quantities: [{ position: 0, quantity: 4 }] })
+  expect(counted.items).toMatchObject([
+    { position: 0, quantity: 2, unitPrice: 0 },
+    { position: 1, quantity: 3, unitPrice: 1500 },
+  ])
+  expect(counted).toMatchObject({ grandTotal: 4500, payment: { due: 4500 } })
+  expect(contradictions()).toEqual([])
+})
+
+test('garments beside a second washing of a company go on its account', async () => {
+  const hotel = await makeHotel(t)
+  own = await t.as(hotel)
+  orderId = (await makeOrder(t, { ...people, client: hotel, status: 'completed' })).id
+  const again = await washedAgain()
+  const [free] = itemsOf(t, again)
+  const dress = { productId: free?.productId ?? '', service: free?.service ?? '', quantity: 1 }
+  const order = await adjust(again, { added: [dress] })
+  expect(order).toMatchObject({
+    grandTotal: 1500,
+    paymentMethod: null,
+    payment: { state: 'on_account', due: 0 },
+  })
   expect(contradictions()).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderItems } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { termsOfCompany } from '#server/money/companies/company-account.service.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { recordPlaced } from '../checkout/record-placed.ts'
@@ -19,12 +20,14 @@ export function placeRewash(orm: Orm, ctx: ClaimContext, claim: ClaimRow): strin
   const lines = freeLines(orm, before.n, claim)
   if (lines.length === 0) throw new AppError('VALIDATION')
   const now = ctx.clock.now()
+  // What is added to it later is owed as the other orders of its company are: nobody is asked for cash.
+  const onAccount = termsOfCompany(orm, claim.clientId)?.onAccount ?? false
   const order = storeOrder(
     orm,
     {
       clientId: claim.clientId,
       rewashOf: before.id,
-      onAccount: false,
+      onAccount,
       totalItemsPrice: 0,
       transportFee: 0,
       expressFee: 0,
@@ -54,7 +57,7 @@ export function placeRewash(orm: Orm, ctx: ClaimContext, claim: ClaimRow): strin
       placeApproximate: before.placeApproximate,
       quarterKm: before.quarterKm,
       clientContactPhone: before.clientContactPhone,
-      paymentMethod: before.atCounter ? null : 'espece',
+      paymentMethod: before.atCounter || onAccount ? null : 'espece',
       createdAt: now,
       updatedAt: now,
     },

@@ -84,3 +84,16 @@ export const isUnpriced = ({ grams }: Pick<OrderLine, 'grams'>): boolean =>
 export function lineKey(productId: string, service: string): string {
   return `${productId}:${service}`
 }
+
+/**
+ * Identity of a line of an order. Pieces never join bags, since the owner may have changed by what a service is sold, and what is
+ * charged never joins what is free, as the pieces of a second washing are.
+ */
+export function orderLineKey(
+  line: Pick<OrderLine, 'productId' | 'service' | 'grams' | 'unitPrice'>,
+): string {
+  const key = lineKey(line.productId, line.service)
+  return `${key}${isWeighed(line) ? ':kg' : ''}${isFree(line) ? ':free' : ''}`
+}
+
+export const isFree = ({ unitPrice }: Pick<OrderLine, 'unitPrice'>): boolean => unitPrice === 0

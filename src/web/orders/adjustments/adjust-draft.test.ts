@@ -50,6 +50,26 @@ const products = [{ id: 'suit', name: 'Costume', services: [{ name: 'Complet', p
 const suit = { productId: 'suit', service: 'Complet', quantity: 1 }
 
 describe('a proposal of another total', () => {
+  it('charges what lies in the bag beside the pieces of a second washing', () => {
+    const free = {
+      position: 0,
+      productId: 'suit',
+      name: 'Costume',
+      service: 'Complet',
+      quantity: 2,
+      expected: 5,
+      unitPrice: 0,
+      grams: null,
+      minGrams: null,
+    }
+    const again = { ...order, items: [free], transportFee: 0, payment: { paid: 0 } }
+    const draft = initialDraft(again)
+    expect(draft).toMatchObject({ quantities: { 0: 2 }, added: [{ ...suit, quantity: 3 }] })
+    expect(adjustedTotal(draft, again, products)).toMatchObject({ total: 12_000 })
+    const more = addGarment(draft, again.items, suit)
+    expect(more).toMatchObject({ quantities: { 0: 2 }, added: [{ ...suit, quantity: 4 }] })
+  })
+
   it('starts from what the bag holds, by the number of each line', () => {
     expect(initialDraft(order)).toMatchObject({ quantities: { 0: 2, 2: 3 }, grams: {} })
     expect(adjustedTotal(initialDraft(order), order, products)).toEqual({

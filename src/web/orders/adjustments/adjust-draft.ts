@@ -1,7 +1,7 @@
-import { adjustLines, moneyAfter, totalOf } from '#shared/orders/adjustments.ts'
+import { adjustLines, chargeBeyondFree, moneyAfter, totalOf } from '#shared/orders/adjustments.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
-import { type CartLine, isWeighed, lineKey } from '#shared/shop/prices/lines.ts'
+import { type CartLine, isFree, isWeighed, lineKey } from '#shared/shop/prices/lines.ts'
 import { type PricedProduct, priceCart } from '#shared/shop/prices/pricing.ts'
 import type { OrderView } from '../order-view.ts'
 
@@ -28,24 +28,25 @@ type Adjusted = Fees & {
 
 /** The first draft: the pieces that the bag holds by the last count, or the ordered ones, at the weight of the order. */
 export function initialDraft({ items }: { items: Items }): AdjustDraft {
-  const quantities = items.map(({ position, expected }) => [
+  const held = items.map(({ position, expected }) => ({
     position,
-    Math.min(MAX_QUANTITY, expected),
-  ])
+    quantity: Math.min(MAX_QUANTITY, expected),
+  }))
+  const { quantities, added } = chargeBeyondFree(items, { quantities: held, added: [] })
   const grams = items
     .filter(isWeighed)
     .map(({ position, grams: ordered }) => [position, ordered ?? 0])
   return {
-    quantities: Object.fromEntries(quantities),
+    quantities: Object.fromEntries(quantities.map((one) => [one.position, one.quantity])),
     grams: Object.fromEntries(grams),
-    added: [],
+    added: [...added],
   }
 }
 
-/** Adds pieces to the line of the same garment and service, or adds a line; bags are weighed again, all of them together. */
+/** Adds pieces to the line of the same garment and service, unless that is free, or adds a line; bags are weighed again, all of them together. */
 export function addGarment(draft: AdjustDraft, items: Items, extra: CartLine): AdjustDraft {
-  const key = lineKey(extra.productId, extra.service)
-  const line = items.find(({ productId, service }) => lineKey(productId, service) === key)
+  const key = keyOf(extra)
+  const line = items.find((item) => keyOf(item) === key && !isFree(item))
   if (line) {
     const quantity = (draft.quantities[line.position] ?? 0) + extra.quantity
     const more = setQuantity(draft, line.position, Math.min(MAX_QUANTITY, quantity))
@@ -86,7 +87,8 @@ const changeAdded = (draft: AdjustDraft, key: string, part: Partial<CartLine>): 
     .filter(({ quantity }) => quantity > 0),
 })
 
-const keyOf = ({ productId, service }: CartLine) => lineKey(productId, service)
+const keyOf = ({ productId, service }: Pick<CartLine, 'productId' | 'service'>) =>
+  lineKey(productId, service)
 
 /** The quantities in the form of the server's input; a line that goes has no weight. */
 export const quantitiesOf = ({ quantities, grams }: AdjustDraft) =>

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
-import { GRAM_STEP, lineKey, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
+import { GRAM_STEP, isFree, lineKey, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct, Service } from '#shared/shop/prices/pricing.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
@@ -45,6 +45,7 @@ export function AdjustLines({ items, draft, products, showMissing, onChange }: L
           service={service}
           hint={`Commandé\u00a0: ${orderedWords({ quantity, grams })} · ${unitWords({ price: unitPrice, minGrams: minGrams ?? undefined })}`}
           value={draft.quantities[position] ?? quantity}
+          max={isFree({ unitPrice }) ? quantity : MAX_QUANTITY}
           grams={draft.grams[position]}
           minGrams={minGrams}
           showMissing={showMissing}
@@ -63,6 +64,7 @@ export function AdjustLines({ items, draft, products, showMissing, onChange }: L
             service={service}
             hint={sold ? `Ajouté · ${unitWords(sold)}` : 'Ajouté'}
             value={quantity}
+            max={MAX_QUANTITY}
             grams={grams}
             minGrams={sold?.minGrams}
             showMissing={showMissing}
@@ -91,6 +93,8 @@ interface LineProps {
   service: string
   hint: string
   value: number
+  /** More pieces than a free line has are added as garments that are charged. */
+  max: number
   /** Undefined for pieces; 0 for a bag that is still to be weighed. */
   grams: number | undefined
   /** The least weight that is charged; nothing for pieces. */
@@ -100,7 +104,7 @@ interface LineProps {
   onWeigh: (grams: number) => void
 }
 
-function Line({ name, service, hint, value, onChange, onWeigh, ...weighing }: LineProps) {
+function Line({ name, service, hint, value, max, onChange, onWeigh, ...weighing }: LineProps) {
   const { grams, minGrams, showMissing } = weighing
   const label = `${name} (${serviceLabel(service).toLowerCase()})`
   return (
@@ -122,7 +126,7 @@ function Line({ name, service, hint, value, onChange, onWeigh, ...weighing }: Li
       <div className="row wrap gap-8">
         <QuantityStepper
           min={0}
-          max={MAX_QUANTITY}
+          max={max}
           label={label}
           fieldLabel={`Quantité de ${label}`}
           value={value}

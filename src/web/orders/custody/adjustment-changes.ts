@@ -1,5 +1,5 @@
 import type { Adjustment } from '#shared/orders/adjustments.ts'
-import { lineKey, type OrderLine } from '#shared/shop/prices/lines.ts'
+import { type OrderLine, orderLineKey } from '#shared/shop/prices/lines.ts'
 import { formatKilos } from '#shared/text/weight.ts'
 
 /** A line whose pieces or weight an adjustment changes. */
@@ -19,13 +19,13 @@ export function changedLines({
 }: Pick<Adjustment, 'linesBefore' | 'lines'>): LineChange[] {
   const changes = new Map<string, LineChange>()
   for (const line of linesBefore) {
-    const { productId, name, service } = line
-    const key = lineKey(productId, service)
+    const { name, service } = line
+    const key = orderLineKey(line)
     changes.set(key, { key, name, service, before: amountOf(line), after: '0' })
   }
   for (const line of lines) {
-    const { productId, name, service } = line
-    const key = lineKey(productId, service)
+    const { name, service } = line
+    const key = orderLineKey(line)
     const known = changes.get(key) ?? { key, name, service, before: '0', after: '0' }
     changes.set(key, { ...known, after: amountOf(line) })
   }

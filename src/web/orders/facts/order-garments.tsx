@@ -1,4 +1,4 @@
-import { lineKey, lineTotal } from '#shared/shop/prices/lines.ts'
+import { lineTotal } from '#shared/shop/prices/lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { garmentLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
@@ -12,7 +12,7 @@ export function OrderGarments({ order }: { order: OrderView }) {
     <TotalsList>
       {order.items.map((item) => (
         <TotalsItem
-          key={lineKey(item.productId, item.service)}
+          key={item.position}
           label={garmentLabel(item, order.toAgree !== null)}
           hint={serviceLabel(item.service).toLowerCase()}
           value={formatFcfa(lineTotal(item))}
