@@ -1,7 +1,12 @@
 import { GRAMS_A_KILO } from './weight.ts'
 
-/** Grams of a typed weight, to the tenth of a kilo: `6,4`, `6.4`, `6,4 kg`; null for anything else. */
+/**
+ * Grams of a typed weight: `6,4`, `6.4`, `6,4 kg`, and `6,42` or `6,420` as other scales show it; null for anything else. What is
+ * charged is the tenth of a kilo, rounded down in the client's favour.
+ */
 export function gramsIn(typed: string): number | null {
-  const [, kilos, tenths = '0'] = /^\s*(\d{1,3})(?:[.,](\d))?\s*(?:kg)?\s*$/i.exec(typed) ?? []
-  return kilos === undefined ? null : Number(kilos) * GRAMS_A_KILO + Number(tenths) * 100
+  const [, kilos, decimals = '0'] =
+    /^\s*(\d{1,3})(?:[.,](\d{1,3}))?\s*(?:kg)?\s*$/i.exec(typed) ?? []
+  if (kilos === undefined) return null
+  return Number(kilos) * GRAMS_A_KILO + Number(decimals.charAt(0)) * 100
 }

@@ -15,7 +15,7 @@ test('a weight is read as people type it', () => {
   expect(['6,4', '6.4', ' 6,4 kg ', '12', '0,5'].map(gramsIn)).toEqual([
     6400, 6400, 6400, 12_000, 500,
   ])
-  expect(['', '6,45', '-2', 'six', '6,', '1000'].map(gramsIn)).toEqual([
+  expect(['', '6,4567', '-2', 'six', '6,', '1000'].map(gramsIn)).toEqual([
     null,
     null,
     null,
@@ -23,6 +23,13 @@ test('a weight is read as people type it', () => {
     null,
     null,
   ])
+})
+
+test('a weight with two or three decimals is read to the tenth below, and shown so', () => {
+  expect(['6,42', '6,40', '6.499', '6,420 kg', '0,05'].map(gramsIn)).toEqual([
+    6400, 6400, 6400, 6400, 0,
+  ])
+  expect(formatKilos(gramsIn('6,49') ?? 0)).toBe('6,4\u00a0kg')
 })
 
 test('a price says whether it is of a kilo', () => {

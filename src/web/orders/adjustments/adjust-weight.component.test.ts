@@ -75,7 +75,7 @@ test('once the bag is here one more is weighed before it is proposed; of an orde
   await page.fill('Raison, lue par le client', 'Un sac en plus')
   await pressIn(page, adjust, 'Envoyer au client')
   await expectIn(adjust, 'Écrivez le poids de chaque sac au kilo, 100 kg au plus.')
-  await page.fill(WEIGHT, '4,2')
+  await page.fill(WEIGHT, '4,29')
   await expectIn(adjust, `Nouveau total${fcfa(5700)}`)
   await expectIn(adjust, 'Reste à payerEn compte')
   await pressIn(page, adjust, 'Envoyer au client')
