@@ -18,6 +18,11 @@ import type { PromiseRule } from '#shared/shop/times/promise-rule.ts'
 import { users } from './accounts.ts'
 import { at, isSlotOrNothing, oneOf, optionalJsonObject } from './columns.ts'
 
+/** The characters of a reference from the last to the first: SQLite has no function for it, and people say the end of one. */
+export const REFERENCE_FROM_ITS_END = sql.raw(
+  [8, 7, 6, 5, 4, 3, 2, 1].map((place) => `substr(id, ${place}, 1)`).join(' || '),
+)
+
 export const orders = sqliteTable(
   'orders',
   {
@@ -121,6 +126,7 @@ export const orders = sqliteTable(
     // SQLite ends each entry with `n`, which orders what happened at one instant.
     index('orders_created').on(t.createdAt),
     index('orders_start').on(sql`substr(id, 1, 2)`, t.createdAt, sql`substr(id, 3, 1)`),
+    index('orders_reference_end').on(REFERENCE_FROM_ITS_END),
     index('orders_status').on(t.status, t.createdAt),
     index('orders_client').on(t.clientId, t.createdAt),
     index('orders_client_open')
