@@ -69,13 +69,12 @@ export const fullnameField = required('Le nom complet', 100, cleanName).check(
 
 /** Accepts every usual way of typing a number; its output is E.164. */
 export const phoneField = z.pipe(
-  z
-    .string('Le téléphone est obligatoire.')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Le téléphone est obligatoire.'),
-      z.maxLength(40, 'Ce numéro est trop long.'),
-    ),
+  z.string('Le téléphone est obligatoire.').check(
+    z.trim(),
+    z.minLength(1, 'Le téléphone est obligatoire.'),
+    // A link of WhatsApp may hold a message too.
+    z.maxLength(300, 'Ce numéro est trop long.'),
+  ),
   z.transform((typed: string, ctx) => {
     const phone = parsePhone(typed)
     if (phone.ok) return phone.e164

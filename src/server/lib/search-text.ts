@@ -1,11 +1,4 @@
-import { parsePhone } from '#shared/text/phone.ts'
-import { indexedName, searchTerms, spellingsOf } from '#shared/text/search-text.ts'
-
-/** The terms of a search; a whole number with its international prefix, however it is typed, is the one that is kept. */
-export function typedTerms(typed: string): string[] {
-  const abroad = /^\s*(?:\+|00)/.test(typed) ? parsePhone(typed) : null
-  return abroad?.ok ? [abroad.e164.slice(1)] : searchTerms(typed)
-}
+import { indexedName, spellingsOf, typedTerms } from '#shared/text/search-text.ts'
 
 /** The FTS5 query of a typed search; undefined when no word has two letters and no number three digits. */
 export function searchQuery(typed: string): string | undefined {

@@ -4,20 +4,15 @@ import { matchingClients } from '#server/access/users/matching-clients.sql.ts'
 import { clientsNear } from '#server/access/users/near-clients.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { orders, users } from '#server/db/schema.ts'
+import { orders, REFERENCE_FROM_ITS_END, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { PAGE_LIMIT } from '#server/lib/page.ts'
-import {
-  isFound,
-  looseQuery,
-  searchQuery,
-  typedTerms,
-  wholeWordQuery,
-} from '#server/lib/search-text.ts'
+import { isFound, looseQuery, searchQuery, wholeWordQuery } from '#server/lib/search-text.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { quartersTyped } from '#shared/places/quarter.ts'
 import { typedReference } from '#shared/text/order-reference.ts'
+import { typedTerms } from '#shared/text/search-text.ts'
 import { type FilterParams, meetsFilters } from './order-filters.sql.ts'
 import { type ListedRow, newestListed } from './order-view.queries.ts'
 

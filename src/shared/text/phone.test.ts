@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { EIGHT_DIGITS, formatPhone, INVALID_PHONE, mayHaveWhatsApp, parsePhone } from './phone.ts'
+import {
+  EIGHT_DIGITS,
+  formatPhone,
+  INVALID_PHONE,
+  mayHaveWhatsApp,
+  PHONE_AND_MORE,
+  parsePhone,
+  SEVERAL_PHONES,
+} from './phone.ts'
 
 describe('reading a number', () => {
   test.each([
@@ -17,6 +25,18 @@ describe('reading a number', () => {
     ['with en dashes', '07–07–00–00–01'],
     ['with no-break hyphens and a minus sign', '07‑07‑00−00−01'],
     ['pasted between invisible direction marks', '\u202a+225 07 07 00 00 01\u202c'],
+    ['as a link that calls', 'tel:+225 07-07-00-00-01'],
+    ['as a link that calls with a parameter', 'tel:+2250707000001;ext=1'],
+    ['with its label', 'Tél. : 07 07 00 00 01'],
+    ['as a link of WhatsApp', 'https://wa.me/2250707000001'],
+    ['as a link of WhatsApp with a message', 'wa.me/2250707000001?text=Bonjour%20Lav%C3%A9o'],
+    ['as a link of WhatsApp without our prefix', 'wa.me/0707000001'],
+    ['as a long link of WhatsApp', 'https://api.whatsapp.com/send?phone=2250707000001&text=a'],
+    ['as a link of the application', 'whatsapp://send?phone=+2250707000001'],
+    ['with a final comma', '07 07 00 00 01,'],
+    ['with a final semicolon', '07 07 00 00 01 ;'],
+    ['with a final full stop', '07 07 00 00 01.'],
+    ['twice', '0707000001 / +225 07 07 00 00 01'],
     ['pasted with zero-width marks', '\ufeff07\u200b07\u00ad000001\u2060'],
   ])('takes an Ivorian number %s', (_, typed) => {
     expect(parsePhone(typed)).toEqual({ ok: true, e164: '+2250707000001' })
@@ -67,6 +87,28 @@ describe('reading a number', () => {
     'explains the ten digits to a person who types the eight of before 2021: %s',
     (typed) => {
       expect(parsePhone(typed)).toEqual({ ok: false, message: EIGHT_DIGITS })
+    },
+  )
+
+  test.each([
+    '07 07 00 00 01 / 05 05 00 00 02',
+    '07 07 00 00 01, 05 05 00 00 02',
+    '07 07 00 00 01 ; 05 05 00 00 02',
+    '07 07 00 00 01 ou 05 05 00 00 02',
+    '07 07 00 00 01 05 05 00 00 02',
+    '07070000010505000002',
+    '+225 07 07 00 00 01 +225 05 05 00 00 02',
+    '07/07/00/00/01 et 05/05/00/00/02',
+    '+225 07 07 00 00 01 / +33 6 12 34 56 78',
+    'tel:+2250707000001, wa.me/2250505000002',
+  ])('says that there are two numbers in « %s »', (typed) => {
+    expect(parsePhone(typed)).toEqual({ ok: false, message: SEVERAL_PHONES })
+  })
+
+  test.each(['07 07 00 00 01, appeler le soir', '07 07 00 00 01 ou 05 05', '0707000001/02'])(
+    'says that there is more than a number in « %s »',
+    (typed) => {
+      expect(parsePhone(typed)).toEqual({ ok: false, message: PHONE_AND_MORE })
     },
   )
 

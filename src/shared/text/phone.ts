@@ -5,6 +5,11 @@ export const EIGHT_DIGITS =
 export const INVALID_PHONE =
   'Écrivez un numéro à dix chiffres, par exemple 07 07 00 00 01, ou au format international (+33…).'
 
+/** Sentence for a field that holds more than one number. */
+export const SEVERAL_PHONES = 'Il y a plusieurs numéros ici. Gardez-en un seul.'
+/** Sentence for a number with other words, or the beginning of another number. */
+export const PHONE_AND_MORE = 'Écrivez seulement le numéro, sans rien d’autre à côté.'
+
 /** A number in E.164 (ITU-T), or the French sentence that refuses it. */
 export type ParsedPhone = { ok: true; e164: string } | { ok: false; message: string }
 
@@ -25,10 +30,48 @@ const ZERO_STAYS = ['+39', '+378', '+225', '+229', '+242']
 
 /**
  * Reads a phone number as people type it (`07 07 00 00 01`, `+225…`, `00225…`, `225…`, or a foreign number with its
- * prefix, `+33 (0)6…` too) and gives it in E.164. Refuses the rest with the French sentence to show.
+ * prefix, `+33 (0)6…` too) or paste it (`tel:…`, `wa.me/…`, with what ends a sentence) and gives it in E.164. Refuses the rest with
+ * the French sentence to show.
  */
 export function parsePhone(typed: string): ParsedPhone {
-  const compact = compactPhone(typed)
+  const whole = parseOne(typed)
+  return whole.ok ? whole : (readParts(typed) ?? whole)
+}
+
+/** What several texts in one field come to: the number that each of them is, or why it is none. Undefined where none is a number. */
+function readParts(typed: string): ParsedPhone | undefined {
+  const parts = SEPARATORS.map((separators) => typed.split(separators).filter(hasDigitOrLetter))
+  for (const texts of [...parts, inOnePiece(compactPhone(typed))]) {
+    const read = texts.flatMap((text) => {
+      const phone = parseOne(text)
+      return phone.ok ? phone.e164 : []
+    })
+    const [e164] = read
+    if (e164 === undefined) continue
+    if (read.some((other) => other !== e164)) return { ok: false, message: SEVERAL_PHONES }
+    return read.length === texts.length
+      ? { ok: true, e164 }
+      : { ok: false, message: PHONE_AND_MORE }
+  }
+  return undefined
+}
+
+/** What stands between two numbers. A slash may stand inside one too: it is tried last. */
+const SEPARATORS = [/[,;|\n]|\s(?:ou|et)\s/i, /[,;|\n/]|\s(?:ou|et)\s/i]
+
+/** The numbers of a text with nothing between them but spaces. */
+function inOnePiece(compact: string): string[] {
+  if (/^\+?\d+(?:\+\d+)+$/.test(compact)) return compact.match(/\+?\d+/g) ?? []
+  return TWO_IVORIAN.exec(compact)?.slice(1) ?? []
+}
+
+const TWO_IVORIAN =
+  /^(?:\+?225)?((?:01|05|07|21|25|27)\d{8})(?:(?:00)?225)?((?:01|05|07|21|25|27)\d{8})$/
+
+const hasDigitOrLetter = (text: string) => /[\p{L}\d]/u.test(text)
+
+function parseOne(typed: string): ParsedPhone {
+  const compact = compactPhone(bareNumber(typed))
   const national = compact.replace(/^\+225/, '')
   if (compact.startsWith('+225') || !compact.startsWith('+')) {
     if (IVORIAN.test(national)) return { ok: true, e164: `+225${national}` }
@@ -36,6 +79,20 @@ export function parsePhone(typed: string): ParsedPhone {
   }
   const e164 = withoutNationalZero(compact)
   return /^\+[1-9]\d{6,14}$/.test(e164) ? { ok: true, e164 } : { ok: false, message: INVALID_PHONE }
+}
+
+/** A link of WhatsApp, whose numbers are international without a plus sign, with what it has the person write. */
+const WHATSAPP_LINK =
+  /^(?:https?:\/\/)?(?:wa\.me\/|(?:api\.|web\.|www\.)?whatsapp\.com\/send\/?\?(?:\S*&)?phone=|whatsapp:\/\/send\/?\?(?:\S*&)?phone=)(?:\+|%2B)?(\d+)(?:[/?&#]\S*)?$/i
+
+/** The number of a pasted link, or of a text with `Tél.` before it or punctuation behind it. */
+function bareNumber(typed: string): string {
+  const text = typed.replace(/^[\s\p{Cf}]+|[\s\p{Cf}.,;:!]+$/gu, '')
+  const linked = WHATSAPP_LINK.exec(text)?.[1]
+  if (linked !== undefined) return IVORIAN.test(linked) ? linked : `+${linked}`
+  const [, called] = /^(?:tel|callto|sms):([^;?]*)/i.exec(text) ?? []
+  if (called !== undefined) return called.replace(/%20/g, ' ').replace(/%2B/i, '+')
+  return text.replace(/^t[eé]l(?:[eé]phone)?[\s.:]*/i, '')
 }
 
 /** The typed digits without what stands between them, with their international prefix as a plus sign. */

@@ -1,4 +1,5 @@
 import { APOSTROPHES, HYPHENS } from './clean-text.ts'
+import { parsePhone } from './phone.ts'
 
 /** Folds text for searching: no accents, lower case, œ as oe, apostrophes as spaces, plain hyphens, nothing invisible. Used when indexing, when asking and when filtering on screen. */
 export function foldText(text: string): string {
@@ -40,6 +41,12 @@ export function searchTerms(typed: string): string[] {
     if (/^\p{L}{2}$/u.test(word)) return [` ${word}`]
     return word.length >= 3 ? [word] : []
   })
+}
+
+/** The terms of a search; a whole number, however it is typed or pasted, is the one that is kept. */
+export function typedTerms(typed: string): string[] {
+  const phone = parsePhone(typed)
+  return phone.ok ? [phone.e164.slice(1)] : searchTerms(typed)
 }
 
 /** A term as names spell it: N’Dri is typed « ndri » too. */

@@ -10,13 +10,14 @@ import {
   type Page,
   toPage,
 } from '#server/lib/page.ts'
-import { isFound, nearQuery, searchQuery, typedTerms } from '#server/lib/search-text.ts'
+import { isFound, nearQuery, searchQuery } from '#server/lib/search-text.ts'
 import type { ListUsersInput } from '#shared/access/users.inputs.ts'
 import type { ListedRole } from '#shared/access/users.ts'
 import { MISSION_STATUSES } from '#shared/order-status.ts'
 import type { Cursor } from '#shared/paging.ts'
 import type { Role } from '#shared/roles.ts'
 import { nearlyHolds } from '#shared/text/search-names.ts'
+import { typedTerms } from '#shared/text/search-text.ts'
 import { isPendingOf } from '../order-access/pending-orders.sql.ts'
 import { clientsNear } from './near-clients.service.ts'
 import { accountColumns } from './users.service.ts'

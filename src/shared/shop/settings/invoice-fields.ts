@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailField, francsField, lineField, phoneField, whole } from '#shared/fields.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
-import { INVALID_PHONE, parsePhone } from '#shared/text/phone.ts'
+import { parsePhone } from '#shared/text/phone.ts'
 import {
   CERTIFY_WHEN,
   type FneSettings,
@@ -57,9 +57,10 @@ const bankField = lineField('Le compte', 120).check(
 )
 
 /** Invoices print it as it was typed. */
-const waveField = lineField('Le numéro Wave', 60).check(
-  z.refine((typed) => parsePhone(typed).ok, INVALID_PHONE),
-)
+const waveField = lineField('Le numéro Wave', 60).check((ctx) => {
+  const phone = parsePhone(ctx.value)
+  if (!phone.ok) ctx.issues.push({ code: 'custom', message: phone.message, input: ctx.value })
+})
 
 /** The schema of the section « Factures du mois ». */
 export const accountsField = z.strictObject({

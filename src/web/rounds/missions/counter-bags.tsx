@@ -5,7 +5,7 @@ import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { indexedName, searchTerms } from '#shared/text/search-text.ts'
+import { indexedName, typedTerms } from '#shared/text/search-text.ts'
 import { ClientName } from '#web/access/client-name.tsx'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
@@ -74,7 +74,7 @@ function bagsOf(
   { typed, clientId }: Pick<Props, 'typed' | 'clientId'>,
   bags: readonly CountedView[],
 ): CountedView[] {
-  const terms = searchTerms(typed)
+  const terms = typedTerms(typed)
   return bags.filter(({ order }) => {
     if (order.client.id === clientId) return true
     const client = `${indexedName(order.client.fullname)}${order.clientContactPhone}`

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { parsePhone } from '#shared/text/phone.ts'
-import { indexedName, isSearchable, searchTerms } from '#shared/text/search-text.ts'
+import { indexedName, isSearchable, typedTerms } from '#shared/text/search-text.ts'
 import { trpc } from '#web/trpc.ts'
 import type { FoundClient } from '../../team-order/client-words.ts'
 import type { TillEntries } from './till-entries.ts'
@@ -66,7 +66,7 @@ const hasFailed = (asking: {
   asking.failureCount > 0 || asking.errorUpdateCount > 0 || asking.fetchStatus === 'paused'
 
 function knownAs(search: string, recent: readonly FoundClient[]): FoundClient[] {
-  const terms = searchTerms(search)
+  const terms = typedTerms(search)
   return recent
     .filter(isOpen)
     .filter(({ fullname, phone }) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { NewClientValues } from '#shared/access/team-clients.ts'
-import { indexedName, searchTerms } from '#shared/text/search-text.ts'
+import { parsePhone } from '#shared/text/phone.ts'
+import { indexedName, typedTerms } from '#shared/text/search-text.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 
@@ -29,8 +30,10 @@ export function useNewClientEntries(userId: string) {
 }
 
 function isOf({ fullname, phone }: NewClientValues, typed: string): boolean {
-  const searched = `${indexedName(fullname)}${phone.replace(/\D/g, '')}`
-  return searchTerms(typed).every((term) => searched.includes(term))
+  const whole = parsePhone(phone)
+  const figures = whole.ok ? whole.e164 : phone.replace(/\D/g, '')
+  const searched = `${indexedName(fullname)}${figures}`
+  return typedTerms(typed).every((term) => searched.includes(term))
 }
 
 /** The client is known now: the next search must not begin with this one. */
