@@ -22,6 +22,8 @@ const MAX_CLIENTS = 200
 const SHORT_PREFIX = 3
 /** Characters of a whole reference. */
 const REFERENCE_LENGTH = 8
+/** Fewer characters end too many references alike. A reference is shown as two groups of four, so people say the second. */
+const SHORTEST_END = 4
 
 /** The FTS5 query that matches nothing. */
 const NOTHING = '""'
@@ -42,7 +44,7 @@ interface Typed {
   quarters: string
 }
 
-/** The typed start of an id. A part that was not typed finds nothing: it is null. */
+/** The typed start of an id, or end of a reference. A part that was not typed finds nothing: it is null. */
 interface Start {
   /** The first two characters of an id that has two or three, and the third one. */
   start: string | null
@@ -50,6 +52,9 @@ interface Start {
   /** A longer start of an id, and what sorts after every id that begins so. */
   prefix: string | null
   prefixEnd: string | null
+  /** The typed end of a reference, from its last character on, and what sorts after all that end so. */
+  suffix: string | null
+  suffixEnd: string | null
 }
 
 type Search = Page & Typed & Start
@@ -95,10 +100,18 @@ const newestOfClients = ({ match, words, clients }: Typed, condition: SQL | unde
 const beginsShortly = ({ start, third }: Start) =>
   sql`substr(id, 1, 2) = ${start} and substr(id, 3, 1) = ifnull(${third}, substr(id, 3, 1))`
 
-// The + keeps SQLite from going through the orders of all times for a few ids.
 const beginsLong = (p: Page & Start) =>
+  isOnPage(p, sql`${orders.id} >= ${p.prefix} and ${orders.id} < ${p.prefixEnd}`)
+
+const ends = ({ suffix, suffixEnd }: Start) =>
+  sql`${REFERENCE_FROM_ITS_END} >= ${suffix} and ${REFERENCE_FROM_ITS_END} < ${suffixEnd}`
+
+const endsSo = (p: Page & Start) => isOnPage(p, ends(p))
+
+// The + keeps SQLite from going through the orders of all times for a few ids.
+const isOnPage = (p: Page, named: SQL) =>
   and(
-    sql`${orders.id} >= ${p.prefix} and ${orders.id} < ${p.prefixEnd}`,
+    named,
     sql`+${orders.createdAt} >= ${p.since}`,
     sql`(+${orders.createdAt}, +${orders.n}) < (${p.createdAt}, ${numberOfOrder(p.id)})`,
     meetsFilters(p),
@@ -125,6 +138,7 @@ const inAnyStatus = statement((orm, p: Search) =>
     newestOfClients(p, fromPage(p)),
     newestWhere(and(beginsShortly(p), fromPage(p))),
     newestWhere(beginsLong(p)),
+    newestWhere(endsSo(p)),
     newestInQuarters(p),
   ),
 )
@@ -144,6 +158,7 @@ const inOverStatusOf = (orm: Orm, p: InStatus, begins: SQL | undefined) =>
     newestOfClients(p, and(alsoHasStatus(p), fromPage(p))),
     newestWhere(begins),
     newestWhere(and(beginsLong(p), alsoHasStatus(p))),
+    newestWhere(and(endsSo(p), alsoHasStatus(p))),
     newestInQuarters(p, alsoHasStatus(p)),
   )
 
@@ -169,6 +184,7 @@ const inOpenStatus = statement((orm, p: InStatus) =>
     newestOfClients(p, and(isOpen, alsoHasStatus(p), fromPage(p))),
     newestWhere(beginsShortlyInStatus(p)),
     newestWhere(and(beginsLong(p), alsoHasStatus(p))),
+    newestWhere(and(endsSo(p), alsoHasStatus(p))),
     newestInQuarters(p, alsoHasStatus(p)),
   ),
 )
@@ -180,8 +196,8 @@ const withBeginInStatus = statement((orm, p: Page & Start & { status: OrderStatu
 )
 
 /**
- * A page of what is found by client name (two letters or more), phone (three digits), the start of an order id or a quarter,
- * newest first. A whole reference finds its order alone: nobody who reads it out asks for the phones that hold its digits.
+ * A page of what is found by client name (two letters or more), phone (three digits), the start of an order id, the end of a reference (four
+ * characters) or a quarter, newest first. A whole reference finds its order alone: nobody who reads it out asks for the phones that hold its digits.
  */
 export function searchOrders(
   orm: Orm,
@@ -221,15 +237,13 @@ export function numbersFound(orm: Orm, text: string): SQL {
   return allFound(start, { ...NOBODY, clients: clientsLikeIt(orm, text) })
 }
 
-const allFound = (
-  { start, third, prefix, prefixEnd }: Start,
-  { match, words, clients, quarters }: Typed,
-): SQL => sql`
+const allFound = (start: Start, { match, words, clients, quarters }: Typed): SQL => sql`
   select ${orders.n} from (
     ${newestClients(match)} union ${newestClients(words)} union select value from json_each(${clients})
   ) c cross join ${users} u on u.n = c.n cross join ${orders} where ${orders.clientId} = u.id
-  union all select ${orders.n} from ${orders} where ${beginsShortly({ start, third, prefix, prefixEnd })}
-  union all select ${orders.n} from ${orders} where ${orders.id} >= ${prefix} and ${orders.id} < ${prefixEnd}
+  union all select ${orders.n} from ${orders} where ${beginsShortly(start)}
+  union all select ${orders.n} from ${orders} where ${orders.id} >= ${start.prefix} and ${orders.id} < ${start.prefixEnd}
+  union all select ${orders.n} from ${orders} where ${ends(start)}
   union all select ${orders.n} from ${orders} where ${orders.quarter} in (select value from json_each(${quarters}))`
 
 const isAnyFound = (orm: Orm, found: SQL) =>
@@ -259,12 +273,17 @@ const anyClient = statement((orm, p: { match: string }) =>
 function startOf(typed: string | undefined): Start {
   const isShort = typed !== undefined && typed.length <= SHORT_PREFIX
   const prefix = (!isShort && typed) || null
+  const isEnd =
+    typed !== undefined && typed.length >= SHORTEST_END && typed.length < REFERENCE_LENGTH
+  const suffix = isEnd ? Array.from(typed).reverse().join('') : null
   return {
     start: isShort ? typed.slice(0, 2) : null,
     third: isShort ? typed.charAt(2) || null : null,
     prefix,
     // 'g' sorts after every hexadecimal digit and after '-'.
     prefixEnd: prefix && `${prefix}g`,
+    suffix,
+    suffixEnd: suffix && `${suffix}g`,
   }
 }
 

@@ -171,6 +171,9 @@ describe('by phone', () => {
     '00225 0748',
     '213600',
     '07.48.21.36.00',
+    'tel:+2250748213600',
+    'https://wa.me/2250748213600?text=Bonjour',
+    '07 48 21 36 00,',
   ])('a client is found by %s', async (search) => {
     expect(await found(search)).toEqual([orders.amina.id])
   })
@@ -231,6 +234,18 @@ describe('by order id', () => {
     const ids = Object.values(orders).map(({ id }) => id)
     const expected = ids.filter((id) => id.startsWith(start))
     expect((await found(`#${start}`)).sort()).toEqual(expected.sort())
+  })
+
+  test('the end of a reference finds those that end so, from the group that stands apart on', async () => {
+    const { id, reference } = orders.guessan
+    for (const search of [reference.slice(4), `#${reference.slice(4)}`, reference.slice(3)])
+      expect(await found(search), search).toContain(id)
+    expect(await found(`#${reference.slice(4)}`)).toHaveLength(1)
+    const { list } = staff.orders
+    expect((await list({ search: reference.slice(4), status: 'pending' })).items).toHaveLength(1)
+    expect((await list({ search: reference.slice(4), status: 'completed' })).items).toEqual([])
+    // Other ways of sorting go through all that is found.
+    expect((await list({ search: reference.slice(4), sort: 'due' })).items).toHaveLength(1)
   })
 
   test('the middle of an id finds nothing', async () => {
