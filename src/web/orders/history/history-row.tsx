@@ -49,11 +49,12 @@ export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
       </button>
       {hasInvoice(order) ? (
         <Link
-          className="place-center square-44 quiet icons-22"
+          className={`place-center square-44 quiet icons-22 ${classes.paper}`}
           to={PAPERS[paper].pathOf(id)}
           aria-label={`${PAPERS[paper].name}, ${orderName(order)}`}
         >
           {PAPERS[paper].icon}
+          <span className={classes.paperName}>{PAPERS[paper].name}</span>
         </Link>
       ) : null}
     </Root>

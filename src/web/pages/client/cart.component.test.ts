@@ -91,6 +91,7 @@ test('« Continuer » and the address of the review lead to the step that lacks 
   await page.fill('Point de repère', 'Portail vert')
   await review(page)
   await expectInCart('Portail vert')
+  await expectInCart(`Sous-total${fcfa(1600)}Transport Aller-retour, environ 4`)
   await page.press(/^Aller-retour, environ 4\skm/)
   await expectInCart('≈ 3,86 km aller-retour × 300 FCFA')
   await page.follow('Modifier le lieu')

@@ -4,7 +4,14 @@ import { type PaidOrder, paymentView } from '#shared/money/payments.ts'
 import { ADDRESS_TO_SAY } from '#shared/places/place.ts'
 import { paymentDetail } from './card/mission-details.tsx'
 import { duePaymentText } from './collection/money-text.ts'
-import { type Mission, missionPlace, moneyFact, orderedSince, shortMoney } from './mission.ts'
+import {
+  type Mission,
+  missionPlace,
+  missionType,
+  moneyFact,
+  orderedSince,
+  shortMoney,
+} from './mission.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -18,6 +25,14 @@ it('reads N/A for an address that nobody gave, with a point on the map too, and 
     'Portail vert',
   ])
   expect(missionPlace({ ...place, clientAddress: 'Rue I 164' })).toEqual(['Rue\u00a0I\u00a0164'])
+})
+
+it('is a pick-up or a delivery by its status, and N/A in any other', () => {
+  const typeAt = (status: Mission['status']) => missionType({ status, waiting: null })
+  expect(typeAt('pickup_en_route')).toBe('Ramassage')
+  expect(typeAt('assigned_for_delivery')).toBe('Livraison')
+  for (const status of ['pending', 'picked_up', 'processing', 'completed', 'cancelled'] as const)
+    expect(typeAt(status)).toBe('N/A')
 })
 
 describe('what the livreur reads of the money', () => {

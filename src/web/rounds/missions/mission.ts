@@ -27,11 +27,13 @@ export function withAddress<One extends Place>(mission: One): One {
 /** The place of a mission, as `placeLines`. */
 export const missionPlace = (mission: Place) => placeLines(withAddress(mission))
 
-/** The type of a mission. If its step is queued, the type of that step. */
-export function missionType({ status, waiting }: QueuedStatus): 'Ramassage' | 'Livraison' {
+/** The type of a mission. If its step is queued, the type of that step; « N/A » of an order that is no mission any more. */
+export function missionType({ status, waiting }: QueuedStatus): MissionKind {
   const step = missionStep(status) ?? (waiting && MISSION_STEPS[waiting.payload.from])
-  return step?.type ?? 'Livraison'
+  return step?.type ?? 'N/A'
 }
+
+type MissionKind = 'Ramassage' | 'Livraison' | 'N/A'
 
 /** A piece is missing, and its livreur has not left. A mission that this phone kept from before says nothing of it. */
 export const isWaitingForPiece = ({ status, waitsForPiece }: QueuedMission): boolean =>

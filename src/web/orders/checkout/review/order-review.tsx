@@ -105,7 +105,7 @@ export function OrderReview({ order, formPath, isRequest = false, note, children
         </Block>
         <Seam />
         <TicketBody className={classes.totals}>
-          <OrderTotals order={order} withoutSubtotal />
+          <OrderTotals order={order} isReview />
         </TicketBody>
       </Ticket>
       {children}

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { LateErrorNote, preloadAfterSending } from '../late-parts.tsx'
 import { ACT_HINT_ID } from '../summary/order-summary.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import { usedCredit } from '../used-credit.ts'
+import classes from './submit-order.module.css'
 import { useOrderedElsewhere } from './use-ordered-elsewhere.ts'
 import { useSubmission } from './use-submission.ts'
 
@@ -41,7 +41,7 @@ export function PlacingNote({ order, ordersPath }: { order: OrderInProgress; ord
   )
 }
 
-/** « Valider · 12 250 FCFA », what the client's credit leaves to pay; its name is « Valider la commande ». */
+/** « Valider la commande · 12 250 FCFA », what the client's credit leaves to pay; on a phone « la commande » is only said. */
 export function SubmitWords({ order }: Pick<Props, 'order'>) {
   const { totals, toAgree } = order
   // « + linge à compter » has no room beside it, and stands above.
@@ -51,7 +51,7 @@ export function SubmitWords({ order }: Pick<Props, 'order'>) {
       Valider
       {isKnown ? (
         <>
-          <VisuallyHidden> la commande</VisuallyHidden>
+          <span className={classes.ofOrder}> la commande</span>
           <span className="nowrap" aria-hidden="true">
             &nbsp;· {toAgree === 'weight' ? 'environ ' : null}
             {formatFcfa(totals.total - usedCredit(order))}

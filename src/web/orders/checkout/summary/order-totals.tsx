@@ -9,7 +9,9 @@ import { roundingWords } from '#shared/shop/prices/rounding.ts'
 import { formatFcfa, MAX_FRANCS } from '#shared/text/money.ts'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { expressReason } from '../../cart/express-rate.ts'
 import { useFormer } from '../../cart/use-former.ts'
 import { TotalMoney } from '../../facts/total-money.tsx'
@@ -26,14 +28,14 @@ const TOO_HIGH = {
 
 interface Props {
   order: OrderInProgress
-  /** The lines above it have their amounts. */
-  withoutSubtotal?: boolean
+  /** On one screen with the whole order: the distance stands beside « Transport », not under it. */
+  isReview?: boolean
 }
 
 /** The money of an order in preparation: garments, express, transport, total. */
-export function OrderTotals({ order, withoutSubtotal = false }: Props) {
+export function OrderTotals({ order, isReview = false }: Props) {
   const { draft, totals, times, toAgree, isPlaceAwaited } = order
-  const { lines, subtotal, transportFee, total, roundTripKm, withinReach } = totals
+  const { lines, subtotal, total, roundTripKm, withinReach } = totals
   const isEmpty = isCartEmpty(draft)
   const express = times.when?.isExpress ? times.when.express : null
   const cart = lines.map((line) => `${keyOf(line)} ${line.quantity}`).join()
@@ -42,7 +44,7 @@ export function OrderTotals({ order, withoutSubtotal = false }: Props) {
   return (
     <>
       <TotalsList>
-        {withoutSubtotal || (lines.length === 0 && !isEmpty) ? null : (
+        {lines.length === 0 && !isEmpty ? null : (
           <TotalsItem label="Sous-total" value={<Money amount={subtotal} />} />
         )}
         {order.renderDiscount?.(order)}
@@ -58,27 +60,7 @@ export function OrderTotals({ order, withoutSubtotal = false }: Props) {
             value={<Money amount={totals.expressFee} />}
           />
         ) : null}
-        <TotalsItem
-          label={
-            <>
-              Transport
-              <DearerFare order={order} />
-              {withinReach ? (
-                <FormerFee choice={String(roundTripKm)} amount={transportFee} />
-              ) : null}
-            </>
-          }
-          note={isPlaceAwaited ? null : <TransportReason order={order} />}
-          value={
-            isFeeKnown ? (
-              <Money amount={transportFee} />
-            ) : isPlaceAwaited ? (
-              <span className="quiet">choisissez le lieu</span>
-            ) : (
-              '–'
-            )
-          }
-        />
+        <TransportItem order={order} isReview={isReview} />
         {totals.rounding > 0 ? (
           <TotalsItem
             label="Arrondi"
@@ -124,6 +106,49 @@ export function OrderTotals({ order, withoutSubtotal = false }: Props) {
   )
 }
 
+function TransportItem({ order, isReview }: Required<Props>) {
+  const [isOpen, setOpen] = useState(false)
+  const { totals, isPlaceAwaited } = order
+  const { transportFee, roundTripKm, withinReach } = totals
+  const words = transportWords(order)
+  const distance =
+    words === null && roundTripKm !== null ? (
+      <Distance
+        km={roundTripKm}
+        isReview={isReview}
+        isOpen={isOpen}
+        onToggle={() => setOpen(!isOpen)}
+      />
+    ) : null
+  const calculation = isOpen && distance ? transportCalculation(order) : null
+  const note = (
+    <>
+      {words ?? (isReview ? null : distance)}
+      {calculation ? <span className="block">{calculation}</span> : null}
+    </>
+  )
+  const hasNote = !isPlaceAwaited && (words !== null || !isReview || calculation !== null)
+  return (
+    <TotalsItem
+      label={
+        <>
+          Transport {isReview && !isPlaceAwaited ? distance : null}
+          <DearerFare order={order} />
+          {withinReach ? <FormerFee choice={String(roundTripKm)} amount={transportFee} /> : null}
+        </>
+      }
+      note={hasNote ? note : null}
+      value={<Fee order={order} />}
+    />
+  )
+}
+
+function Fee({ order: { totals, isPlaceAwaited } }: Pick<Props, 'order'>) {
+  if (totals.roundTripKm !== null && totals.withinReach)
+    return <Money amount={totals.transportFee} />
+  return isPlaceAwaited ? <span className="quiet">choisissez le lieu</span> : '–'
+}
+
 /** The transport that was said of the quarter, where the place costs more. */
 function DearerFare({ order: { draft, totals, forTeam } }: Pick<Props, 'order'>) {
   const dearer = forTeam || !totals.withinReach ? null : dearerFare(draft, totals.tariff)
@@ -152,30 +177,47 @@ function FormerFee({ choice, amount }: { choice: string; amount: number }) {
   )
 }
 
-/** There and back in kilometres; the calculation is behind a tap. */
-function TransportReason({ order: { draft, said, totals } }: Pick<Props, 'order'>) {
-  const [isOpen, setOpen] = useState(false)
-  const { roundTripKm, withinReach, tariff } = totals
-  if (!withinReach) return 'lieu hors de notre zone'
-  if (tariff.ratePerKm === 0) return 'compris'
-  if (roundTripKm === null) return 'selon le lieu'
+/** Why transport costs nothing, or nothing that is known yet; null where it follows from a distance. */
+function transportWords({ totals }: Pick<OrderInProgress, 'totals'>): string | null {
+  if (!totals.withinReach) return 'lieu hors de notre zone'
+  if (totals.tariff.ratePerKm === 0) return 'compris'
+  return totals.roundTripKm === null ? 'selon le lieu' : null
+}
+
+/** The calculation of a fee that follows from a distance. */
+function transportCalculation({ draft, said, totals }: OrderInProgress): string {
   const quarter = draft.location ? draft.quarter : said
-  const reason = feeReason(roundTripKm, tariff)
+  const reason = feeReason(totals.roundTripKm ?? 0, totals.tariff)
+  return quarter ? `${quarter.name}, ${reason}` : reason
+}
+
+interface DistanceProps {
+  km: number
+  isReview: boolean
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** There and back in kilometres; the calculation is behind a tap. */
+function Distance({ km, isReview, isOpen, onToggle }: DistanceProps) {
+  const about = `environ ${aboutKm(km)}`
   return (
-    <>
-      <button
-        type="button"
-        className={`row gap-6 accent text-start ${classes.reason}`}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span className={classes.distance}>Aller-retour, environ {aboutKm(roundTripKm)}</span>
-        <IconInfoCircle size={16} aria-hidden="true" />
-      </button>
-      {isOpen ? (
-        <span className="block">{quarter ? `${quarter.name}, ${reason}` : reason}</span>
-      ) : null}
-    </>
+    <button
+      type="button"
+      className={cx(
+        'gap-6 accent text-start',
+        isReview ? 'inline-row regular text-s' : 'row',
+        classes.reason,
+      )}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      <span className={classes.distance}>
+        {isReview ? <VisuallyHidden>Aller-retour, </VisuallyHidden> : 'Aller-retour, '}
+        {about}
+      </span>
+      <IconInfoCircle size={16} aria-hidden="true" />
+    </button>
   )
 }
 

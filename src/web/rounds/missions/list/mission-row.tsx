@@ -31,11 +31,13 @@ interface Props {
   ref?: Ref<HTMLButtonElement>
 }
 
+const TONES = { Ramassage: classes.pickup, Livraison: 'accent', 'N/A': 'quiet' }
+
 /** A mission that comes later, folded to one row; a tap unfolds its card in this place. */
 export function MissionRow({ mission, km, onOpen, ref }: Props) {
   const { reference, client } = mission
   const type = missionType(mission)
-  const isPickup = type === 'Ramassage'
+  const tone = TONES[type]
   const [address] = missionPlace(mission)
   return (
     <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
@@ -50,13 +52,12 @@ export function MissionRow({ mission, km, onOpen, ref }: Props) {
           <When mission={mission} km={km} />{' '}
           <span className="grow">
             <span className="row wrap gap-6 row-gap-2 text-s icons-18">
-              <span
-                className={cx('row gap-6 strong', isPickup ? classes.pickup : 'accent')}
-                aria-hidden="true"
-              >
-                {isPickup ? <IconBasket /> : <IconHomeMove />}
-              </span>
-              <b className={isPickup ? classes.pickup : 'accent'}>{type}</b>
+              {type === 'N/A' ? null : (
+                <span className={cx('row gap-6 strong', tone)} aria-hidden="true">
+                  {type === 'Ramassage' ? <IconBasket /> : <IconHomeMove />}
+                </span>
+              )}
+              <b className={tone}>{type}</b>
               <span className={`push-end quiet regular ${classes.reference}`}>
                 <span className="visually-hidden">Commande </span>
                 <OrderReference reference={reference} />

@@ -158,9 +158,11 @@ function Row({ mission, rank, movable, isFirst, isLast, onStep, onGrab }: RowPro
           {rank}. {fullname || 'N/A'}
         </b>{' '}
         <span className="row gap-6 text-s quiet icons-18">
-          <span className="fixed stack" aria-hidden="true">
-            {type === 'Ramassage' ? <IconBasket /> : <IconHomeMove />}
-          </span>
+          {type === 'N/A' ? null : (
+            <span className="fixed stack" aria-hidden="true">
+              {type === 'Ramassage' ? <IconBasket /> : <IconHomeMove />}
+            </span>
+          )}
           <span className="visually-hidden">{type}, </span>
           {slot ? <SlotText slot={slot} /> : address}
         </span>{' '}
