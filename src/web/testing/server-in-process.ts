@@ -42,6 +42,8 @@ export interface ServerInProcess {
   loseAnswers(address: RegExp): () => void
   /** Holds matching requests before they reach the server until the returned function is called. */
   hold(address: RegExp): () => void
+  /** Holds the answers to matching requests, which have reached the server, until the returned function is called. */
+  holdAnswers(address: RegExp): () => void
   /** Every request that was answered, oldest first. */
   answers: Answer[]
   /** Every sent e-mail, oldest first. */
@@ -80,7 +82,8 @@ export function startServerInProcess(dataDir: string): ServerInProcess {
   const cookies = new Map<string, string>()
   const cuts = new Set<{ address: RegExp; letThrough: number }>()
   const lost = new Set<RegExp>()
-  const held = new Map<RegExp, Promise<void>>()
+  const held: Held = new Map()
+  const heldAnswers: Held = new Map()
   const answers: Answer[] = []
   const mails: Mail[] = []
   let online = true
@@ -97,7 +100,7 @@ export function startServerInProcess(dataDir: string): ServerInProcess {
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     const matches = (pattern: RegExp) => pattern.test(request.url)
-    for (const [pattern, released] of held) if (matches(pattern)) await released
+    await releaseOf(held, request)
     if (!online || isCut(request)) throw new TypeError('Failed to fetch')
     request.headers.set('origin', t.env.publicUrl)
     request.headers.set(
@@ -107,6 +110,7 @@ export function startServerInProcess(dataDir: string): ServerInProcess {
     const response = await answerOf(app, request)
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
     response.headers.set('date', new Date(t.clock.now()).toUTCString())
+    await releaseOf(heldAnswers, request)
     answers.push({ request: `${request.method} ${pathname}`, status: response.status })
     if ([...lost].some(matches)) throw new TypeError('Failed to fetch')
     return response
@@ -147,20 +151,30 @@ export function startServerInProcess(dataDir: string): ServerInProcess {
       lost.add(address)
       return () => void lost.delete(address)
     },
-    hold(address) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      held.set(address, promise)
-      return () => {
-        held.delete(address)
-        resolve()
-      }
-    },
+    hold: (address) => holdAt(held, address),
+    holdAnswers: (address) => holdAt(heldAnswers, address),
     async mails() {
       mails.push(...(await sentMail(t)))
       return mails
     },
     takeFaults: () => faults.splice(0),
   }
+}
+
+/** What is held until it is released, by the addresses. */
+type Held = Map<RegExp, Promise<void>>
+
+function holdAt(held: Held, address: RegExp): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held.set(address, promise)
+  return () => {
+    held.delete(address)
+    resolve()
+  }
+}
+
+async function releaseOf(held: Held, { url }: Request): Promise<void> {
+  for (const [address, released] of held) if (address.test(url)) await released
 }
 
 /** The application's answer; a body that its handler writes itself comes as a stream. */

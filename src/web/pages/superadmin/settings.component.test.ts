@@ -4,6 +4,7 @@ import { makeSuperadmin } from '#server/testing/factories.ts'
 import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { config } from '#web/lib/config.ts'
+import { queryClient } from '#web/query-client.ts'
 import {
   fieldsOfPage,
   pagePath,
@@ -51,6 +52,18 @@ async function openSettings(
   await server.signIn(await makeSuperadmin(server.t, { fullname }))
   page.open(path)
   await waitFor(shows)
+}
+
+/** What has been on the screen that matches, even for an instant. */
+function watchText(text: RegExp): () => string[] {
+  const seen = new Set<string>()
+  const observer = new MutationObserver(() => {
+    const [found] = text.exec(document.body.textContent) ?? []
+    if (found) seen.add(found)
+  })
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  onTestFinished(() => observer.disconnect())
+  return () => [...seen]
 }
 
 const settingOf = ({ t }: ServerInProcess, key: string) =>
@@ -105,6 +118,39 @@ test('where the code that checks them does not come, the server alone checks wha
   await type(page, input('Majoration express'), '40')
   await page.press(SAVE)
   await expectAnnounced('Réglage enregistré')
+})
+
+test('one’s own change is at no moment shown as a colleague’s: while it is saved, when it is read again before the answer comes, and when something else is typed meanwhile', async ({
+  server,
+  page,
+}) => {
+  await openSettings(server, page)
+  const seen = watchText(/changé entre-temps/)
+  for (const step of ['25', '50', '100']) {
+    await page.user.click(input(step))
+    await page.press(SAVE)
+    await waitFor(() => expect(saveButton()).toBeNull())
+  }
+  await type(page, rate(), '350')
+  const answer = server.hold(/settings\.save/)
+  await page.press(SAVE)
+  await type(page, rate(), '400')
+  answer()
+  await expectAnnounced('Réglage enregistré')
+  await page.press(SAVE)
+  await waitFor(() => expect(saveButton()).toBeNull())
+
+  await page.follow(/^Maison/)
+  await type(page, await screen.findByLabelText('Téléphone'), '2722401866')
+  const saved = server.holdAnswers(/settings\.save/)
+  await page.press(SAVE)
+  await waitFor(() => expect(settingOf(server, 'contact')).toContain('2722401866'))
+  void queryClient.invalidateQueries()
+  await expectText(/^Modifié le .* par Adjoua Brou$/)
+  saved()
+  await waitFor(() => expect(saveButton()).toBeNull())
+  expect(input('Téléphone').value).toBe('27 22 40 18 66')
+  expect(seen()).toEqual([])
 })
 
 test('what is typed while the answer is on its way stays, and is a change of its own; Ctrl-Enter saves it, « Annuler » gives back what is saved, and signing out before asks first', async ({

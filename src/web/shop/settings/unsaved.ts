@@ -136,6 +136,19 @@ export function hasUnsaved(
   return changedFields(shownValues(unsaved, cards, fields), savedValues(cards), fields).length > 0
 }
 
+/**
+ * Whether a section has been saved since what is typed in it was begun. After a save of one's own, what was typed is dropped
+ * a moment before the screen has what is saved now.
+ */
+export function isOvertaken(
+  unsaved: UnsavedSettings,
+  cards: SettingsCards,
+  section: SettingsSection,
+): boolean {
+  const typed = unsaved[section]
+  return typed !== undefined && (cards[section].updatedAt ?? 0) > (typed.from ?? 0)
+}
+
 /** A number that is not typed to its end is `NaN`, which is no other value. */
 function isSame(one: unknown, other: unknown): boolean {
   const text = (value: unknown) =>

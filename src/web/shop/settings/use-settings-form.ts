@@ -23,6 +23,7 @@ import { SETTINGS } from './settings-table.ts'
 import {
   changedFields,
   dropSent,
+  isOvertaken,
   noteTyped,
   shownValues,
   type UnsavedSettings,
@@ -84,7 +85,8 @@ export function useSettingsForm(
   const element = useRef<HTMLFormElement>(null)
   const { id: userId } = useMe()
   const unsaved = useUnsavedSettings(userId)
-  const form = useNotedForm(userId, cards, fields)
+  const shown = shownValues(unsaved, cards, fields)
+  const form = useNotedForm(userId, cards, fields, shown)
   const { setErrors } = form
   const confirm = useConfirm()
   const saved = savedValues(cards)
@@ -110,14 +112,19 @@ export function useSettingsForm(
     onRefused: refuse,
   })
 
+  // What a colleague saves comes into the other fields; what is saved here, as the server wrote it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is in the form already
+  useLayoutEffect(() => form.setValues(shown), [cards, saving.isSaving])
+
   return {
     ...form,
     ...saving,
     cards,
     changed,
-    overtaken: changedSections.filter(
-      (section) => unsaved[section]?.from !== cards[section].updatedAt,
-    ),
+    // Read again before the answer comes, the settings hold what is being saved.
+    overtaken: saving.isSaving
+      ? []
+      : changedSections.filter((section) => isOvertaken(unsaved, cards, section)),
     now,
     valid<S extends SettingsSection>(section: S) {
       if (!changedSections.includes(section)) return cards[section].value as Settings[S]
@@ -150,9 +157,13 @@ export function useSettingsForm(
   }
 }
 
-/** Typed values are noted for the tab, and those that a colleague saves meanwhile come into the other fields. */
-function useNotedForm(userId: string, cards: SettingsCards, fields: readonly SettingsField[]) {
-  const shown = shownValues(useUnsavedSettings(userId), cards, fields)
+/** Typed values are noted for the tab. */
+function useNotedForm(
+  userId: string,
+  cards: SettingsCards,
+  fields: readonly SettingsField[],
+  shown: SettingsValues,
+) {
   const form = useForm<SettingsValues>({
     initialValues: shown,
     // A person who corrects one part of a field is not told of its other parts any more.
@@ -163,8 +174,6 @@ function useNotedForm(userId: string, cards: SettingsCards, fields: readonly Set
       if (corrected.length > 0) form.setErrors((errors) => withoutErrorsOf(errors, corrected))
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is in the form already
-  useLayoutEffect(() => form.setValues(shown), [cards])
   return form
 }
 
