@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { at } from './columns.ts'
 import { orders } from './orders.ts'
 
@@ -38,6 +38,8 @@ export const orderPlaces = sqliteTable(
       .references(() => orders.n, { onDelete: 'cascade' }),
     rack: text('rack').notNull(),
     place: integer('place').notNull(),
+    /** The rack was a rail when it was hung there. */
+    onRail: integer('on_rail', { mode: 'boolean' }).notNull().default(false),
     hangers: integer('hangers').notNull(),
     bags: integer('bags').notNull(),
     at: at('at').notNull(),
@@ -45,6 +47,7 @@ export const orderPlaces = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.orderN] }),
     index('order_places_place').on(t.rack, t.place),
+    uniqueIndex('order_places_rail').on(t.rack, t.place).where(sql`on_rail`),
     check('order_places_place', sql`${t.place} >= 1 and ${t.hangers} >= 0 and ${t.bags} >= 0`),
   ],
 )
