@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
-import { makeOrder } from '#server/testing/factories.ts'
+import { makeOrder, type Order } from '#server/testing/factories.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { openDatabase } from './database.ts'
 import { knownMigrations, type Migration } from './file/migrations.ts'
@@ -153,4 +153,34 @@ describe('a start that cannot migrate leaves the file as it was', () => {
     onTestFinished(() => void other.close())
     other.exec('BEGIN EXCLUSIVE')
   }
+})
+
+test('of orders that hung on one place of a rail the last keeps it, and the team is told of the others', async () => {
+  const t = createTestContext()
+  const { sqlite } = t.database
+  const places = ['Portant A 12', 'Portant A 12', 'Portant A 13', 'Étagère 1', 'Étagère 1']
+  const made: Order[] = []
+  for (const [i, place] of places.entries()) {
+    const order = await makeOrder(t)
+    const [, rack, number] = /(.+) (\d+)/.exec(place) ?? []
+    sqlite
+      .prepare(
+        'insert into order_places (order_n, rack, place, hangers, bags, at) values (?,?,?,1,0,?)',
+      )
+      .run(order.n, rack, number, i)
+    made.push(order)
+  }
+  sqlite.exec('drop index order_places_rail; alter table order_places drop column on_rail')
+  const migration = knownMigrations().find(({ name }) => name.endsWith('one_order_on_a_rail_place'))
+  for (const sql of migration?.sql ?? []) sqlite.exec(sql)
+  const [, last, alone, ...onShelf] = made.map(({ n }) => n)
+  const rows = sqlite.prepare('select order_n, on_rail from order_places order by order_n').raw()
+  expect(rows.all()).toEqual([[last, 1], [alone, 1], ...onShelf.map((n) => [n, 0])])
+  const notes = sqlite.prepare('select order_id as id, text from team_notes').all()
+  expect(notes).toEqual([
+    {
+      id: made[0]?.id,
+      text: expect.stringContaining(`Portant A 12, a été donnée aussi à #${made[1]?.reference}`),
+    },
+  ])
 })

@@ -47,7 +47,8 @@ function takePlace({ orm, order, settings, takenAt }: Work, { rack, place, hange
   if (settings.racks.length === 0) return
   const found = settings.racks.find(({ name }) => name === rack)
   if (!found || place > found.places) throw new AppError('VALIDATION')
-  if (found.kind === 'rail') {
+  const onRail = found.kind === 'rail'
+  if (onRail) {
     const other = orm
       .select({ reference: orders.reference })
       .from(orderPlaces)
@@ -62,10 +63,10 @@ function takePlace({ orm, order, settings, takenAt }: Work, { rack, place, hange
       .get()
     if (other) throw new AppError('PLACE_TAKEN', other)
   }
-  const set = { rack, place, hangers, bags, at: takenAt }
+  const set = { rack, place, onRail, hangers, bags, at: takenAt }
   orm
     .insert(orderPlaces)
-    .values({ orderN: order.n, rack, place, hangers, bags, at: takenAt })
+    .values({ orderN: order.n, rack, place, onRail, hangers, bags, at: takenAt })
     .onConflictDoUpdate({ target: orderPlaces.orderN, set })
     .run()
 }
