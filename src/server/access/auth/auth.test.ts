@@ -158,6 +158,15 @@ describe('signing in is refused, and nothing is written', () => {
     await expectRefusal(email, TEST_PASSWORD, 'ACCOUNT_DISABLED')
     await expectRefusal(email, 'autre', 'BAD_CREDENTIALS')
   })
+
+  test('for a role that another program wrote, and that is none of ours', async () => {
+    const { email } = await makeClient(t)
+    const { sqlite } = t.database
+    sqlite.pragma('ignore_check_constraints = on')
+    sqlite.prepare("update users set role = 'stagiaire'").run()
+    sqlite.pragma('ignore_check_constraints = off')
+    await expectRefusal(email, TEST_PASSWORD, 'ROLE_UNKNOWN')
+  })
 })
 
 describe('signing out', () => {

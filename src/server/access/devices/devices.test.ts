@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { devices } from '#server/db/schema.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { disable, makeAdmin, makeSuperadmin, type User } from '#server/testing/factories.ts'
@@ -81,6 +83,31 @@ describe('pairing a tablet', () => {
     expect(await coded.browser.caller.devices.mine()).toMatchObject({ state: 'waiting' })
     expect(rows()).toHaveLength(21)
   })
+
+  test('is refused beside fifty, and taken once one of them is cut', async () => {
+    const { deviceId: first } = await pairedTablet(t, boss)
+    await pairCopies(49)
+    const { deviceId } = await askingTablet(t, boss, '41.66.0.2')
+    expect(await refusalOf(owner.devices.giveCode({ deviceId, name: NAME }))).toMatchObject({
+      code: 'TOO_MANY_DEVICES',
+      details: { max: 50 },
+    })
+    await owner.devices.unpair({ deviceId: first })
+    expect(await owner.devices.giveCode({ deviceId, name: NAME })).toMatchObject({
+      code: expect.stringMatching(/^\d{6}$/),
+    })
+  })
+
+  /** So many more tablets that are paired as the first one is. */
+  const pairCopies = (count: number) =>
+    t.database.write((orm) => {
+      const { n: _, ...row } = orm.select().from(devices).get() as typeof devices.$inferSelect
+      for (let i = 0; i < count; i += 1)
+        orm
+          .insert(devices)
+          .values({ ...row, id: randomUUID(), secretHash: randomUUID() })
+          .run()
+    })
 
   test('is asked five times in a row from one address, then later and later', async () => {
     for (let i = 0; i < 5; i += 1) await askingTablet(t, boss, '41.66.0.1')

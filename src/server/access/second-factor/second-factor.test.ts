@@ -36,6 +36,17 @@ const count = (table: string) =>
 const journalKinds = () =>
   t.database.sqlite.prepare('select kind from staff_actions order by seq').pluck().all()
 
+test('an account has ten passkeys at most, and room for another once one is removed', async () => {
+  const caller = await t.as(admin)
+  for (let i = 0; i < 10; i += 1) await addPasskey(t, caller)
+  expect(await codeOfRefusal(addPasskey(t, caller))).toBe('TOO_MANY_PASSKEYS')
+  expect(count('passkeys')).toBe(10)
+  const [first] = (await caller.secondFactor.mine()).passkeys
+  await caller.secondFactor.removePasskey({ id: first?.id ?? '' })
+  await addPasskey(t, caller)
+  expect(count('passkeys')).toBe(10)
+})
+
 describe('codes of an application', () => {
   test('are asked for after the password, and open the session', async () => {
     const { typed } = await addTotp(t, await t.as(admin))

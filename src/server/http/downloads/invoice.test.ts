@@ -24,6 +24,7 @@ import {
 import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
+import { type AppErrorCode, errorMessage, errorStatus } from '#shared/errors.ts'
 import { invoicePdfPath } from '#shared/paths.ts'
 
 let t: TestContext
@@ -51,7 +52,12 @@ async function refused(link: string) {
   return [answer.status, await answer.text()]
 }
 
-const OVER = [404, expect.stringContaining('appuyez de nouveau sur «\u00a0Télécharger PDF\u00a0»')]
+/** The status and the sentence of the page of a refusal. */
+const pageOf = (code: AppErrorCode) => [
+  errorStatus(code),
+  expect.stringContaining(errorMessage(code, undefined).text),
+]
+const OVER = pageOf('INVOICE_LINK_INVALID')
 
 test('a client’s link gives the invoice of their own order to a browser without a session', async () => {
   const response = await open(await linkFor(client))
@@ -154,7 +160,7 @@ describe('the link of a company’s invoice', () => {
     return { token, label, invoiceId }
   }
 
-  const ENDED = [404, expect.stringContaining('Un lien plus récent l’a remplacé')]
+  const ENDED = pageOf('INVOICE_LINK_OVER')
 
   test('gives its PDF without an account, for as long as it opens', async () => {
     const { token, label } = await sent()

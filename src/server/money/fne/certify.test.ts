@@ -78,6 +78,16 @@ test('nothing is certified while it is off', async () => {
   expect(await codeOfRefusal(certify(await sold()))).toBe('FNE_OFF')
 })
 
+test('an order that costs nothing has neither a certified invoice nor a receipt', async () => {
+  const orderId = await sold()
+  const free = { totalItemsPrice: 0, transportFee: 0, grandTotal: 0, paidAmount: 0 }
+  fixture.t.database.orm.update(orders).set(free).where(eq(orders.id, orderId)).run()
+  expect(await codeOfRefusal(certify(orderId))).toBe('FNE_NOTHING')
+  const noted = fixture.staff.fne.noteRne({ orderId, number: 'R-26-000412' })
+  expect(await codeOfRefusal(noted)).toBe('FNE_NOTHING')
+  expect(fixture.sales()).toEqual([])
+})
+
 test('an order that is cancelled before it was sent is never sent', async () => {
   const { id: orderId } = await makeOrder(fixture.t, { client: fixture.client, status: 'pending' })
   await certify(orderId)

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
+import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { startWave } from './wave-start.service.ts'
 
 let fixture: WaveFixture
 let orderId: string
@@ -28,6 +30,14 @@ describe('while Wave makes no session', () => {
       expect(wave.requests).toHaveLength(2)
     },
   )
+
+  test('it is told that Wave does not answer, also while nothing is asked of it', async () => {
+    const { t, wave, client } = fixture
+    wave.mood = 'error'
+    for (let i = 0; i < 2; i += 1)
+      expect(await codeOfRefusal(startWave({ ...t, actor: client }, orderId))).toBe('WAVE_DOWN')
+    expect(wave.requests).toHaveLength(1)
+  })
 
   test('who has a session already is taken there meanwhile', async () => {
     const { go, wave, order } = fixture

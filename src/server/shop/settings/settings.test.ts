@@ -6,9 +6,12 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeClient, makeSuperadmin, orderInput, type User } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
+import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 
 let t: TestContext
 let owner: User
@@ -216,4 +219,23 @@ describe('an order', () => {
     await client.checkout.place(input)
     expect(t.database.orm.select().from(orders).all()).toHaveLength(1)
   })
+})
+
+test('a station stays while pieces are at it, and leaves once they have gone on', async () => {
+  await makeOpenDrawer(t, owner)
+  const orderId = await dropShirts(t, caller, await makeClient(t), 2)
+  const act = (done: PieceAct) => caller.workshop.act(pieceAct(orderId, done))
+  await act({ kind: 'receive', counts: [{ position: 0, counted: 2 }] })
+  await act({ kind: 'pass', station: 'washed', pieces: 'all' })
+  const { workshop } = DEFAULT_SETTINGS
+  const stations = workshop.stations.filter(({ key }) => key !== 'washed')
+  const remove = () =>
+    caller.settings.save({ workshop: { value: { ...workshop, stations }, seen: null } })
+  expect(await refusalOf(remove())).toMatchObject({
+    code: 'STATION_IN_USE',
+    details: { pieces: 2 },
+  })
+  expect((await caller.settings.all()).workshop.value).toEqual(workshop)
+  await act({ kind: 'pass', station: 'ironed', pieces: 'all' })
+  expect((await remove()).workshop.value.stations).toEqual(stations)
 })
