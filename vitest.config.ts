@@ -25,6 +25,7 @@ export default defineConfig({
           environment: 'node',
           // The application is imported once for all files; what a test writes to its database is undone as it ends.
           isolate: false,
+          globalSetup: './src/server/testing/template-database.ts',
           setupFiles: './src/server/testing/setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -79,6 +80,7 @@ export default defineConfig({
           environment: './src/web/testing/environment.ts',
           // The application and the server are imported once for all files; each test starts both afresh.
           isolate: false,
+          globalSetup: './src/server/testing/template-database.ts',
           setupFiles: [
             './src/server/testing/setup.ts',
             './src/web/testing/setup.ts',

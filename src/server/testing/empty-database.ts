@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { onTestFinished, TestRunner } from 'vitest'
+import { inject, onTestFinished, TestRunner } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { openRewound, type RewoundDatabase } from './rewound-database.ts'
@@ -41,12 +41,22 @@ export function writeEmptyDatabase(file: string): void {
   writeFileSync(file, migratedFile())
 }
 
-/** The bytes of a migrated file: the migrations take longer than most tests, so they run once. */
+/** The bytes of a migrated file: the migrations take longer than most tests, so they run once for all workers. */
 function migratedFile(): Buffer {
-  if (template) return template
+  template ??= providedFile() ?? ownMigratedFile()
+  return template
+}
+
+function providedFile(): Buffer | undefined {
+  // Of a process of the torture, and of tests of processes, nothing was made before.
+  const file: string | undefined = process.env.VITEST ? inject('emptyDatabase') : undefined
+  return file === undefined ? undefined : readFileSync(file)
+}
+
+function ownMigratedFile(): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'laveo-'))
   migrateDatabase(join(folder, 'laveo.db'))
-  template = readFileSync(join(folder, 'laveo.db'))
+  const file = readFileSync(join(folder, 'laveo.db'))
   rmSync(folder, { recursive: true })
-  return template
+  return file
 }
