@@ -117,6 +117,7 @@ test('the client sees the count at once, says that they do not agree, and the te
     waitFor(() => expect(screen.queryByRole('dialog', { name: /pas d’accord/ })).toBeNull())
   const message = () => within(dialog(disagree)()).getByLabelText<HTMLInputElement>('Message')
   await pressIn(page, ticket, disagree)
+  await expectIn(dialog(disagree), 'Dites ce qui ne va pas dans ce comptage.')
   await pressIn(page, dialog(disagree), send)
   await expectIn(dialog(disagree), 'Dites ce qui ne va pas.')
   await page.user.click(message())
@@ -131,6 +132,7 @@ test('the client sees the count at once, says that they do not agree, and the te
   await expectIn(ticket, 'J’ai donné trois chemises.')
 
   await pressIn(page, ticket, 'Ajouter un message')
+  await expectIn(dialog(disagree), 'Ce que vous écrivez s’ajoute à votre premier message.')
   await waitFor(() => expect(message().value).toBe(''))
   await page.user.click(message())
   await page.user.paste('Ma voisine les a vues.')

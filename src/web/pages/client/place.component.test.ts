@@ -105,6 +105,24 @@ test('who has ordered before, even in vain, takes the same place and phone in on
   expect(places[0]).toEqual(places[1])
 })
 
+test('a place that was only told in words is not offered: the livreur could not be led there', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await makeOrder(server.t, { client })
+  server.t.database.sqlite.exec('update orders set location_lat = null, location_lng = null')
+  const mend = server.cut(/checkout\.lastPlace/)
+  await openOrderForm(page)
+  await expectText('Impossible de charger les informations du client.')
+  mend()
+  await page.press('Réessayer')
+  // Once it was read, only the offer could follow.
+  await expectNoText('Impossible de charger les informations du client.')
+  expect(screen.queryByRole('button', { name: LAST_TIME })).toBeNull()
+  await expectMissing('Il manque : votre position.')
+})
+
 test('what is too long is said and never cut, and the note reaches the order', async ({
   server,
   page,
