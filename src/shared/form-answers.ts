@@ -1,3 +1,6 @@
+/** The text where something answered that is not our server. */
+export const NOT_OURS = 'Une erreur est survenue. Veuillez réessayer.'
+
 /** The answer to the script of a form that was accepted. */
 export interface FormDone {
   /** The words that confirm it; empty where the next page says enough. */

@@ -26,6 +26,8 @@ export type MutationMeta = {
   failed?: string
   /** True where the screen has a place that says that no answer came. No toast says it then. */
   isUnansweredShown?: () => boolean
+  /** Said where what came is not of our server; without it, our usual words. The specification has some for the sign-up. */
+  unread?: { title: string; text: string }
   /** Error codes without a toast, because `onError` shows them itself; `all` where it shows every refusal. */
   handled?: readonly AppErrorCode[] | 'all'
   /** Shows `failed` as the title of refusals too. The specification has one title for some failures. */
@@ -76,10 +78,10 @@ export function markErrorShown(error: unknown): void {
 export function showError(
   error: unknown,
   title?: string,
-  { titleForRefusals = false }: { titleForRefusals?: boolean | undefined } = {},
+  { titleForRefusals = false, unread }: Pick<MutationMeta, 'titleForRefusals' | 'unread'> = {},
 ): void {
   if (error instanceof Error && shownErrors.has(error)) return
-  const message = describeError(error, title)
+  const message = describeError(error, title, unread)
   notifyError((titleForRefusals && title) || message.title, message.text)
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isNetworkError } from './lib/error-message.ts'
+import { isNetworkError, isNotOurAnswer } from './lib/error-message.ts'
 import { setProofAsker, trpcClient } from './trpc-client.ts'
 
 const REFUSED = { message: 'Non', code: -32003 }
@@ -59,6 +59,17 @@ test('no network, and the page of another network, are failures without an answe
     const failure = await trpcClient.auth.me.query().catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
     expect(isNetworkError(failure)).toBe(true)
+  }
+})
+
+test('the calls by which a person comes in are not answered by something without an account', async () => {
+  const { auth, signUp } = trpcClient
+  const person = { fullname: 'Aya', phone: '0748213600', email: 'aya@exemple.ci', password: 'x' }
+  for (const data of [null, undefined, {}, 'ok']) {
+    onServer((names) => names.map(() => ({ result: { data } })))
+    for (const call of [signUp.client.mutate(person), auth.signIn.mutate(person)])
+      expect(await call.catch(isNotOurAnswer)).toBe(true)
+    expect(await auth.me.query()).toEqual(data)
   }
 })
 

@@ -6,6 +6,7 @@ import {
   type Operation,
   retryLink,
   splitLink,
+  TRPCClientError,
   type TRPCLink,
 } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
@@ -13,8 +14,9 @@ import type { AppRouter } from '#server/router.ts'
 import { OWNER_HEADER } from '#shared/owner-header.ts'
 import { REVALIDATED_QUERIES } from '#shared/revalidated-queries.ts'
 import { startHearing } from './lib/clock.ts'
-import { appCodeOf } from './lib/error-message.ts'
+import { appCodeOf, NotOurAnswer } from './lib/error-message.ts'
 import { FINAL_ERROR_CODES, readMe } from './query-client.ts'
+import type { Outputs } from './trpc.ts'
 
 /** After this time without an answer a request fails, so that the person does not wait for ever. */
 const ANSWER_LIMIT_MS = 20_000
@@ -131,6 +133,43 @@ const cutsLink: TRPCLink<AppRouter> =
       }),
     )
 
+/**
+ * What the screens read first of the answers by which a person comes in or orders. What has it not is no answer of ours:
+ * noticed later, it would fail as if the network had, once part of the act was shown as done.
+ */
+const READ_FIRST = {
+  auth: { signIn: 'id', signInWithCode: 'id', signInWithPasskey: 'id' },
+  signUp: { client: 'email', livreur: 'email' },
+  staffSignUp: { requestCode: 'sent', checkCode: 'role', createAccount: 'email' },
+  recovery: { reset: 'guessable' },
+  checkout: { place: 'id', placeFor: 'id' },
+  numberRequests: { ask: 'statusKey' },
+} as const satisfies {
+  [R in keyof Outputs]?: { [P in keyof Outputs[R]]?: keyof NonNullable<Outputs[R][P]> }
+}
+
+const FIELDS = new Map<string, string>(
+  Object.entries(READ_FIRST).flatMap(([room, acts]) =>
+    Object.entries(acts).map(([act, field]) => [`${room}.${act}`, field]),
+  ),
+)
+
+const ownAnswersLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next(envelope) {
+          const field = FIELDS.get(op.path)
+          const data = 'data' in envelope.result ? envelope.result.data : undefined
+          if (field === undefined || field in Object(data)) observer.next(envelope)
+          else observer.error(TRPCClientError.from(new NotOurAnswer(op.path)))
+        },
+        error: observer.error,
+        complete: observer.complete,
+      }),
+    )
+
 /** The query has an address of its own: the browser keeps its answer, or its input is too long to share a request. */
 function standsAlone({ type, path, input }: Operation): boolean {
   if (type !== 'query') return false
@@ -142,6 +181,7 @@ function standsAlone({ type, path, input }: Operation): boolean {
 export const trpcClient = createTRPCClient<AppRouter>({
   links: [
     proofLink,
+    ownAnswersLink,
     splitLink({
       condition: ({ type }) => type === 'subscription',
       true: [

@@ -9,6 +9,7 @@ import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { useSession } from '#web/session.ts'
 import { type Inputs, trpc } from '#web/trpc.ts'
+import { UNREAD_SIGN_UP } from './unread-sign-up.ts'
 import { useWayBack } from './use-way-back.ts'
 
 type Basket = NonNullable<Inputs['signUp']['client']['basket']>
@@ -51,6 +52,7 @@ export function useSignUp(
   // A livreur sends the same, but no basket and no code.
   const signUp = useAct(trpc.signUp[role] as typeof trpc.signUp.client, {
     failed: "Échec de l'inscription",
+    unread: UNREAD_SIGN_UP,
     handled: ['ADOPTION_CODE_INVALID'],
     // The history entry is replaced, because sending the form again would be refused.
     onSuccess({ email }, { basket }) {

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { expect, test } from 'vitest'
-import { describeError, isServerFault } from './error-message.ts'
+import { describeError, isNetworkError, isServerFault, NotOurAnswer } from './error-message.ts'
 
 const FULL = { appCode: 'SLOT_FULL', httpStatus: 409 }
 const BROKEN = { appCode: 'INTERNAL', httpStatus: 500 }
@@ -38,4 +38,19 @@ test('an older server, which says no title, leaves no title empty, and its fault
 test('no answer is no fault of the server', () => {
   expect(isServerFault(noAnswer)).toBe(false)
   expect(describeError(noAnswer).title).toBe('Pas de réponse')
+})
+
+test('what is not of our server is not blamed on the network', () => {
+  const [html, foreign] = [new SyntaxError('Unexpected token <'), new Error('Missing result')]
+  for (const cause of [html, foreign, new NotOurAnswer('signUp.client')]) {
+    const failure = TRPCClientError.from(cause)
+    expect(isNetworkError(failure)).toBe(true)
+    expect(describeError(failure, 'Heure non changée')).toEqual({
+      title: 'Heure non changée',
+      text: 'Une erreur est survenue. Veuillez réessayer.',
+    })
+  }
+  const [cut, late] = [new TypeError('Failed to fetch'), new DOMException('', 'AbortError')]
+  for (const cause of [cut, late])
+    expect(describeError(TRPCClientError.from(cause as Error)).text).toContain('La connexion')
 })

@@ -1,5 +1,6 @@
 import { isTRPCClientError } from '@trpc/client'
 import type { AppErrorCode, DetailsOf } from '#shared/errors.ts'
+import { NOT_OURS } from '#shared/form-answers.ts'
 
 /**
  * The data of an error of our server, beside its French sentence, which is the message. Without a title, the server is
@@ -45,10 +46,25 @@ export function fieldsOf(error: unknown): Record<string, string> {
   return dataOf(error)?.fields ?? {}
 }
 
-/** True when the server did not answer: there is no network, or it was too slow. */
+/** True when our server did not answer: there is no network, it was too slow, or what came is not its answer. */
 export function isNetworkError(error: unknown): boolean {
   return appCodeOf(error) === undefined
 }
+
+/** What came is not of our server: no answer, though the connection holds. */
+export class NotOurAnswer extends Error {
+  override name = 'NotOurAnswer'
+}
+
+/**
+ * True when something came that is not of our server: the page of a proxy or of a public network, or what has not the shape of an
+ * answer. `fetch` itself fails with a TypeError or a DOMException, and tRPC with a SyntaxError or an Error of its own.
+ */
+export function isNotOurAnswer(error: unknown): boolean {
+  if (!isTRPCClientError(error) || !isNetworkError(error)) return false
+  return error.cause !== undefined && UNREADABLE.has(error.cause.name)
+}
+const UNREADABLE: ReadonlySet<string> = new Set(['SyntaxError', 'Error', 'NotOurAnswer'])
 
 /** True when the server failed, rather than refused. */
 export function isServerFault(error: unknown): boolean {
@@ -56,14 +72,16 @@ export function isServerFault(error: unknown): boolean {
   return fault === true || (title === undefined && httpStatus === 500)
 }
 
+interface Words {
+  title: string
+  text: string
+}
+
 /**
  * The title and text of an error. `failureTitle` is the title when the network or the server failed. A refusal has a
- * title of its own.
+ * title of its own. `unread` takes the place of our words for what is not of our server.
  */
-export function describeError(
-  error: unknown,
-  failureTitle?: string,
-): { title: string; text: string } {
+export function describeError(error: unknown, failureTitle?: string, unread?: Words): Words {
   const data = dataOf(error)
   if (data?.appCode) {
     const own = data.title ?? failureTitle ?? 'Demande refusée'
@@ -71,6 +89,7 @@ export function describeError(
     const [field] = data.appCode === 'VALIDATION' ? Object.values(fieldsOf(error)) : []
     return { title, text: field ?? (error as Error).message }
   }
+  if (isNotOurAnswer(error)) return unread ?? { title: failureTitle ?? 'Erreur', text: NOT_OURS }
   return {
     title: failureTitle ?? 'Pas de réponse',
     text: 'La connexion est coupée ou très lente. Rien n’est perdu\u00a0: réessayez dans un instant.',

@@ -50,7 +50,10 @@ export function useAct<Input, Output, Failure>(
     mutation.mutateAsync(input),
   )
   const unanswered: Unanswered = {
-    message: lost && options.failed ? describeError(lost.error, options.failed) : undefined,
+    message:
+      lost && options.failed
+        ? describeError(lost.error, options.failed, options.unread)
+        : undefined,
     isSending: mutation.isPending,
     retry: () => lost && run(lost.input),
     takePlace,

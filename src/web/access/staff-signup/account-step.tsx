@@ -12,6 +12,7 @@ import { startWait } from '#web/lib/use-wait.ts'
 import { useSession } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { PersonFields } from '../signup/person-fields.tsx'
+import { UNREAD_SIGN_UP } from '../unread-sign-up.ts'
 import type { StaffSignUpForm } from './use-staff-sign-up-form.ts'
 
 interface Props {
@@ -31,6 +32,7 @@ export default function AccountStep({ form, children, onExpired }: Props) {
   const { data: me } = useSession()
   const create = useAct(trpc.staffSignUp.createAccount, {
     failed: "Échec de l'inscription",
+    unread: UNREAD_SIGN_UP,
     stale: ['stats', 'users'],
     onSuccess({ role, email }) {
       startWait('ticket', 0)

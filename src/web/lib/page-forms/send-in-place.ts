@@ -1,8 +1,5 @@
-import type { FormDone, FormRefusal } from '#shared/form-answers.ts'
+import { type FormDone, type FormRefusal, NOT_OURS } from '#shared/form-answers.ts'
 import { showToast } from './show-toast.ts'
-
-/** When something answered, which was not our server. */
-const NOT_OURS = 'Une erreur est survenue. Veuillez réessayer.'
 
 /** After this time without an answer a form fails, so that the person does not wait for ever. */
 const ANSWER_LIMIT_MS = 20_000
@@ -98,7 +95,8 @@ async function answerTo(form: HTMLFormElement): Promise<FormDone | FormRefusal> 
     return { code, title, text: code ? answer.error.message : NOT_OURS, fields: {} }
   } catch {
     // A body of ours that was cut is a network that was lost.
-    return { title, text: response?.ok === false ? NOT_OURS : noAnswer, fields: {} }
+    const isCut = response?.ok && response.headers.get('content-type')?.includes('json')
+    return { title, text: response && !isCut ? NOT_OURS : noAnswer, fields: {} }
   }
 }
 

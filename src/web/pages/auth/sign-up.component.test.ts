@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient } from '#server/testing/factories.ts'
 import { config } from '#web/lib/config.ts'
@@ -25,6 +25,7 @@ import {
   expectValue,
   field,
   test,
+  toasts,
 } from '#web/testing/component-test.ts'
 
 const WAITING = '/attente-confirmation'
@@ -133,6 +134,35 @@ test('without a network nothing typed is lost, and it works when it is back', as
   // A success message must not be shown beside a failure.
   await expectNoToast("Échec de l'inscription")
 })
+
+test.for([
+  ['an account that is missing', () => Response.json([{ result: { data: null } }])],
+  ['JSON that is not ours', () => Response.json({})],
+  [
+    'the page of a public network',
+    () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
+  ],
+] as const)(
+  'a sign-up that is answered by %s blames no network, keeps what was typed, and is sent again',
+  async ([, answer], { server, page }) => {
+    const typed = aya()
+    page.open('/inscription-client')
+    await fillAll(page, typed)
+    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
+      String(input).includes('signUp.client')
+        ? Promise.resolve(answer())
+        : server.fetch(input, init),
+    )
+    await page.press("S'inscrire")
+    const note = await screen.findByRole('alert')
+    expect(note.textContent).toBe('Erreur lors de l’inscriptionVeuillez réessayer.')
+    expect(toasts()).toEqual([])
+    for (const [label, text] of Object.entries(typed)) await expectValue(label, text)
+    vi.stubGlobal('fetch', server.fetch)
+    await page.press("S'inscrire")
+    await expectAddress(WAITING)
+  },
+)
 
 const BAD: [label: PersonField, typed: string, sentence: string][] = [
   ['Mot de passe', 'abcde', 'doit contenir au moins 6 caractères.'],

@@ -93,15 +93,20 @@ test('a message that the network cuts off loses nothing of what was typed, and i
 })
 
 test.for([
-  ['an error with the words of a success', 500, { title: 'Message envoyé', text: '' }],
-  ['JSON that is not ours', 200, { ok: true }],
+  [
+    'an error with the words of a success',
+    () => Response.json({ title: 'Message envoyé', text: '' }, { status: 500 }),
+  ],
+  ['JSON that is not ours', () => Response.json({ ok: true })],
+  [
+    'the page of a public network',
+    () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
+  ],
 ] as const)(
   'a form that is answered by %s was not sent, and keeps what was typed',
-  async ([, status, body], { server, page }) => {
+  async ([, answer], { server, page }) => {
     vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-      init?.method === 'POST'
-        ? Promise.resolve(Response.json(body, { status }))
-        : server.fetch(input, init),
+      init?.method === 'POST' ? Promise.resolve(answer()) : server.fetch(input, init),
     )
     page.open('/contact')
     await fillAll(page, contact)
