@@ -7,6 +7,7 @@ import { AppFrame } from '#web/components/frame/app-frame.tsx'
 import { isAt } from '#web/components/frame/nav-item.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { ScreenReads } from '#web/components/states/screen-reads.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { isOfflinePage } from '#web/lib/config.ts'
 import { noteByLink, noteOwnRole } from '#web/lib/navigation/own-role.ts'
@@ -116,7 +117,9 @@ export default function AppLayout() {
         <Suspense fallback={<SpinnerPage />}>
           {/* It comes with the screen, so that it pushes nothing down. */}
           {demand === 'urged' && pathname === ROLE_HOME[role] ? <FactorUrge /> : null}
-          <Outlet />
+          <ScreenReads>
+            <Outlet />
+          </ScreenReads>
         </Suspense>
       </ScreenBoundary>
       {isStaff(role) ? <LateStaffTools /> : null}

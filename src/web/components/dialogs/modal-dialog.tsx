@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { OverScreen } from '../states/screen-reads.tsx'
 import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/CloseButton.css'
@@ -82,7 +83,9 @@ export default function ModalDialog({
             </div>
             {bare ? null : <Modal.CloseButton className={classes.close} aria-label="Fermer" />}
           </div>
-          <Modal.Body className={classes.body}>{children}</Modal.Body>
+          <Modal.Body className={classes.body}>
+            <OverScreen>{children}</OverScreen>
+          </Modal.Body>
           {unanswered ? (
             <div className={`hide-empty ${classes.unanswered}`}>
               <ActFailure unanswered={unanswered} withRetry={false} />

@@ -5,6 +5,7 @@ import { describeError } from '#web/lib/error-message.ts'
 import { Button } from '../actions/button.tsx'
 import { Note } from '../feedback/note.tsx'
 import { ErrorState } from './error-state.tsx'
+import { MissingPart, useIsToldAbove } from './screen-reads.tsx'
 import { TicketSkeletons } from './ticket-skeleton.tsx'
 
 /** The part of a TanStack Query result that `QueryBoundary` reads. */
@@ -56,19 +57,37 @@ export function QueryBoundary<Data>({
   return (
     <>
       {isError ? (
-        <div className="mb-16">
-          <StaleNote
-            readAt={serverTime(query.dataUpdatedAt)}
-            action={
-              <Button tone="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>
-                Réessayer
-              </Button>
-            }
-          />
-        </div>
+        <StaleData
+          readAt={serverTime(query.dataUpdatedAt)}
+          isRetrying={isFetching}
+          retry={refetch}
+        />
       ) : null}
       {isEmpty?.(data) ? empty : children(data)}
     </>
+  )
+}
+
+interface StaleDataProps {
+  readAt: number
+  isRetrying: boolean
+  retry: () => unknown
+}
+
+function StaleData({ readAt, isRetrying, retry }: StaleDataProps) {
+  const text = staleWords(readAt)
+  if (useIsToldAbove({ title: text, text, isRetrying, retry })) return null
+  return (
+    <div className="mb-16">
+      <StaleNote
+        readAt={readAt}
+        action={
+          <Button tone="ghost" size="sm" loading={isRetrying} onClick={() => void retry()}>
+            Réessayer
+          </Button>
+        }
+      />
+    </div>
   )
 }
 
@@ -82,13 +101,11 @@ interface QueryErrorProps {
 export function QueryError({ query, title, text }: QueryErrorProps) {
   const { fetchStatus, isFetching, refetch } = query
   const isOffline = fetchStatus === 'paused'
+  const why = isOffline ? 'Pas de réseau. Nous réessayons dès qu’il revient.' : text
+  if (useIsToldAbove({ title, text: why, isRetrying: isFetching, retry: refetch }))
+    return <MissingPart title={title} />
   return (
-    <ErrorState
-      title={title}
-      text={isOffline ? 'Pas de réseau. Nous réessayons dès qu’il revient.' : text}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
+    <ErrorState title={title} text={why} onRetry={() => void refetch()} retrying={isFetching} />
   )
 }
 
@@ -96,10 +113,13 @@ export function QueryError({ query, title, text }: QueryErrorProps) {
 export function StaleNote({ readAt, action }: { readAt: number; action?: ReactNode }) {
   return (
     <Note tone="warning" role="status" action={action}>
-      Le serveur ne répond pas. Dernières nouvelles reçues {sinceWords(readAt, serverNow())}.
+      {staleWords(readAt)}
     </Note>
   )
 }
+
+const staleWords = (readAt: number) =>
+  `Le serveur ne répond pas. Dernières nouvelles reçues ${sinceWords(readAt, serverNow())}.`
 
 /** « à 14:05 », « hier, 14:05 »: when what is on screen was read. */
 export const sinceWords = (at: number, now: number): string =>

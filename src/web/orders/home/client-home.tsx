@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { PushOffer } from '#web/access/push-offer.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { ScreenReads } from '#web/components/states/screen-reads.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { useMe } from '#web/session.ts'
@@ -40,31 +41,33 @@ export function ClientHome({ children }: Props) {
   const asking = byNeed(reads.orders, serverNow(), undefined)
   const isAsked = asking.some(({ needs }) => needs.some((need) => need !== 'ride'))
   return (
-    <div className={`align-start ${classes.columns}`}>
-      <div>
-        <PaymentQuestion orders={[...reads.orders, ...reads.delivered]} />
-        {isAsked ? <LateAsks asking={asking} /> : null}
-        <ClosingCards />
-        <CurrentOrders reads={reads} asking={asking} />
-        {byLink && reads.orders.length > 0 ? (
-          <PushOffer className="mt-20">
-            Soyez au courant de ce qui arrive à votre linge, même écran éteint.
-          </PushOffer>
-        ) : null}
-        {byLink ? <OwnWeekly /> : null}
+    <ScreenReads>
+      <div className={`align-start ${classes.columns}`}>
+        <div>
+          <PaymentQuestion orders={[...reads.orders, ...reads.delivered]} />
+          {isAsked ? <LateAsks asking={asking} /> : null}
+          <ClosingCards />
+          <CurrentOrders reads={reads} asking={asking} />
+          {byLink && reads.orders.length > 0 ? (
+            <PushOffer className="mt-20">
+              Soyez au courant de ce qui arrive à votre linge, même écran éteint.
+            </PushOffer>
+          ) : null}
+          {byLink ? <OwnWeekly /> : null}
+        </div>
+        <div>
+          <OrderAgain reads={reads} isMain={byLink && !isAsked} />
+          {reads.isCompany ? (
+            <>
+              <LastInvoice />
+              <OwnCreditRow reads={reads} />
+            </>
+          ) : null}
+          {byLink ? <LateHistory reads={reads} /> : null}
+          {reads.isCompany ? null : <OwnCreditRow reads={reads} />}
+          {children}
+        </div>
       </div>
-      <div>
-        <OrderAgain reads={reads} isMain={byLink && !isAsked} />
-        {reads.isCompany ? (
-          <>
-            <LastInvoice />
-            <OwnCreditRow reads={reads} />
-          </>
-        ) : null}
-        {byLink ? <LateHistory reads={reads} /> : null}
-        {reads.isCompany ? null : <OwnCreditRow reads={reads} />}
-        {children}
-      </div>
-    </div>
+    </ScreenReads>
   )
 }
