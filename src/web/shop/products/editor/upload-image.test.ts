@@ -63,6 +63,7 @@ test('an image that is refused says why, and one without an answer that it has n
   const lost = send()
   request.onerror?.()
   await expect(lost).rejects.toBeInstanceOf(UploadError)
+  await expect(lost).rejects.toMatchObject({ message: expect.stringContaining('connexion') })
   for (const [status, body] of [
     [200, 'null'],
     [200, '{"ok":true}'],
@@ -70,7 +71,9 @@ test('an image that is refused says why, and one without an answer that it has n
   ] as const) {
     const foreign = send()
     request.answer(status, body)
-    await expect(foreign).rejects.toMatchObject({ message: expect.stringContaining('pas partie') })
+    await expect(foreign).rejects.toMatchObject({
+      message: 'Une erreur est survenue. L’image n’est pas partie.',
+    })
   }
 })
 

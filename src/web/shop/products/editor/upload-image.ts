@@ -51,7 +51,7 @@ export function uploadImage(image: Blob, { signal, onProgress }: Sending): Promi
     request.onload = () => {
       const { imageUrl, error } = parseResponse(request.responseText)
       if (request.status === 200 && imageUrl) resolve(imageUrl)
-      else reject(new UploadError(error?.message ?? NO_ANSWER, REFUSALS.has(request.status)))
+      else reject(new UploadError(error?.message ?? UNREAD, REFUSALS.has(request.status)))
     }
     request.onerror = () => reject(new UploadError(NO_ANSWER))
     request.ontimeout = request.onerror
@@ -66,6 +66,8 @@ export function uploadImage(image: Blob, { signal, onProgress }: Sending): Promi
 /** The HTTP statuses that refuse the file itself: too large, of another format, or not an image. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422])
 const NO_ANSWER = 'La connexion est coupée ou très lente. L’image n’est pas partie.'
+/** Something answered that is not our server: the connection holds. */
+const UNREAD = 'Une erreur est survenue. L’image n’est pas partie.'
 
 interface UploadResponse {
   imageUrl?: string
