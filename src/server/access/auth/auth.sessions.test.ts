@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/db/schema.ts'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   type Browser,
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeClient, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
+import { openHome } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
 let t: TestContext
@@ -80,6 +82,17 @@ describe('an account', () => {
     expect(await oldest.caller.auth.me()).toBeNull()
     for (const { caller } of others) expect(await caller.auth.me()).not.toBeNull()
     expect(storedSessions()).toHaveLength(20)
+  })
+
+  test('keeps the sessions of its password however often its link is opened, and twenty of the link', async () => {
+    const own = t.browser()
+    await signIn(own)
+    const first = t.browser()
+    await openHome(first.caller, clientLink(t, awa.id) ?? '')
+    for (let i = 0; i < 24; i += 1) await openHome(t.browser().caller, clientLink(t, awa.id) ?? '')
+    expect(await own.caller.auth.me()).toMatchObject({ id: awa.id, byLink: false })
+    expect(await first.caller.auth.me()).toBeNull()
+    expect(storedSessions().filter(({ byLink }) => byLink)).toHaveLength(20)
   })
 
   test('whose sessions are many leaves those of others alone', async () => {

@@ -67,7 +67,10 @@ export interface LiveSession {
   renewedCookie?: string
 }
 
-/** Each account keeps its newest sessions. */
+/**
+ * Each account keeps its newest sessions of a password, and as many of its link: who holds a forwarded link must not end those of its
+ * owner.
+ */
 const MAX_SESSIONS = 20
 
 /** The sessions, and the key of their ids and seals. */
@@ -87,7 +90,7 @@ interface NewSession {
 
 /**
  * Opens a session and returns the cookie with its token, of which only a keyed hash is stored. The
- * account's oldest sessions over MAX_SESSIONS end: the caller cuts their open streams.
+ * account's oldest sessions of the same kind over MAX_SESSIONS end: the caller cuts their open streams.
  */
 export async function openSession(
   { database, secret }: Sessions,
@@ -102,7 +105,7 @@ export async function openSession(
   const expiresAt = Math.floor((now + SESSION_LIFE.milliseconds()) / 1000)
   const ended = await database.write((orm) => {
     check?.(orm)
-    const over = makeRoom(orm, userId)
+    const over = makeRoom(orm, userId, byLink)
     orm
       .insert(sessions)
       .values({ ...row, expiresAt })
@@ -113,8 +116,10 @@ export async function openSession(
   return { id, cookie, ended }
 }
 
-function makeRoom(orm: Orm, userId: string): string[] {
-  const oldestFirst = sessionsOf(orm, userId).sort((a, b) => a.createdAt - b.createdAt)
+function makeRoom(orm: Orm, userId: string, byLink: boolean): string[] {
+  const oldestFirst = sessionsOf(orm, userId)
+    .filter((session) => session.byLink === byLink)
+    .sort((a, b) => a.createdAt - b.createdAt)
   const over = oldestFirst.slice(0, 1 - MAX_SESSIONS).map(({ id }) => id)
   for (const id of over) endSession(orm, userId, id)
   return over
