@@ -7,7 +7,7 @@ import { type AppErrorCode, errorMessage, isFault } from '#shared/errors.ts'
 import { type Role, STAFF_ROLES } from '#shared/roles.ts'
 import { callingDevice } from './access/devices/calling-device.service.ts'
 import { actorOfDevice } from './access/devices/paired-device.service.ts'
-import { linkBrowser } from './access/sessions/link-browser.service.ts'
+import { linkBrowser, readingBrowser } from './access/sessions/link-browser.service.ts'
 import {
   type Account,
   type LiveSession,
@@ -112,9 +112,11 @@ const signedIn: Guard<{ session: LiveSession; actor: Account & Actor }> = (ctx, 
   if (refusal) throw new AppError(refusal)
   if (session.byLink && !BY_LINK.has(path)) throw new AppError('BY_LINK_ONLY')
   if (session.demand === 'needed' && !isEnrolling(path)) throw new AppError('ENROLMENT_NEEDED')
-  const { account } = session
-  if (!session.byLink) return { session, actor: account }
-  const seen = { ...account, placesHidden: ctx.placesHidden }
+  const { account, byLink } = session
+  if (account.role !== 'client') return { session, actor: account }
+  const browser = readingBrowser(ctx, byLink)
+  if (!byLink) return { session, actor: { ...account, browser } }
+  const seen = { ...account, placesHidden: ctx.placesHidden, browser }
   const actor = type === 'mutation' ? { ...seen, link: linkBrowser(ctx, session) } : seen
   return { session, actor }
 }

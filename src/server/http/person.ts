@@ -1,6 +1,6 @@
 import { callingDevice } from '#server/access/devices/calling-device.service.ts'
 import { actorOfDevice } from '#server/access/devices/paired-device.service.ts'
-import { linkBrowser } from '#server/access/sessions/link-browser.service.ts'
+import { linkBrowser, readingBrowser } from '#server/access/sessions/link-browser.service.ts'
 import { type Account, sessionRefusal } from '#server/access/sessions/sessions.service.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -83,6 +83,8 @@ function personIn(
   if (asksProof && !isProofFresh(session.provenAt + ASKED_BEFORE_MS, Date.now()))
     throw new AppError('PROOF_REQUIRED', session.ways)
   const { account } = session
-  if (!session.byLink) return account
-  return { ...account, placesHidden: ctx.placesHidden, link: linkBrowser(ctx, session) }
+  if (account.role !== 'client') return account
+  const browser = readingBrowser(ctx, session.byLink)
+  if (!session.byLink) return { ...account, browser }
+  return { ...account, placesHidden: ctx.placesHidden, browser, link: linkBrowser(ctx, session) }
 }

@@ -19,8 +19,23 @@ export interface Actor {
   link?: LinkBrowser
   /** A paired device of the workshop, which acts under the account of who paired it. */
   device?: WorkshopDevice
-  /** Their link was opened where nobody asked for the order, before the first visit: the number may be somebody else's. */
+  /**
+   * Their link was opened where nobody asked for the order, before the first visit: the number may be somebody else's. It hides what
+   * belongs to the record; of each order `placeRule` says whether its place is shown.
+   */
   placesHidden?: boolean
+  /** Of a client who reads. */
+  browser?: ReadingBrowser
+}
+
+/** The browser in which a client reads, as far as the places of their orders depend on it. */
+export interface ReadingBrowser {
+  /** Its session was opened by the client's link. */
+  byLink: boolean
+  /** The name with which it asked for orders by number, if it did. */
+  name: string | undefined
+  /** The ids of the orders that were placed in it by a link. */
+  placed(): string[]
 }
 
 /** A paired device of the workshop, by the numbers of its row and of who said that they work. */

@@ -100,7 +100,7 @@ export function orderDetail(scope: Scope, orderId: string) {
     ofCompany: isCompany(orm, clientId),
     /** The invoice of its company that it is on. */
     invoice: invoiceOfOrder(orm, stored),
-    timeline: readTimeline(orm, orderId, scope.actor),
+    timeline: readTimeline(orm, orderId, { role: scope.actor.role, isPlaceHidden: false }),
     journal: journalOf(orm, orderId),
     /** The fee of the settings for a missed visit, and the visits for which an admin has to decide on it. */
     missedFee: missedFeeOf(orm, stored),

@@ -1,4 +1,5 @@
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import { placeRule } from '#server/access/order-access/shown-places.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -17,6 +18,7 @@ import {
   withoutPlace,
 } from './order-view.queries.ts'
 import {
+  completedOrdersOf,
   latestOrderOf,
   listedByNumber,
   missionsOf,
@@ -38,11 +40,14 @@ export type Reader = Pick<Deps, 'database' | 'secret'> & { actor: Actor }
  */
 export function readWholeOrder(orm: Orm, scope: { actor: Actor }, orderId: string): OrderView {
   orderInScope(orm, scope, orderId)
-  return seenBy(scope.actor, orderById(orm, orderId, scope.actor.role))
+  return placesFor(orm, scope.actor)(orderById(orm, orderId, scope.actor.role))
 }
 
-const seenBy = ({ placesHidden }: Actor, order: OrderView) =>
-  placesHidden ? withoutPlace(order) : order
+/** Gives orders to a reader without the places that they may not see. */
+function placesFor(orm: Orm, actor: Actor) {
+  const isHidden = placeRule(orm, actor)
+  return (order: OrderView) => (isHidden(order) ? withoutPlace(order) : order)
+}
 
 /** These orders as the team reads them, in the order of the ids; those that are deleted are left out. */
 export function readOrdersOfTeam(orm: Orm, orderIds: readonly string[]): OrderView[] {
@@ -88,6 +93,15 @@ export function readOpen(
   return { ...page, items: page.items.map(ownOrder), olderPressing }
 }
 
+/** The client's completed orders, newest first. */
+export function readHistory(
+  { database: { orm }, actor }: Pick<Reader, 'database' | 'actor'>,
+  cursor?: Cursor | null,
+): Page<OrderView> {
+  const page = completedOrdersOf(orm, actor.id, cursor)
+  return { ...page, items: page.items.map(placesFor(orm, actor)) }
+}
+
 /** The open orders after the first page; none for a further page. */
 function olderRows(reader: Reader, rows: SelectedOrder[], cursor?: Cursor | null): SelectedOrder[] {
   const { nextCursor } = toPage(rows)
@@ -99,8 +113,9 @@ function olderRows(reader: Reader, rows: SelectedOrder[], cursor?: Cursor | null
 function createOwnOrders(reader: Reader) {
   const codeOf = createCodes(reader)
   const rules = visitRules(reader)
+  const shown = placesFor(reader.database.orm, reader.actor)
   return (row: SelectedOrder) =>
-    seenBy(reader.actor, toOrderView(row, 'client', { handoverCode: codeOf(row), ...rules }))
+    shown(toOrderView(row, 'client', { handoverCode: codeOf(row), ...rules }))
 }
 
 /** For a client who moves or misses a visit: the fee is that of their next absence. */

@@ -1,4 +1,5 @@
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import { hidesPlaceOf } from '#server/access/order-access/shown-places.service.ts'
 import { sharedRead } from '#server/db/shared-read.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { offersWave } from '#server/shop/settings/settings.service.ts'
@@ -16,8 +17,7 @@ import { pageInput } from '#shared/paging.ts'
 import { orderDetail } from './order-detail.queries.ts'
 import { orderFacets } from './order-facets.queries.ts'
 import { countOrders, listOrders } from './order-list.queries.ts'
-import { readLatest, readOpen, readOrderWithCode } from './order-reading.service.ts'
-import { completedOrdersOf } from './orders.queries.ts'
+import { readHistory, readLatest, readOpen, readOrderWithCode } from './order-reading.service.ts'
 import { cancelOrder, choosePayment, deleteOrder, moveOrder } from './orders.service.ts'
 import { readTimeline } from './timeline.queries.ts'
 
@@ -36,9 +36,7 @@ export const ordersRouter = router({
   /** The client's completed orders. */
   history: clientProcedure
     .input(pageInput)
-    .query(({ ctx: { database, actor }, input }) =>
-      completedOrdersOf(database.orm, actor.id, input.cursor),
-    ),
+    .query(({ ctx, input }) => readHistory(ctx, input.cursor)),
 
   /** One order of the client's own, or any for staff. */
   byId: clientOrAdminProcedure
@@ -54,8 +52,12 @@ export const ordersRouter = router({
   }),
 
   timeline: clientOrAdminProcedure.input(orderIdInput).query(({ ctx, input }) => {
-    orderInScope(ctx.database.orm, ctx, input.orderId)
-    return readTimeline(ctx.database.orm, input.orderId, ctx.actor)
+    const { orm } = ctx.database
+    const order = orderInScope(orm, ctx, input.orderId)
+    return readTimeline(orm, input.orderId, {
+      role: ctx.actor.role,
+      isPlaceHidden: hidesPlaceOf(orm, ctx.actor, order),
+    })
   }),
 
   cancel: clientOrAdminProcedure

@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
-import type { Actor } from '#server/lib/context.ts'
 import { authorName } from '#server/record/events/author-name.sql.ts'
 import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
@@ -14,7 +13,7 @@ import { CHECK_STEPS, isReadByClient } from '#shared/orders/custody.ts'
 import { releaseIn } from '#shared/orders/pieces/release-words.ts'
 import { SLOT_REASONS } from '#shared/orders/visits/slot-reasons.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
-import { isStaff } from '#shared/roles.ts'
+import { isStaff, type Role } from '#shared/roles.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { PROMISE_STEPS, VISIT_KINDS } from '#shared/time/visits.ts'
 
@@ -49,16 +48,17 @@ const eventCount = (orm: Orm, p: { orderId: string }) =>
     .from(orderEvents)
     .where(eq(orderEvents.orderN, numberOfOrder(p.orderId)))
 
+interface Reading {
+  role: Role
+  isPlaceHidden: boolean
+}
+
 /**
  * The events of an order, in sequence, its newest MAX_EVENTS; a client sees livreurs by name and
  * everyone else as the team, and of the flags only those of their own messages. A reader who may not be the client reads the
  * client's first name.
  */
-export function readTimeline(
-  orm: Orm,
-  orderId: string,
-  { role, placesHidden }: Pick<Actor, 'role' | 'placesHidden'>,
-) {
+export function readTimeline(orm: Orm, orderId: string, { role, isPlaceHidden }: Reading) {
   const newest = eventsOfOrder(orm, { orderId }).all().reverse()
   const { events = 0 } = eventCount(orm, { orderId }).get() ?? {}
   const rows = newest.map((row, i) => timelineEvent(row, events - newest.length + i + 1))
@@ -66,7 +66,7 @@ export function readTimeline(
   return rows
     .filter(({ flag }, i) => !isOfWorkshop(newest[i]) && (flag === null || isReadByClient(flag)))
     .filter(({ claim }) => claim === null || isStepTold(claim.step))
-    .map((row) => ({ ...row, actorName: shownName(row, placesHidden) }))
+    .map((row) => ({ ...row, actorName: shownName(row, isPlaceHidden) }))
 }
 
 /** A photo of what the workshop found: the office writes to the client first. */
@@ -75,9 +75,9 @@ const isOfWorkshop = (row: Trail | undefined) =>
 
 type Named = Pick<Trail, 'actorRole' | 'actorName'>
 
-function shownName({ actorRole, actorName }: Named, placesHidden = false): string | null {
+function shownName({ actorRole, actorName }: Named, isPlaceHidden: boolean): string | null {
   if (actorRole === 'admin' || actorRole === 'superadmin') return 'L’équipe Lavéo'
-  return placesHidden && actorRole === 'client' ? firstNameOf(actorName) : actorName
+  return isPlaceHidden && actorRole === 'client' ? firstNameOf(actorName) : actorName
 }
 
 const VIAS = ['link', 'phone', 'count', 'door', 'device'] as const

@@ -3,12 +3,13 @@ import {
   asc,
   eq,
   exists,
-  gt,
   inArray,
   isNotNull,
   isNull,
   lte,
+  ne,
   notExists,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -17,7 +18,7 @@ import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { numberRequests, orderFlags, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { LinkBrowser } from '#server/lib/context.ts'
+import type { LinkBrowser, ReadingBrowser } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { type CookieJar, readCookie, writeCookie } from '#server/lib/requests/cookies.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
@@ -59,17 +60,19 @@ const asked = alias(numberRequests, 'asked')
 /** A text, or the column of another query. */
 type ClientId = string | SQLiteColumn
 
+const standing = alias(orders, 'standing')
+
 /**
- * An order whose linen was taken, and whose place the client gave: it is older than what was asked by number, or it was asked so itself.
- * The owner of a mistyped number may have ordered since, from their own place. Requests that ended until `endedUntil` do not count.
+ * An order whose linen was taken, and whose place the client gave: it is older than what was asked by number and still stands, or it
+ * was asked so itself. The owner of a mistyped number may have ordered since, from their own place.
  */
-const visited = (orm: Orm, clientId: ClientId, endedUntil = 0) => {
-  const isAsked = and(
-    eq(asked.clientId, orders.clientId),
-    isNotNull(asked.orderId),
-    gt(asked.endedAt, endedUntil),
-  )
-  const isAskedBefore = and(isAsked, lte(asked.createdAt, orders.createdAt))
+const visited = (orm: Orm, clientId: ClientId) => {
+  const isAsked = and(eq(asked.clientId, orders.clientId), isNotNull(asked.orderId))
+  const stands = orm
+    .select({ n: standing.n })
+    .from(standing)
+    .where(and(eq(standing.id, asked.orderId), ne(standing.status, 'cancelled')))
+  const isAskedBefore = and(isAsked, lte(asked.createdAt, orders.createdAt), exists(stands))
   return orm
     .select({ n: orders.n })
     .from(orders)
@@ -116,14 +119,25 @@ const disowned = (orm: Orm, clientId: ClientId) =>
 export const hasDisowned = (clientId: ClientId) =>
   sql<boolean>`exists (select 1 from ${orderFlags} where ${isDisowning(clientId)})`.mapWith(Boolean)
 
-/** Whether the places of a request's client are shown, and stay so without the requests that ended until then. */
-export const showsPlacesWithout = (orm: Orm, endedUntil: number): SQL | undefined => {
-  const { clientId } = numberRequests
-  return and(
-    exists(visited(orm, clientId)),
-    exists(visited(orm, clientId, endedUntil)),
-    notExists(disowned(orm, clientId)),
-  )
+/**
+ * Whether the place of a request's order is shown in every browser, also where nothing says any more which one asked for it; and no
+ * other order by number of its record waits, beside which its visit counts because it was asked for so too.
+ */
+export const isShownWithout = (orm: Orm): SQL | undefined => {
+  const { clientId, orderId } = numberRequests
+  const isTaken = and(eq(standing.id, orderId), inArray(standing.status, COLLECTED_STATUSES))
+  const taken = orm.select({ n: standing.n }).from(standing).where(isTaken)
+  const waiting = orm
+    .select({ n: standing.n })
+    .from(standing)
+    .innerJoin(asked, eq(asked.orderId, standing.id))
+    .where(
+      and(
+        eq(asked.clientId, clientId),
+        notInArray(standing.status, [...COLLECTED_STATUSES, 'cancelled']),
+      ),
+    )
+  return and(exists(taken), notExists(waiting), notExists(disowned(orm, clientId)))
 }
 
 /** Whether somebody said of this client's orders that they are not theirs, and the team has not found the number right. */
@@ -131,10 +145,10 @@ export const isDisowned = (orm: Orm, clientId: string): boolean =>
   disowned(orm, clientId).get() !== undefined
 
 /**
- * Whether a client's places are hidden from a session of their link: the tap that confirms an order proves that somebody read a
- * message, not that they live there; nor does a code, which the owner of a mistyped number may enter. They are shown in the browser
- * that asked first and, once their linen was taken, in every one; where a holder of the link said « Ce n’est pas ma commande », in the
- * browser that asked first only.
+ * Whether what belongs to a client's record is hidden from a session of their link, such as their name and their credit: the tap that
+ * confirms an order proves that somebody read a message, not that they live there; nor does a code, which the owner of a mistyped
+ * number may enter. It is shown in the browser that asked first and, once their linen was taken, in every one; where a holder of the
+ * link said « Ce n’est pas ma commande », in the browser that asked first only. Of places `placeRule` decides.
  */
 export function hidesPlaces(ctx: BrowserContext, clientId: string): boolean {
   const { orm } = ctx.database
@@ -148,6 +162,36 @@ export function hidesPlaces(ctx: BrowserContext, clientId: string): boolean {
 export function mayBeMistyped(orm: Orm, clientId: string): boolean {
   return isDisowned(orm, clientId) || visited(orm, clientId).get() === undefined
 }
+
+const PLACED_COOKIE = 'laveo-commandes'
+/** Orders placed in one browser that it shows the place of. */
+const MAX_PLACED = 5
+const ID_LENGTH = 36
+
+/** Keeps that an order was placed in this browser by a client's link, for a year. */
+export function notePlacedHere(ctx: BrowserContext, orderId: string): void {
+  const others = ordersPlacedHere(ctx).filter((id) => id !== orderId)
+  const kept = [orderId, ...others].slice(0, MAX_PLACED)
+  const value = kept.map((id) => `${id}${placedMark(ctx, id)}`).join('.')
+  writeCookie(ctx, PLACED_COOKIE, value, LIFE_S)
+}
+
+function ordersPlacedHere(ctx: BrowserContext): string[] {
+  const marked = (readCookie(ctx, PLACED_COOKIE) ?? '').split('.').slice(0, MAX_PLACED)
+  return marked
+    .filter((text) => sameText(text.slice(ID_LENGTH), placedMark(ctx, text.slice(0, ID_LENGTH))))
+    .map((text) => text.slice(0, ID_LENGTH))
+}
+
+const placedMark = ({ secret }: BrowserContext, orderId: string) =>
+  sign(secret, 'placed here', orderId)
+
+/** The browser in which a client reads. */
+export const readingBrowser = (ctx: BrowserContext, byLink: boolean): ReadingBrowser => ({
+  byLink,
+  name: readCookie(ctx, ASKING_COOKIE),
+  placed: () => ordersPlacedHere(ctx),
+})
 
 /** The browser of a session that a client's link opened. */
 export function linkBrowser(

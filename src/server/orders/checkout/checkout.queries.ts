@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, sum } from 'drizzle-orm'
 import { newestOrdersFirst } from '#server/access/order-access/order-pages.sql.ts'
+import { placeRule } from '#server/access/order-access/shown-places.service.ts'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
 import { type OrderTerms, orderTerms } from '#server/money/companies/company-account.service.ts'
 import { placesOfCompany } from '#server/money/companies/company-parts.service.ts'
 import { readOwnCredit } from '#server/money/credit/credit-reading.service.ts'
@@ -29,14 +31,18 @@ export interface LastPlace {
 }
 
 /**
- * The place and phone of the client's latest order; null before the first one, or once it was
+ * The place and phone of the client's latest order whose place is shown to them; null before the first one, or once it was
  * erased.
  */
-export function lastPlace(orm: Orm, clientId: string): LastPlace | null {
-  const last = placesOf(orm, clientId).limit(1).get()
+export function lastPlace(orm: Orm, client: Actor): LastPlace | null {
+  const isHidden = placeRule(orm, client)
+  const latest = placesOf(orm, client.id).limit(LAST_ORDERS).all()
+  const last = latest.find((order) => !isHidden(order))
   return last && last.contactPhone !== '' ? toPlace(last) : null
 }
 
+/** Most orders among which the last shown place is looked for. */
+const LAST_ORDERS = 10
 /** Most orders of a client whose places are read, and most places that are offered. */
 const PLACED_ORDERS = 50
 const MAX_PLACES = 3
@@ -88,6 +94,8 @@ function earlierPlaces(orm: Orm, clientId: string): LastPlace[] {
 const placesOf = (orm: Orm, clientId: string) =>
   orm
     .select({
+      id: orders.id,
+      status: orders.status,
       lat: orders.locationLat,
       lng: orders.locationLng,
       placeApproximate: orders.placeApproximate,
@@ -101,7 +109,7 @@ const placesOf = (orm: Orm, clientId: string) =>
     .where(and(eq(orders.clientId, clientId), eq(orders.atCounter, false)))
     .orderBy(...newestOrdersFirst)
 
-function toPlace(row: Omit<PlacedRow, 'placeApproximate'>): LastPlace {
+function toPlace(row: Omit<PlacedRow, 'placeApproximate' | 'id' | 'status'>): LastPlace {
   const { lat, lng, accuracy, landmark, contactPhone } = row
   const point = lat === null || lng === null ? null : { lat, lng }
   const address = writtenAddress(row.address)

@@ -1,3 +1,4 @@
+import { notePlacedHere } from '#server/access/sessions/link-browser.service.ts'
 import { sessionRefusal } from '#server/access/sessions/sessions.service.ts'
 import { readFormTimes, readVisitorTimes } from '#server/shop/slots/slots.service.ts'
 import { adminProcedure, clientProcedure, router, visitorProcedure } from '#server/trpc.ts'
@@ -12,7 +13,7 @@ import { popularGarments } from './popular-garments.service.ts'
 
 export const checkoutRouter = router({
   lastPlace: clientProcedure.query(({ ctx: { database, actor } }) =>
-    actor.placesHidden ? null : lastPlace(database.orm, actor.id),
+    lastPlace(database.orm, actor),
   ),
 
   /** The basket that the client prepared before signing up. */
@@ -40,6 +41,7 @@ export const checkoutRouter = router({
   /** Throws what `placeOwnOrder` throws. */
   place: clientProcedure.input(placeOrderInput).mutation(async ({ ctx, input }) => {
     const placed = await placeOwnOrder(ctx, input)
+    if (ctx.session.byLink) notePlacedHere(ctx, placed.orderId)
     // Nothing is due before the client agreed to the total at the door.
     const isPaid = placed.onAccount || input.shownCredit === placed.grandTotal
     const isDue = toAgreeOf(input) === null && !isPaid

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
+import { hidesPlaceOf } from '#server/access/order-access/shown-places.service.ts'
 import { isOfWrongNumber } from '#server/access/sessions/link-browser.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderFlags, orders } from '#server/db/schema.ts'
@@ -21,7 +22,7 @@ type Context = ServiceContext & Pick<Deps, 'limits'>
 export async function disownOrder(ctx: Context, orderId: string): Promise<void> {
   await ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
-    if (!ctx.actor.placesHidden) throw new AppError('FORBIDDEN')
+    if (!hidesPlaceOf(orm, ctx.actor, order)) throw new AppError('FORBIDDEN')
     if (isTold(orm, orderId)) return
     if (isOver(order.status)) throw orderChanged(orm, ctx, order)
     ctx.limits.take('order', `disowned ${ctx.actor.id}`)

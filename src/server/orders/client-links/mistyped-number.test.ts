@@ -11,9 +11,11 @@ import {
 } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
+  makeClient,
   makeClientWithoutEmail,
   makeLivreur,
   makeOrder,
+  orderInput,
 } from '#server/testing/factories.ts'
 import {
   ASKING_PHONE,
@@ -52,7 +54,7 @@ beforeEach(async () => {
   clientId = (await team.orders.byId({ orderId })).client.id
 })
 
-const readBy = ({ caller }: Browser) => caller.orders.byId({ orderId })
+const readBy = ({ caller }: Browser, id = orderId) => caller.orders.byId({ orderId: id })
 
 const SECRETS = /Portail vert|Deuxième étage|Rue I 164|Koné/
 
@@ -149,23 +151,92 @@ const requests = () =>
   t.database.orm.select({ orderId: numberRequests.orderId }).from(numberRequests).all()
 
 test.each([
-  ['waits', () => undefined],
-  ['was cancelled', () => team.orders.cancel({ orderId, from: 'pending' })],
-])(
-  'months later, an order that %s still opens its place by its own visit only',
-  async (_, happens) => {
-    await happens()
-    await longAfter()
-    const own = await orderOfOwner()
-    await takeLinen(own.id)
-    expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
-    expect(await readBy(asker)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
-    expect(await record()).toMatchObject({ phoneProvenAt: null })
-    expect(requests()).toHaveLength(1)
-  },
-)
+  ['waits still opens its place by its own visit only', () => undefined, null],
+  [
+    'was cancelled does so too, but says nothing of the number any more',
+    () => team.orders.cancel({ orderId, from: 'pending' }),
+    'visit',
+  ],
+])('months later, an order that %s', async (_, happens, phoneProvenBy) => {
+  await happens()
+  await longAfter()
+  const own = await orderOfOwner()
+  await takeLinen(own.id)
+  expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
+  expect(await readBy(asker)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
+  expect(await record()).toMatchObject({ phoneProvenBy })
+  expect(requests()).toHaveLength(1)
+})
 
-test('a request that was forgotten closes no place that its visit opened, though one before it never came', async () => {
+test('an order by number that joins a record which was visited before shows its place after its own visit only, by a password too', async () => {
+  const regular = await makeClient(t, { phone: ASKING_PHONE })
+  const before = await makeOrder(t, { client: regular, input: { contactPhone: ASKING_PHONE } })
+  await takeLinen(before.id)
+  t.clock.advance(MINUTE_MS)
+  const { id } = await askByNumber(t, { basket: { landmark: 'Portail bleu' } }, asker.caller)
+  await team.numberRequests.chooseRecord({ requestId: id, clientId: regular.id })
+  await sendRequest(team, id)
+  const { pickup, total } = await team.numberRequests.byId({ requestId: id })
+  await team.numberRequests.confirmByTeam({ requestId: id, pickup, shownTotal: total })
+  const [byLink, byPassword] = [t.browser('41.0.0.4'), await t.as(regular)]
+  await openHome(byLink.caller, clientLink(t, regular.id) ?? '')
+  for (const caller of [byLink.caller, byPassword]) {
+    const read = await caller.orders.byId({ orderId: id })
+    expect(read).toMatchObject({ placeHidden: true, landmark: null })
+    expect(JSON.stringify(await caller.orders.mine({}))).not.toMatch(/Portail bleu/)
+    expect(await caller.checkout.lastPlace()).not.toMatchObject({ landmark: 'Portail bleu' })
+    expect((await refusalOf(caller.invoices.link({ orderId: id }))).code).toBe('PLACE_HIDDEN')
+  }
+  await takeLinen(id)
+  for (const caller of [byLink.caller, byPassword])
+    expect(await caller.orders.byId({ orderId: id })).toMatchObject({ landmark: 'Portail bleu' })
+})
+
+test('an order that the team takes under a known number shows its place by the link once its linen was taken, or where an order of that browser was', async () => {
+  const regular = await makeClientWithoutEmail(t)
+  const link = clientLink(t, regular.id) ?? ''
+  const [other, own] = [t.browser('41.0.0.4'), t.browser('41.0.0.5')]
+  for (const { caller } of [other, own]) await openHome(caller, link)
+  const first = await own.caller.checkout.place(await orderInput(t, { landmark: 'Portail rouge' }))
+  const reading = async ({ caller }: Browser, orderId = first.orderId) =>
+    (await caller.orders.byId({ orderId })).landmark
+  expect(await reading(own)).toBe('Portail rouge')
+  expect(await own.caller.checkout.lastPlace()).toMatchObject({ landmark: 'Portail rouge' })
+  expect(await reading(other)).toBeNull()
+  await takeLinen(first.orderId)
+  expect(await reading(other)).toBe('Portail rouge')
+  const input = await orderInput(t, { landmark: 'Portail bleu' })
+  const phoned = await team.checkout.placeFor({ ...input, clientId: regular.id })
+  expect(await reading(other, phoned.orderId)).toBeNull()
+  expect(await other.caller.checkout.lastPlace()).toMatchObject({ landmark: 'Portail rouge' })
+  expect(await reading(own, phoned.orderId)).toBe('Portail bleu')
+  await takeLinen(phoned.orderId)
+  expect(await reading(other, phoned.orderId)).toBe('Portail bleu')
+})
+
+test('no browser shows a place for the name of an order that was written into its cookie', async () => {
+  const regular = await makeClientWithoutEmail(t)
+  const order = await makeOrder(t, { client: regular, input: { landmark: 'Portail rouge' } })
+  const browser = t.browser('41.0.0.4')
+  await openHome(browser.caller, clientLink(t, regular.id) ?? '')
+  browser.cookies.set('laveo-commandes', `${order.id}${'A'.repeat(43)}`)
+  expect(await readBy(browser, order.id)).toMatchObject({ placeHidden: true, landmark: null })
+})
+
+test('after a first order by number that was cancelled, the second, which was delivered, opens the record and its invoice', async () => {
+  await team.orders.cancel({ orderId, from: 'pending' })
+  t.clock.advance(MINUTE_MS)
+  const own = await orderOfOwner()
+  await takeLinen(own.id)
+  expect(await owner.caller.auth.me()).toMatchObject({ placesHidden: false })
+  expect(await owner.caller.invoices.link({ orderId: own.id })).toBeTruthy()
+  expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
+  const { code } = await team.numberProof.giveCode({ userId: clientId })
+  await owner.caller.numberProof.enterCode({ code })
+  expect(await owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })).toBeNull()
+})
+
+test('a visit goes on opening its own place and the record, though a request before it never came', async () => {
   t.clock.advance(MINUTE_MS)
   const { id } = await askByNumber(t, {}, asker.caller)
   await team.numberRequests.chooseRecord({ requestId: id, clientId })
@@ -173,10 +244,14 @@ test('a request that was forgotten closes no place that its visit opened, though
   const { pickup, total } = await team.numberRequests.byId({ requestId: id })
   await team.numberRequests.confirmByTeam({ requestId: id, pickup, shownTotal: total })
   await takeLinen(id)
-  expect(await readBy(owner)).toMatchObject({ placeHidden: false })
+  const isAsSaid = async () => {
+    expect(await readBy(owner, id)).toMatchObject({ placeHidden: false })
+    expect(await readBy(owner)).toMatchObject({ placeHidden: true })
+    expect(await owner.caller.auth.me()).toMatchObject({ placesHidden: false })
+  }
+  await isAsSaid()
   await longAfter()
-  expect(requests()).toEqual([])
-  expect(await readBy(owner)).toMatchObject({ placeHidden: false })
+  await isAsSaid()
 })
 
 test('while somebody says that the order is not theirs, the browser that asked goes on reading its place, and a visit proves no number', async () => {

@@ -1,5 +1,6 @@
 import { refuseLink } from '#server/access/links/links.service.ts'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import { hidesPlaceOf } from '#server/access/order-access/shown-places.service.ts'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -16,8 +17,9 @@ type Maker = Pick<Deps, 'database' | 'clock' | 'secret'> & { actor: Actor }
  * TOTAL_TO_AGREE.
  */
 export function invoiceLink(ctx: Maker, orderId: string): string {
-  const order = orderInScope(ctx.database.orm, ctx, orderId)
-  if (ctx.actor.placesHidden) throw new AppError('PLACE_HIDDEN')
+  const { orm } = ctx.database
+  const order = orderInScope(orm, ctx, orderId)
+  if (hidesPlaceOf(orm, ctx.actor, order)) throw new AppError('PLACE_HIDDEN')
   if (!hasInvoice(order)) throw new AppError('TOTAL_TO_AGREE')
   return paperLink(ctx, { orderId: order.id })
 }

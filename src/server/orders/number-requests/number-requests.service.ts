@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNull, lte, notExists, or } from 'drizzle-orm'
-import { showsPlacesWithout } from '#server/access/sessions/link-browser.service.ts'
+import { isShownWithout } from '#server/access/sessions/link-browser.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberRequests, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -202,7 +202,7 @@ export function logForeignRequests({
 
 /**
  * Ends what nobody confirmed in time, and removes what ended NUMBER_REQUESTS_KEPT_DAYS ago, inside `write()`. A confirmed one says
- * whose visit opens the places of its client: it stays until one has.
+ * which browser reads the place of its order before its linen is taken: it stays until then.
  */
 export function endOldRequests(orm: Orm, now: number): void {
   orm
@@ -220,11 +220,6 @@ export function endOldRequests(orm: Orm, now: number): void {
   const order = orm.select({ n: orders.n }).from(orders).where(eq(orders.id, table.orderId))
   orm
     .delete(numberRequests)
-    .where(
-      and(
-        lte(table.endedAt, endedUntil),
-        or(notExists(order), showsPlacesWithout(orm, endedUntil)),
-      ),
-    )
+    .where(and(lte(table.endedAt, endedUntil), or(notExists(order), isShownWithout(orm))))
     .run()
 }

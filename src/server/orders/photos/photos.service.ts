@@ -1,6 +1,7 @@
 import { isInHand } from '#server/access/order-access/livreur-access.service.ts'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import { isRecordOpen } from '#server/access/order-access/record-open.service.ts'
+import { hidesPlaceOf } from '#server/access/order-access/shown-places.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { digestOfPhoto } from '#server/db/history/contents.ts'
 import type { Deps } from '#server/deps.ts'
@@ -44,9 +45,9 @@ type Reader = Pick<Context, 'database' | 'actor' | 'clock'>
  * kept; null where none is gone. Throws ORDER_NOT_FOUND.
  */
 export function readPhotos(ctx: Reader, orderId: string) {
-  refuseStranger(ctx, orderId)
-  if (ctx.actor.placesHidden) return { photos: [], deleted: null }
   const { orm } = ctx.database
+  if (hidesPlaceOf(orm, ctx.actor, readableOrder(ctx, orderId)))
+    return { photos: [], deleted: null }
   const photos = photosOf(orm, orderId).filter(({ step }) => mayReadStep(ctx.actor, step))
   // All photos of an order go at once.
   const steps = photos.length === 0 ? stepsWithPhotos(orm, orderId) : []
@@ -59,8 +60,8 @@ export function readPhotos(ctx: Reader, orderId: string) {
  * has no such photo.
  */
 export function refuseUnseen(ctx: Reader, { orderId, photoId }: PhotoRef): void {
-  refuseStranger(ctx, orderId)
-  if (ctx.actor.placesHidden) throw new AppError('NOT_FOUND')
+  const order = readableOrder(ctx, orderId)
+  if (hidesPlaceOf(ctx.database.orm, ctx.actor, order)) throw new AppError('NOT_FOUND')
   const photo = findPhoto(ctx.database.orm, photoId)
   if (photo?.orderId !== orderId || !mayReadStep(ctx.actor, photo.step))
     throw new AppError('NOT_FOUND')
@@ -92,11 +93,12 @@ export async function openPhoto(
  * Photos show people's homes: a livreur reads them only while the order is their mission, or just was, and a tablet of the workshop while
  * the linen is there.
  */
-function refuseStranger({ database: { orm }, actor, clock }: Reader, orderId: string): void {
+function readableOrder({ database: { orm }, actor, clock }: Reader, orderId: string) {
   const order = orderInScope(orm, { actor }, orderId)
   if (actor.role === 'livreur' && !isInHand(orm, order, actor.id, clock.now()))
     throw new AppError('ORDER_NOT_FOUND')
   if (actor.device && !isAtWork(order.status)) throw new AppError('ORDER_NOT_FOUND')
+  return order
 }
 
 /**
