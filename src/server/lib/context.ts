@@ -50,15 +50,17 @@ export interface LinkBrowser {
   member: Pick<Actor, 'id' | 'role'> | null
   /** When this browser opened the client's link for the first time, in milliseconds UTC. */
   openedAt: number
-  /** A code of the client's number was entered in this session. */
-  isNumberProven: boolean
+  /** When a code of the client's number was entered in this session, in milliseconds UTC; null where none was, or it counts no more. */
+  provenAt: number | null
+  /** Of the team, who has this link in hand too: the act is an answer that is worth what they would have heard on the phone. */
+  heardBy?: Pick<Actor, 'id' | 'role'>
 }
 
 /** The one whose act it is, as the trail and the journal keep it. */
 export function authorOf<One extends Pick<Actor, 'id' | 'role' | 'link'>>(
   actor: One,
 ): Pick<Actor, 'id' | 'role'> {
-  return actor.link?.member ?? actor
+  return actor.link?.member ?? actor.link?.heardBy ?? actor
 }
 
 /** For every service: the data, the live hub, the time, the outgoing mail and the actor. */

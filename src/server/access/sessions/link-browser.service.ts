@@ -200,13 +200,16 @@ export function linkBrowser(
     account,
     startedAt,
     isNumberProven,
-  }: Pick<LiveSession, 'startedAt' | 'isNumberProven'> & { account: { id: string } },
+    numberProvenAt,
+  }: Pick<LiveSession, 'startedAt' | 'isNumberProven' | 'numberProvenAt'> & {
+    account: { id: string }
+  },
 ): LinkBrowser {
   const member = lastMember(ctx)
   return {
     member: member ? { id: member.id, role: member.role } : null,
     openedAt: Math.min(firstOpening(ctx, account.id) ?? startedAt, startedAt),
-    isNumberProven,
+    provenAt: isNumberProven ? numberProvenAt : null,
   }
 }
 

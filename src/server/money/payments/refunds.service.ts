@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import { withAnswerer } from '#server/access/number-proof/heard-answers.service.ts'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -273,10 +274,11 @@ function giveCredit(orm: Orm, ctx: LedgerContext, refund: RefundRow): void {
  * Keeps as credit all that is to be given back to a client of one of their orders. Throws ORDER_NOT_FOUND, REFUND_SETTLED when
  * nothing is any more.
  */
-export function keepAsCredit(ctx: ServiceContext, orderId: string): Promise<null> {
-  return ctx.database.write((orm) => {
-    orderInScope(orm, ctx, orderId)
-    const { id: clientId } = ctx.actor
+export function keepAsCredit(caller: ServiceContext, orderId: string): Promise<null> {
+  return caller.database.write((orm) => {
+    orderInScope(orm, caller, orderId)
+    const { id: clientId } = caller.actor
+    const ctx = withAnswerer(orm, caller, { clientId, proposedBy: null })
     const whose = and(eq(refunds.orderId, orderId), eq(refunds.clientId, clientId))
     const open = orm
       .select()

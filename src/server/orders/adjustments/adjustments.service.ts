@@ -1,5 +1,6 @@
-import { hasReadCodeSince } from '#server/access/number-proof/number-codes.service.ts'
+import { mayBeCodeOfTeam, withAnswerer } from '#server/access/number-proof/heard-answers.service.ts'
 import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
+import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { digestOfLines } from '#server/db/history/contents.ts'
 import { orderAdjustments, type orders } from '#server/db/schema.ts'
@@ -133,8 +134,10 @@ export function answerAdjustment(
 ): Promise<null> {
   return ctx.database.write((orm) => {
     const found = findInScope(orm, ctx, adjustmentId)
-    if (accept) acceptAdjustment(orm, ctx, found)
-    else refuseAdjustment(orm, ctx, found)
+    const { clientId } = found.order
+    const answering = withAnswerer(orm, ctx, { clientId, proposedBy: found.adjustment.proposedBy })
+    if (accept) acceptAdjustment(orm, answering, found)
+    else refuseAdjustment(orm, answering, found)
     return null
   })
 }
@@ -184,16 +187,20 @@ function acceptAdjustment(orm: Orm, ctx: AnswerContext, found: Found, via?: 'pho
 
 /**
  * A link that reached a phone after the team raised the total may have been opened by the team itself: a code that was sent to the
- * number says who holds it. Throws NUMBER_NOT_PROVEN until it was entered, and ADJUSTMENT_BY_PHONE in the team's own browser and where
- * the team has had a code of the client in hand since then.
+ * number says who holds it. Where the team took the link, its answer is one on the phone, which nobody notes for a client with an
+ * account. Throws NUMBER_NOT_PROVEN until a code was entered, and ADJUSTMENT_BY_PHONE in the team's own browser and where the team may
+ * have read that code.
  */
 function refuseLateRaise(orm: Orm, { link }: Actor, { order, adjustment }: Found): void {
   const { total, totalBefore, createdAt } = adjustment
   if (!link || total <= totalBefore) return
   if (link.member !== null) throw new AppError('ADJUSTMENT_BY_PHONE')
-  if (link.openedAt < createdAt) return
-  if (!link.isNumberProven) throw new AppError('NUMBER_NOT_PROVEN')
-  if (hasReadCodeSince(orm, order.clientId, createdAt)) throw new AppError('ADJUSTMENT_BY_PHONE')
+  const isHeard = link.heardBy !== undefined
+  const hasAccount = isHeard && findUser(orm, order.clientId)?.email !== null
+  if (link.openedAt < createdAt && !hasAccount) return
+  if (link.provenAt === null) throw new AppError('NUMBER_NOT_PROVEN')
+  if (isHeard || mayBeCodeOfTeam(orm, order.clientId, link.provenAt))
+    throw new AppError('ADJUSTMENT_BY_PHONE')
 }
 
 function applyAdjustment(

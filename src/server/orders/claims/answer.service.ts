@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
+import { withAnswerer } from '#server/access/number-proof/heard-answers.service.ts'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { claims } from '#server/db/schema.ts'
@@ -30,9 +31,10 @@ import { placeRewash } from './rewash.service.ts'
  * credit, or into the list of refunds, which the team pays. Throws NOT_FOUND, CLAIM_CHANGED when another proposal stands or none
  * does, VALIDATION of a way that was not proposed, CLIENT_UNAVAILABLE of a deleted account, CEILING_REACHED.
  */
-export function acceptClaim(ctx: ClaimContext, input: AcceptClaimInput): Promise<null> {
-  return ctx.database.write((orm) => {
-    const claim = claimInScope(orm, ctx, input.claimId)
+export function acceptClaim(caller: ClaimContext, input: AcceptClaimInput): Promise<null> {
+  return caller.database.write((orm) => {
+    const claim = claimInScope(orm, caller, input.claimId)
+    const ctx = withAnswerer(orm, caller, claim)
     const isSame = claim.proposedAt === input.proposedAt
     if (isSame && claim.answer === 'accepted') return null
     if (!isSame || claim.state !== 'proposed') throw new AppError('CLAIM_CHANGED')
@@ -86,9 +88,10 @@ function refuseErased(orm: Orm, clientId: string): void {
  * « Je ne suis pas d’accord » with our answer: the owner decides, within a new deadline. Throws NOT_FOUND, CLAIM_CHANGED as
  * `acceptClaim` does.
  */
-export function declineClaim(ctx: ClaimContext, input: DeclineClaimInput): Promise<null> {
-  return ctx.database.write((orm) => {
-    const claim = claimInScope(orm, ctx, input.claimId)
+export function declineClaim(caller: ClaimContext, input: DeclineClaimInput): Promise<null> {
+  return caller.database.write((orm) => {
+    const claim = claimInScope(orm, caller, input.claimId)
+    const ctx = withAnswerer(orm, caller, claim)
     const isSame = claim.proposedAt === input.proposedAt
     if (isSame && claim.state === 'owner') return null
     if (!isSame || claim.state !== 'proposed') throw new AppError('CLAIM_CHANGED')

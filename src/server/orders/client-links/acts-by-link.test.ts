@@ -250,6 +250,61 @@ describe('a total that the team raised', () => {
     expect(readOrder(t, order.id).grandTotal).toBe(3000)
   })
 
+  test('is accepted as on the phone by a link that the team took too, under the name of the one who proposed it', async () => {
+    const phone = await follower()
+    await team.clientLinks.give({ userId: fatou.id, use: 'copy' })
+    await t
+      .as(await makeAdmin(t, { fullname: 'Binta Kaba' }))
+      .then((binta) => binta.clientLinks.give({ userId: fatou.id, use: 'whatsapp' }))
+    t.clock.advance(MINUTE_MS)
+    await answer(phone, await propose(3))
+    expect(readOrder(t, order.id).grandTotal).toBe(4500)
+    const shown = { kind: 'adjustment_accepted', via: 'phone', byHeardLink: true }
+    expect(await timelineOf(team)).toMatchObject({ ...shown, actorName: 'Awa Touré' })
+    expect(await timelineOf(phone.caller)).toMatchObject({ ...shown, actorName: 'L’équipe Lavéo' })
+    const { items } = await owner.journal.list({ actorId: awa.id })
+    expect(items[0]).toMatchObject({ kind: 'adjustment_accepted', data: { via: 'phone', link: 1 } })
+  })
+
+  test('is accepted by the client again once their link was replaced by themself, or a code that nobody of the team read was entered', async () => {
+    await team.clientLinks.give({ userId: fatou.id, use: 'copy' })
+    const phone = await follower()
+    await phone.caller.clientLinks.renewOwn()
+    t.clock.advance(MINUTE_MS)
+    await answer(phone, await propose(3))
+    expect(await timelineOf(team)).toMatchObject({ actorName: 'Fatou Diabaté', via: 'link' })
+    await team.clientLinks.give({ userId: fatou.id, use: 'copy' })
+    await phone.caller.numberProof.askCode()
+    await phone.caller.numberProof.enterCode({ code: numberCodeOf(t, fatou) })
+    await answer(phone, await propose(4))
+    expect(await timelineOf(team)).toMatchObject({ actorName: 'Fatou Diabaté', via: 'link' })
+  })
+
+  test('is not accepted with a code that the team read before it and that is entered after', async () => {
+    const { code } = await team.numberProof.giveCode({ userId: fatou.id })
+    t.clock.advance(MINUTE_MS)
+    const adjustmentId = await propose(3)
+    const phone = await follower()
+    await phone.caller.numberProof.enterCode({ code })
+    expect(await refusal(phone, adjustmentId)).toBe('ADJUSTMENT_BY_PHONE')
+    expect(readOrder(t, order.id).grandTotal).toBe(3000)
+  })
+
+  test('is not accepted for a client with an account by a link that the team took, before they prove their number', async () => {
+    const client = await makeClient(t)
+    order = await makeOrder(t, { client })
+    const phone = t.browser()
+    const { link } = await team.clientLinks.give({ userId: client.id, use: 'copy' })
+    await openHome(phone.caller, link)
+    t.clock.advance(MINUTE_MS)
+    const adjustmentId = await propose(3)
+    expect(await refusal(phone, adjustmentId)).toBe('NUMBER_NOT_PROVEN')
+    await phone.caller.numberProof.askCode()
+    await phone.caller.numberProof.enterCode({ code: numberCodeOf(t, client) })
+    await answer(phone, adjustmentId)
+    expect(readOrder(t, order.id).grandTotal).toBe(4500)
+  })
+
   test('is accepted on the phone under the name of the one who heard it, which owner and client read', async () => {
     const adjustmentId = await propose(3)
     await team.adjustments.acceptByPhone({ adjustmentId })

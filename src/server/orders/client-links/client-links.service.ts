@@ -158,7 +158,7 @@ export function giveClientLink(
       const about = WORTH_SENDING_IN[template] && orderId
       markOpened(orm, ctx, { userId, orderId: about, templates: sameNews(template) })
     }
-    recordStaffAction(orm, ctx, { kind: 'client_link_given', target: userId, data: { use } })
+    recordGiven(orm, ctx, userId, use)
     return { link, changeUntilMinutes: readSettings(orm, 'visits').changeUntilMinutes }
   })
 }
@@ -176,10 +176,16 @@ export function renewClientLink(ctx: Staff, clientId: string): Promise<{ link: s
       enqueueLink(orm, ctx, client)
       return { link: null }
     }
-    const data = { use: 'whatsapp' as const }
-    recordStaffAction(orm, ctx, { kind: 'client_link_given', target: clientId, data })
+    recordGiven(orm, ctx, clientId, 'whatsapp')
     return { link: clientLink(ctx, clientId) }
   })
+}
+
+/** With the version of the link: what its client answers by it stands under the name of who took it. */
+function recordGiven(orm: Orm, ctx: Staff, clientId: string, use: GiveLinkInput['use']): void {
+  const version = findClient(orm, clientId)?.linkVersion ?? null
+  const data = { use, version }
+  recordStaffAction(orm, ctx, { kind: 'client_link_given', target: clientId, data })
 }
 
 type Owner = Omit<Staff, 'actor'> &

@@ -1,5 +1,5 @@
 import { and, eq, not, type SQL } from 'drizzle-orm'
-import { setNews } from '#server/access/users/users.service.ts'
+import { findUser, setNews } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { clientAnswers, clientMessages, numberRequests, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -157,7 +157,8 @@ function record(
   { template, userId, requestId, orderId }: Message,
   { kind, way }: { kind: 'message_opened' | 'message_sent' | 'message_dropped'; way?: string },
 ): void {
-  const data = { template, order: orderId, ...(way ? { way } : {}) }
+  const version = (userId && findUser(orm, userId)?.linkVersion) || null
+  const data = { template, order: orderId, version, ...(way ? { way } : {}) }
   recordStaffAction(orm, ctx, { kind, target: userId ?? requestId, data })
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { withAnswerer } from '#server/access/number-proof/heard-answers.service.ts'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderClosings, orders } from '#server/db/schema.ts'
@@ -21,11 +22,12 @@ export function closeWell(ctx: Context, input: CloseWellInput): Promise<null> {
   const { orderId, rating, word } = input
   return ctx.database.write((orm) => {
     const order = closableOrder(orm, ctx, orderId)
+    const answering = withAnswerer(orm, ctx, { clientId: order.clientId, proposedBy: null })
     const said = {
       ...(rating === undefined ? {} : { rating }),
       ...(word === undefined ? {} : { word }),
     }
-    saveAnswer(orm, ctx, order, { answer: 'well', ...said })
+    saveAnswer(orm, answering, order, { answer: 'well', ...said })
     return null
   })
 }

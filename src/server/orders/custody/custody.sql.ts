@@ -59,7 +59,7 @@ export const deliveredWithoutCode = childRow(
 
 /** A fact of the event by which the client accepted what was found at their door; null before, and of any other adjustment. */
 const ofAgreement = <T>(
-  field: 'agreedAt' | 'via',
+  field: 'agreedAt' | 'via' | 'link',
 ) => sql<T | null>`iif(${orderAdjustments.atDoor}, (
   select ${orderEvents.data} ->> ${sql.raw(`'$.${field}'`)} from ${orderEvents}
   where ${orderEvents.orderN} = ${orders.n} and ${orderEvents.kind} = 'adjustment_accepted'
@@ -87,7 +87,10 @@ export const adjustmentOfOrder = childRow(
     answeredAt: sql<
       number | null
     >`coalesce(${ofAgreement<number>('agreedAt')}, iif(${orderAdjustments.atDoor}, ${orderAdjustments.answeredAt}, null))`,
-    answeredVia: ofAgreement<'door' | 'phone' | 'link'>('via'),
+    /** An answer by a link that the team has too is one that the client gave on their phone, as they read it. */
+    answeredVia: sql<
+      'door' | 'phone' | 'link' | null
+    >`iif(${ofAgreement('link')} = 1, 'link', ${ofAgreement('via')})`,
   },
   sql`from ${orderAdjustments}
     where ${orderAdjustments.orderId} = ${orders.id} and ${orderAdjustments.status} <> 'withdrawn'

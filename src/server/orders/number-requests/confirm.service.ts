@@ -90,7 +90,8 @@ export async function confirmByLink(
     refuseWhileClosed(orm, ctx.env)
     const clientId = recordFor(orm, ctx, request)
     const startedAt = request.openedAt ?? now
-    const opened = { account: { id: clientId }, startedAt, isNumberProven: false }
+    const unproven = { isNumberProven: false, numberProvenAt: null }
+    const opened = { account: { id: clientId }, startedAt, ...unproven }
     const link = linkBrowser(ctx, opened)
     const actor: Actor = { id: clientId, role: 'client', fullname: request.fullname, link }
     const placed = place(orm, { ...ctx, actor }, { request, clientId, ...input })

@@ -96,8 +96,12 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
   )
 }
 
-/** By what an account acted that is not its own person's hand: a client's link, a device of the workshop. */
+/**
+ * By what an account acted that is not its own person's hand: a client's link, which is worth a word on the phone where the team has
+ * it too, or a device of the workshop.
+ */
 export function viaOf({ link, device }: Pick<Actor, 'link' | 'device'>) {
+  if (link?.heardBy) return { via: 'phone', link: 1 }
   if (link) return { via: 'link' }
   return device && byTablet(device)
 }

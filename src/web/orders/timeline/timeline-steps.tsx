@@ -120,16 +120,23 @@ function authorOf(event: OrderEvent, role: Role): string | undefined {
   return viaWords(event, role) ?? (isOwn ? undefined : (actorName ?? undefined))
 }
 
-type Facts = Pick<OrderEvent, 'via' | 'actorRole' | 'actorName'>
+type Facts = Pick<OrderEvent, 'via' | 'byHeardLink' | 'actorRole' | 'actorName'>
 
 /**
  * Names the person who acted by a client's link, or noted the client's words on the phone; undefined for any other
  * event.
  */
-function viaWords({ via, actorRole, actorName }: Facts, role: Role): string | undefined {
+function viaWords(
+  { via, byHeardLink, actorRole, actorName }: Facts,
+  role: Role,
+): string | undefined {
   // A thread that this phone kept from before says nothing of it; of a tablet, the name says it.
   if (via !== 'phone' && via !== 'link') return undefined
   const name = isolated(actorName ?? 'compte supprimé')
+  if (via === 'phone' && byHeardLink)
+    return role === 'client'
+      ? 'par votre lien, que l’équipe a aussi'
+      : `par le lien du client, que ${name} a aussi\u00a0: vaut un accord au téléphone`
   if (via === 'phone')
     return `au téléphone, noté par ${role === 'client' ? lowerFirst(name) : name}`
   if (actorRole === 'client') return role === 'client' ? 'par votre lien' : `${name}, par son lien`
