@@ -6,7 +6,7 @@ import { LINK_DEVICES } from '#shared/access/links.ts'
 import { NEWS_CHANNELS } from '#shared/access/mail-preference.ts'
 import { NUMBER_PROOFS } from '#shared/access/number-proof.ts'
 import { ROLES } from '#shared/roles.ts'
-import { at, oneOf, optionalJsonObject, rowSeal } from './columns.ts'
+import { at, json, oneOf, optionalJsonObject, rowSeal } from './columns.ts'
 import { sortedName } from './sorted-name.ts'
 
 export const users = sqliteTable(
@@ -140,5 +140,7 @@ export const erasures = sqliteTable('erasures', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** The address the account had: the only key to the e-mails to it and about it. */
   email: text('email').notNull(),
+  /** The numbers of the account that no other record has, which are the only key to what came from them; null in rows of before. */
+  phones: json<string[]>('phones'),
   startedAt: at('started_at').notNull(),
 })
