@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { exportFactors } from '#server/access/second-factor/second-factor.service.ts'
 import { activeSessions } from '#server/access/sessions/sessions.service.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -102,7 +102,11 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
     erasure: 'deleted',
   }),
   personalTable(clientMessages, {
-    whose: ({ id }) => eq(clientMessages.userId, id),
+    whose: (person) =>
+      or(
+        eq(clientMessages.userId, person.id),
+        and(isNull(clientMessages.userId), isOfEnded(person)),
+      ),
     told: {
       list: 'messagesAuNumero',
       long: { by: 'rowid' },
@@ -119,7 +123,15 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
     erasure: 'deleted',
   }),
   personalTable(clientAnswers, {
-    whose: ({ id }) => eq(clientAnswers.userId, id),
+    whose: ({ id, phones, until }) =>
+      or(
+        eq(clientAnswers.userId, id),
+        and(
+          isNull(clientAnswers.userId),
+          inArray(clientAnswers.phone, phones),
+          lte(clientAnswers.at, until),
+        ),
+      ),
     told: {
       list: 'reponsesDuNumero',
       row: ({ phone, text, at }) => ({ telephone: phone, texte: text, recueLe: isoTime(at) }),
@@ -140,18 +152,23 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
     erasure: 'deleted',
   }),
   personalTable(numberRequests, {
-    // Before it is confirmed it may be of somebody who mistyped their number, whose home it tells.
-    whose: ({ id }) => and(eq(numberRequests.clientId, id), eq(numberRequests.state, 'confirmed')),
+    whose: (person) =>
+      or(
+        and(eq(numberRequests.clientId, person.id), eq(numberRequests.state, 'confirmed')),
+        endedOf(person),
+      ),
     told: {
       list: 'demandesParNumero',
       row: ({ fullname, phone, content, state, createdAt, endedAt }) => ({
-        nom: fullname,
+        ...(state === 'confirmed' && {
+          nom: fullname,
+          lignes: content.lines,
+          adresse: content.address ?? null,
+          repere: content.landmark ?? null,
+          note: content.note ?? null,
+          position: content.location.coordinates,
+        }),
         telephone: phone,
-        lignes: content.lines,
-        adresse: content.address ?? null,
-        repere: content.landmark ?? null,
-        note: content.note ?? null,
-        position: content.location.coordinates,
         etat: state,
         recueLe: isoTime(createdAt),
         termineeLe: isoTime(endedAt),
@@ -315,6 +332,29 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
     erasure: { kept: 'until nothing is left to erase' },
   }),
 ]
+
+/**
+ * The requests of the person's numbers that nobody confirmed. One that is not confirmed may be of somebody who mistyped their number:
+ * one that waits is theirs, and of the others neither name nor home is told.
+ */
+function endedOf({ phones, until }: Person) {
+  const { endedAt, createdAt, phone, state } = numberRequests
+  return and(
+    isNotNull(endedAt),
+    ne(state, 'confirmed'),
+    inArray(phone, phones),
+    lte(createdAt, until),
+  )
+}
+
+/** Of a message about such a request. */
+function isOfEnded(person: Person) {
+  const { id } = numberRequests
+  return inArray(
+    clientMessages.requestId,
+    sql`(select ${id} from ${numberRequests} where ${endedOf(person)})`,
+  )
+}
 
 /** The client reads their preferences under the labels of the form. */
 function tellPreferences(preferences: LaundryPreferences | null) {

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openSession } from '#server/access/sessions/sessions.service.ts'
-import { orders, recurringOrders, users } from '#server/db/schema.ts'
+import { clientAnswers, numberRequests, orders, recurringOrders, users } from '#server/db/schema.ts'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
@@ -14,6 +15,8 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
+import { personalDataOf } from '#server/testing/personal-data.ts'
 import { recount, storedCounters } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { appOn } from '#server/testing/test-app.ts'
@@ -46,6 +49,55 @@ function tracesLeft(): string[] {
 
 const journal = () =>
   t.database.sqlite.prepare('select kind, actor_id, target, data from staff_actions').all()
+
+/** What came from a number and names no record: an answer, and a request that was taken back. */
+async function leaveByNumber(phone: string, words: string): Promise<void> {
+  const answer = { id: randomUUID(), phone, text: words, at: t.clock.now() }
+  t.database.orm.insert(clientAnswers).values(answer).run()
+  const visitor = t.browser('41.0.0.9').caller
+  const { token } = await askByNumber(t, { phone, basket: { landmark: words } }, visitor)
+  await visitor.numberRequests.withdraw({ token })
+}
+
+const byNumber = () => ({
+  answers: t.database.orm.select({ text: clientAnswers.text }).from(clientAnswers).all(),
+  requests: t.database.orm.select({ state: numberRequests.state }).from(numberRequests).all(),
+})
+
+test('what came from a client’s number without a record is told to them, but no home, and goes with them', async () => {
+  await leaveByNumber(FATOU.phone, 'Derrière le baobab penché')
+  const told = await personalDataOf(t, fatou)
+  expect(told.reponsesDuNumero).toMatchObject([{ texte: 'Derrière le baobab penché' }])
+  expect(told.demandesParNumero).toEqual([
+    {
+      telephone: FATOU.phone,
+      etat: 'withdrawn',
+      recueLe: expect.any(String),
+      termineeLe: expect.any(String),
+    },
+  ])
+  await erase(fatou)
+  expect(byNumber()).toEqual({ answers: [], requests: [] })
+  expect(tracesLeft()).toEqual([])
+})
+
+test('of a record that was merged into a client’s, its number too', async () => {
+  const kept = await makeClientWithoutEmail(t)
+  await (await t.as(admin)).clientRecords.merge({ keptId: kept.id, leftId: fatou.id })
+  await leaveByNumber(FATOU.phone, 'Baobab')
+  expect((await personalDataOf(t, kept)).reponsesDuNumero).toMatchObject([{ texte: 'Baobab' }])
+  await erase(kept)
+  expect(byNumber()).toEqual({ answers: [], requests: [] })
+})
+
+test('what came from a number that another record has too is neither told nor erased', async () => {
+  await makeClientWithoutEmail(t, { phone: FATOU.phone })
+  await leaveByNumber(FATOU.phone, 'Baobab')
+  const told = await personalDataOf(t, fatou)
+  expect([told.reponsesDuNumero, told.demandesParNumero]).toEqual([[], []])
+  await erase(fatou)
+  expect(byNumber()).toEqual({ answers: [{ text: 'Baobab' }], requests: [{ state: 'withdrawn' }] })
+})
 
 const anOrder = (status: 'completed' | 'pending') =>
   makeOrder(t, {

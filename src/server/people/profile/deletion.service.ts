@@ -85,11 +85,11 @@ function refuseWhileNeeded(orm: Orm, userId: string): void {
 /** Erases the account itself, and starts erasing what it leaves. */
 function erasePerson(orm: Orm, ctx: Eraser & Pick<Owner, 'clock'>, userId: string) {
   const user = activeUser(orm, userId)
-  const person = toPerson(user, ctx.clock.now())
+  const person = toPerson(orm, user, ctx.clock.now())
   const records = recordsOf(orm, userId)
   closeClaimsOf(orm, ctx, userId)
   eraseUser(orm, ctx, user)
   for (const { id, n } of records)
-    if (id !== userId) beginErasure(orm, { ...person, id, n, email: NO_EMAIL })
+    if (id !== userId) beginErasure(orm, { ...person, id, n, email: NO_EMAIL, phones: [] })
   return beginErasure(orm, person)
 }

@@ -29,8 +29,8 @@ const NOTHING: Slice = { orderIds: [], mailIds: [], more: false }
  * Starts erasing what an account leaves, inside the `write()` that deletes it: this first slice is enough for most
  * accounts.
  */
-export function beginErasure(orm: Orm, { id: userId, email, until }: Person): Slice {
-  orm.insert(erasures).values({ userId, email, startedAt: until }).run()
+export function beginErasure(orm: Orm, { id: userId, email, phones, until }: Person): Slice {
+  orm.insert(erasures).values({ userId, email, phones, startedAt: until }).run()
   return eraseSlice(orm, userId)
 }
 
@@ -48,18 +48,20 @@ function eraseSlice(orm: Orm, userId: string): Slice {
 
 /** The person as they were, while an erasure is under way of their account, which a chain says was deleted. */
 function erasedPerson(orm: Orm, userId: string): Person | undefined {
-  return orm
+  const person = orm
     .select({
       id: users.id,
       n: users.n,
       role: users.role,
       email: erasures.email,
+      phones: erasures.phones,
       until: erasures.startedAt,
     })
     .from(erasures)
     .innerJoin(users, eq(users.id, erasures.userId))
     .where(and(eq(erasures.userId, userId), isNotNull(users.deletedAt)))
     .get()
+  return person && { ...person, phones: person.phones ?? [] }
 }
 
 /** Erases the words on a client's next orders, from the newest; what was washed and paid stays. Returns their ids. */

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { isClientWithPhone } from '#server/access/users/client-phone.sql.ts'
 import { NO_EMAIL } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import type { users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { isoTime } from '#server/lib/iso-time.ts'
 import { ACCOUNT_TABLES, accountTable } from './account-tables.ts'
@@ -21,9 +23,20 @@ export const PERSONAL_TABLES = [
 ]
 
 /** An account as the tables look for it; `until` is milliseconds UTC. */
-export function toPerson(user: typeof users.$inferSelect, until: number): Person {
+export function toPerson(orm: Orm, user: typeof users.$inferSelect, until: number): Person {
   const { id, n, role, email } = user
-  return { id, n, role, email: email ?? NO_EMAIL, until }
+  return { id, n, role, email: email ?? NO_EMAIL, phones: phonesOf(orm, id), until }
+}
+
+/** Those of the records that were merged into an account too. */
+function phonesOf(orm: Orm, userId: string): string[] {
+  const own = or(eq(users.id, userId), eq(users.mergedInto, userId))
+  const found = orm.selectDistinct({ phone: users.phone }).from(users).where(own).all()
+  const isAnothers = (phone: string) => {
+    const another = and(isClientWithPhone(phone), isNull(users.deletedAt), ne(users.id, userId))
+    return orm.select({ id: users.id }).from(users).where(another).limit(1).get() !== undefined
+  }
+  return found.map(({ phone }) => phone).filter((phone) => phone !== '' && !isAnothers(phone))
 }
 
 /**
@@ -36,7 +49,7 @@ export function personalData(
   { actor, clock }: { actor: { id: string }; clock: Clock },
 ): Record<string, unknown> {
   const now = clock.now()
-  const person = toPerson(activeUser(orm, actor.id), now)
+  const person = toPerson(orm, activeUser(orm, actor.id), now)
   const parts = PERSONAL_TABLES.flatMap((table) => Object.entries(table.parts))
   const told = parts.map(([part, read]) => [part, inPieces(read(orm, person))])
   return { exporteLe: isoTime(now), ...Object.fromEntries(told) }

@@ -10,6 +10,8 @@ export interface Person {
   /** Empty where there is none: no row has it. */
   email: string
   role: Role
+  /** Their numbers that no other record has: what came from one before there was a record, or after a merge, has nothing else of theirs. */
+  phones: string[]
   /** Milliseconds UTC: what came later under the same address is of somebody else. */
   until: number
 }
