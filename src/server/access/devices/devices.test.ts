@@ -114,6 +114,19 @@ describe('pairing a tablet', () => {
     expect(await codeOfRefusal(t.browser('41.66.0.1').caller.devices.ask())).toBe('TOO_MANY_TRIES')
     expect((await askingTablet(t, boss, '41.66.0.9')).number).toBeGreaterThan(9)
   })
+
+  test('is asked no oftener from all of an IPv6 /48, whose strangers leave the shop’s tablet on the list', async () => {
+    const own = await askingTablet(t, boss, '41.66.0.1')
+    let refused = 0
+    for (let i = 0; i < 40; i += 1) {
+      const stranger = t.browser(`2001:db8:7:${i.toString(16)}::1`).caller
+      const answer = await stranger.devices.ask().catch(() => null)
+      if (answer === null) refused += 1
+      t.clock.advance(MINUTE_MS)
+    }
+    expect(refused).toBeGreaterThan(25)
+    expect(await own.browser.caller.devices.mine()).toMatchObject({ state: 'waiting' })
+  })
 })
 
 describe('the code', () => {

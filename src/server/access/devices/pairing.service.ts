@@ -7,7 +7,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { newId } from '#server/lib/ids.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import { sameText } from '#server/lib/secret.ts'
-import { addressBuckets } from '#server/record/limits/limits.service.ts'
+import { addressBuckets, networkBucket } from '#server/record/limits/limits.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import {
@@ -53,13 +53,13 @@ function waitingRow(orm: Orm, ctx: RequestContext): Row | undefined {
 
 /**
  * A browser asks to become a tablet of the workshop, as soon as its page is open; one that asked gets its first answer. Strangers
- * can ask too, so the oldest without a code makes room. Throws TOO_MANY_TRIES.
+ * can ask too, so the oldest without a code makes room; all of one network have fewer tries than there is room. Throws TOO_MANY_TRIES.
  */
 export async function askForPairing(ctx: RequestContext): Promise<Pairing> {
   const known = readPairing(ctx)
   if (known.state !== 'none') return known
   const { database, limits, secret, clock, address, userAgent } = ctx
-  limits.takeAll(addressBuckets('form', 'device', address))
+  limits.takeAll([networkBucket('form', 'device', address)])
   const token = randomBytes(32).toString('base64url')
   const number = await database.write((orm) => {
     const askedAt = clock.now()

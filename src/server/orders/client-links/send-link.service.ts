@@ -6,7 +6,7 @@ import { statement } from '#server/db/statement.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { enqueueMessage } from '#server/messages/outbox.ts'
 import { recordMessage } from '#server/messages/queue.ts'
-import { addressBuckets } from '#server/record/limits/limits.service.ts'
+import { addressBuckets, type Bucket } from '#server/record/limits/limits.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { LINK_QUIET_MS } from '#shared/access/links.ts'
 import type { MessageFault } from '#shared/messages/message-faults.ts'
@@ -26,7 +26,7 @@ export async function sendLinkTo(ctx: RequestContext, phone: string): Promise<vo
     const clients = clientsMeantBy(orm, phone)
     const requests = requestsToConfirm(orm, phone, now)
     const isKnown = clients.length + requests.length > 0
-    if (!isKnown || !ctx.limits.tryTake([['linkAsked', phone]])) return pretendToSend(orm, ctx)
+    if (!isKnown || !takesTurn(ctx, phone)) return pretendToSend(orm, ctx)
     for (const request of requests) tellAgain(orm, ctx, request)
     for (const client of clients) {
       const messageId = enqueueLink(orm, ctx, client)
@@ -35,6 +35,17 @@ export async function sendLinkTo(ctx: RequestContext, phone: string): Promise<vo
     }
   })
 }
+
+/** Of one number, and of all: strangers who know many numbers cause no more messages than that. A number that waits costs the others none. */
+function takesTurn({ limits, log }: RequestContext, phone: string): boolean {
+  if (limits.tryTake([['linkAsked', phone], ALL_NUMBERS])) return true
+  const isShopFull = limits.mustWait(ALL_NUMBERS)
+  if (isShopFull && limits.tryTake([['dailyNotice', 'links asked']]))
+    log.warn('strangers ask for more links of known numbers than are sent')
+  return false
+}
+
+const ALL_NUMBERS: Bucket = ['linksAsked', 'all']
 
 type Sender = Pick<ServiceContext, 'database' | 'clock' | 'outbox'>
 

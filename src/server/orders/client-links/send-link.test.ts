@@ -69,6 +69,17 @@ test('a client with an e-mail has their link sent too', async () => {
   expect(messages()).toEqual([toFatou({ phone: awa.phone, user_id: awa.id })])
 })
 
+test('all known numbers together have 120 links sent in a row because somebody typed them, then two a minute, and the answer stays the same', async () => {
+  const numbers = Array.from({ length: 122 }, (_, i) => `+22507000${10_000 + i}`)
+  for (const phone of numbers) await makeClientWithoutEmail(t, { phone })
+  for (const [i, phone] of numbers.entries()) expect(await ask(phone, `41.66.${i}.1`)).toBeNull()
+  expect(messages()).toHaveLength(120)
+  t.clock.advance(MINUTE_MS)
+  await ask(numbers.at(-1))
+  await ask(NUMBER)
+  expect(messages()).toHaveLength(122)
+})
+
 test('one message leaves in a quarter of an hour, and asking again takes the first from nobody', async () => {
   await ask()
   t.clock.advance(QUARTER_MS - MINUTE_MS)

@@ -56,6 +56,15 @@ export const LIMITS = {
   },
   // Links that are sent to one number because somebody typed it: one a quarter of an hour, seldomer the more are asked for.
   linkAsked: { free: 1, firstMs: HOUR_MS / 4, longestMs: 4 * HOUR_MS, leakMs: 6 * HOUR_MS },
+  // Links that leave for known numbers because strangers typed them, of all numbers together: as e-mails of strangers.
+  linksAsked: {
+    free: 120,
+    firstMs: MINUTE_MS / 2,
+    longestMs: MINUTE_MS / 2,
+    leakMs: MINUTE_MS / 2,
+  },
+  // Further pages of the list of clients that one admin turns: a thousand clients in a row, then eighty an hour.
+  clientPages: { free: 50, firstMs: HOUR_MS / 4, longestMs: HOUR_MS / 4, leakMs: HOUR_MS / 4 },
   // Notices that come once a day.
   dailyNotice: { free: 1, firstMs: DAY_MS, longestMs: DAY_MS, leakMs: DAY_MS },
   // Readings without an account: by visitors of one address, and of one shared order. Twenty a second.

@@ -66,6 +66,12 @@ export function addressBuckets(name: LimitName, act: string, address: string): B
   return own === network ? [bucket] : [bucket, [name, `${act} ${network}`, 'network']]
 }
 
+/** The bucket of an act for which all of a network, an IPv6 /48 too, counts as one address. */
+export const networkBucket = (name: LimitName, act: string, address: string): Bucket => [
+  name,
+  `${act} ${networkKey(address)}`,
+]
+
 /**
  * Runs a work that calls `take` once it is about to store something. It counts before the commit; when the work or its commit
  * fails, the count is undone. Throws what the work throws, and TOO_MANY_TRIES from `take`.
