@@ -85,6 +85,8 @@ export interface ErrorDetails {
   ACCOUNT_ABOVE_CEILING: { owed: number; ceiling: number }
   /** How the company's people order. */
   ORDERS_ELSEWHERE: { by: 'link' | 'account' }
+  /** Whose number was given, for the team; empty for the company's own people. */
+  CONTACT_MAY_NOT_ORDER: { name: string }
   /** The invoice that has the order. */
   ORDER_INVOICED: { label: string }
   /** The client who has this number of taxpayer. */
@@ -935,6 +937,7 @@ const rules = {
   ACCOUNT_ABOVE_CEILING: companyRefusals.ACCOUNT_ABOVE_CEILING,
   ORDERS_BY_TEAM: companyRefusals.ORDERS_BY_TEAM,
   ORDERS_ELSEWHERE: companyRefusals.ORDERS_ELSEWHERE,
+  CONTACT_MAY_NOT_ORDER: companyRefusals.CONTACT_MAY_NOT_ORDER,
   ORDER_ON_ACCOUNT: companyRefusals.ORDER_ON_ACCOUNT,
   ORDER_INVOICED: companyRefusals.ORDER_INVOICED,
   ORDER_PAID_ALREADY: companyRefusals.ORDER_PAID_ALREADY,

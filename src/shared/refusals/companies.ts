@@ -1,3 +1,4 @@
+import type { Role } from '#shared/roles.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 
@@ -26,6 +27,14 @@ export const companyRefusals = {
       by === 'link'
         ? 'Vos commandes se passent avec votre lien.'
         : 'Vos commandes se passent dans votre compte.',
+  },
+  CONTACT_MAY_NOT_ORDER: {
+    status: 422,
+    title: 'Ce numéro ne commande pas',
+    text: ({ name }: { name: string }, reader: Role) =>
+      reader === 'client'
+        ? 'La personne qui a ce numéro ne commande pas pour l’entreprise. Donnez le numéro de qui commande, ou appelez-nous.'
+        : `${name} ne commande pas pour cette entreprise. Donnez le numéro de qui commande, ou cochez «\u00a0Commande pour l’entreprise\u00a0» sur son contact.`,
   },
   ORDER_ON_ACCOUNT: {
     status: 409,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { invoiceBalances, orders } from '#server/db/schema.ts'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
+import { makeWeeklyOrders } from '#server/orders/recurring/make-weekly.service.ts'
 import {
   type Caller,
   createTestContext,
@@ -10,10 +12,15 @@ import {
   makeAdmin,
   makeClient,
   makeClientWithoutEmail,
+  makeLivreur,
   makeOrder,
   makeSuperadmin,
+  orderInput,
 } from '#server/testing/factories.ts'
 import { fillCompanies } from '#server/testing/filling/fill-companies.ts'
+import { askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
+import { openHome } from '#server/testing/open-links.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
 let t: TestContext
@@ -205,6 +212,66 @@ test('its people and its places are added, corrected and taken away, of its own 
   await admin.companies.removeContact({ clientId, id: contact.id })
   await admin.companies.removePlace({ clientId, id: place.id })
   expect(await read(clientId)).toMatchObject({ contacts: [], places: [] })
+})
+
+describe('a contact who does not order for their company', () => {
+  const REFUSED = 'CONTACT_MAY_NOT_ORDER'
+  const number = '+2250708091011'
+  let clientId: string
+  let link: Caller
+  let contact: Parameters<Caller['companies']['saveContact']>[0]
+
+  beforeEach(async () => {
+    clientId = (await create()).id
+    const person = { id: randomUUID(), name: 'Clarisse Tanoh', phone: number, getsInvoice: false }
+    contact = { clientId, ...person, mayOrder: false }
+    await admin.companies.saveContact(contact)
+    const phone = t.browser()
+    await openHome(phone.caller, clientLink(t, clientId) ?? '')
+    link = phone.caller
+  })
+
+  const order = (contactPhone: string) => orderInput(t, { contactPhone })
+
+  test('is refused with their number by the company’s link and on the phone, which names them to the team', async () => {
+    const byLink = await refusalOf(link.checkout.place(await order(number)))
+    expect(byLink).toMatchObject({ code: REFUSED, details: { name: '' } })
+    const byTeam = admin.checkout.placeFor({ ...(await order(number)), clientId })
+    expect(await refusalOf(byTeam)).toMatchObject({
+      code: REFUSED,
+      details: { name: 'Clarisse Tanoh' },
+    })
+    expect(t.database.orm.select().from(orders).all()).toEqual([])
+    await link.checkout.place(await order(phone))
+  })
+
+  test('is refused where they ask by number and the team gives it to the company', async () => {
+    await admin.companies.saveContact({ ...contact, phone })
+    const { id } = await askByNumber(t, { phone }, t.browser('41.0.0.9').caller)
+    await admin.numberRequests.chooseRecord({ requestId: id, clientId })
+    const { pickup, total: shownTotal } = await admin.numberRequests.byId({ requestId: id })
+    const confirmed = admin.numberRequests.confirmByTeam({ requestId: id, pickup, shownTotal })
+    expect((await refusalOf(confirmed)).code).toBe(REFUSED)
+  })
+
+  test('makes no weekly order, and the one that they had waits with that problem', async () => {
+    await makeLivreur(t)
+    await admin.companies.saveContact({ ...contact, mayOrder: true })
+    const { orderId } = await link.checkout.place(await order(number))
+    const weekly = { orderId, weekday: 5, fromMinute: 480, toMinute: 600 } as const
+    await link.recurring.create(weekly)
+    const [next] = await link.recurring.mine()
+    await admin.companies.saveContact(contact)
+    expect((await refusalOf(link.recurring.create({ ...weekly, weekday: 4 }))).code).toBe(REFUSED)
+    t.clock.set(Date.parse(next?.nextDay ?? ''))
+    await makeWeeklyOrders(t)
+    expect(await admin.recurring.problems()).toMatchObject([{ problem: REFUSED }])
+  })
+
+  test('orders with a number that a contact who does has too', async () => {
+    await admin.companies.saveContact({ ...contact, id: randomUUID(), mayOrder: true })
+    expect(await link.checkout.place(await order(number))).toMatchObject({ grandTotal: 3000 })
+  })
 })
 
 test('its file tells what is owed and since when, and its month without what was cancelled', async () => {

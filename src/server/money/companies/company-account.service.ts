@@ -1,9 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { companies, companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
+import {
+  companies,
+  companyContacts,
+  companyInvoices,
+  invoiceBalances,
+  orders,
+} from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { isStaff } from '#shared/roles.ts'
 import type { OwnPrices } from '#shared/shop/prices/own-prices.ts'
 import { isUnpaidOf, lateFrancs, unpaidFrancs } from '../company-invoices/unpaid-invoices.sql.ts'
 import { ownPricesOf } from './company-prices.service.ts'
@@ -80,6 +87,23 @@ export function refuseOwnOrder(
   if (ordersBy === 'team') throw new AppError('ORDERS_BY_TEAM')
   if ((ordersBy === 'link') !== (link !== undefined))
     throw new AppError('ORDERS_ELSEWHERE', { by: ordersBy })
+}
+
+/**
+ * An order names the number of who orders it: refused where it is that of a contact who does not order for the company, and of nobody
+ * there who does. Throws CONTACT_MAY_NOT_ORDER.
+ */
+export function refuseContact(
+  orm: Orm,
+  { role }: Pick<Actor, 'role'>,
+  { clientId, phone }: { clientId: string; phone: string },
+): void {
+  const { name, mayOrder } = companyContacts
+  const ofNumber = and(eq(companyContacts.clientId, clientId), eq(companyContacts.phone, phone))
+  const contacts = orm.select({ name, mayOrder }).from(companyContacts).where(ofNumber).all()
+  const [first] = contacts
+  if (!first || contacts.some((contact) => contact.mayOrder)) return
+  throw new AppError('CONTACT_MAY_NOT_ORDER', { name: isStaff(role) ? first.name : '' })
 }
 
 /** The facts of a company that an order form needs: its prices, how its people order, and how an order is paid. */

@@ -6,6 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import {
   isAboveCeiling,
+  refuseContact,
   refuseOwnOrder,
   termsOfCompany,
 } from '#server/money/companies/company-account.service.ts'
@@ -140,7 +141,7 @@ export function placeWithin<T>(
  * the service radius, SLOT_FULL or SLOT_CLOSED with the next free slots, EXPRESS_FULL or
  * EXPRESS_UNAVAILABLE, also for what is weighed or counted at the door, CREDIT_CHANGED when the client's credit no longer pays what the screen said, PROMISE_CHANGED when the promise is later than the one on screen, but at the counter,
  * WAVE_UNAVAILABLE where Wave is not offered,
- * ORDERS_BY_TEAM, ORDERS_ELSEWHERE, ACCOUNT_CEILING and ACCOUNT_ABOVE_CEILING of a company, ORDER_ON_ACCOUNT of credit for what it will owe,
+ * ORDERS_BY_TEAM, ORDERS_ELSEWHERE, CONTACT_MAY_NOT_ORDER, ACCOUNT_CEILING and ACCOUNT_ABOVE_CEILING of a company, ORDER_ON_ACCOUNT of credit for what it will owe,
  * IDEMPOTENCY_CONFLICT when the key already made another order, UNAUTHENTICATED or ACCOUNT_DISABLED
  * when the account was closed meanwhile.
  */
@@ -236,6 +237,7 @@ function createOrder(
   const company = termsOfCompany(orm, clientId)
   // An order that the clock makes was asked for where it could be.
   if (company && byClient && !weekly) refuseOwnOrder(company, ctx.actor)
+  if (company) refuseContact(orm, ctx.actor, { clientId, phone: input.contactPhone })
   const own = company ? ownPricesOf(orm, clientId) : CATALOGUE_PRICES
   const { point, pricing, lines, times, pieces, figures, fullTotal, toAgree } = termsOf(
     orm,

@@ -10,6 +10,7 @@ import { authorOf, type ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { readTimeSettings } from '#server/lib/read-settings.ts'
 import { unlessStorageFails } from '#server/lib/storage/storage-fault.ts'
+import { refuseContact } from '#server/money/companies/company-account.service.ts'
 import { type Bucket, countStored } from '#server/record/limits/limits.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
@@ -34,7 +35,7 @@ type Changer = ServiceContext & Pick<Deps, 'limits'>
 /**
  * Has an order made again each week: its lines, place and payment, from the first such day after its own visit. The
  * first is made at once when its visit is near. Done twice, it is the same weekly order. Throws ORDER_NOT_FOUND,
- * VALIDATION for one that was dropped at the counter or whose clothes are still to be counted, TOO_MANY_WEEKLY beyond MAX_WEEKLY, TOO_MANY_TRIES, and for a client
+ * VALIDATION for one that was dropped at the counter or whose clothes are still to be counted, TOO_MANY_WEEKLY beyond MAX_WEEKLY, CONTACT_MAY_NOT_ORDER, TOO_MANY_TRIES, and for a client
  * SITE_CLOSED, and what `refuseOrderTooMany` throws where the first would be made at once: what the team asks for waits with its problem.
  */
 export async function createRecurring(
@@ -47,6 +48,7 @@ export async function createRecurring(
     if (same) return same
     if (activeOf(orm, recurring.clientId).length >= MAX_WEEKLY)
       throw new AppError('TOO_MANY_WEEKLY', { max: MAX_WEEKLY })
+    refuseContact(orm, ctx.actor, { clientId: recurring.clientId, phone: recurring.contactPhone })
     if (!isStaff(ctx.actor.role)) refuseWhileClosed(orm, ctx.env)
     const makesOrder = isToMakeNow(ctx, recurring)
     if (makesOrder && !isStaff(ctx.actor.role)) refuseFirst(orm, ctx, recurring)

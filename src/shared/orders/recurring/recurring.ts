@@ -92,6 +92,7 @@ const PROBLEM_WORDS: Record<string, string> = {
   TOO_MANY_PENDING: 'Trop de commandes attendent déjà un livreur.',
   TOO_MANY_PLACES: 'Trop de ramassages sont déjà prévus.',
   ACCOUNT_DISABLED: 'Le compte est désactivé.',
+  CONTACT_MAY_NOT_ORDER: 'La personne qui a ce numéro ne commande plus pour l’entreprise.',
   ACCOUNT_CEILING: 'Le plafond du compte de l’entreprise est atteint.',
 }
 

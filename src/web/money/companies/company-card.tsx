@@ -23,10 +23,12 @@ const CompanyDialogs = lazyDialog(() => import('./company-dialogs.tsx'))
 interface Props {
   client: { id: string; fullname: string }
   company: CompanyView
+  /** Somebody orders for it no more, who may have its link. */
+  onLeft: (name: string) => void
 }
 
 /** « Fiche »: what the DGI asks, how a company pays, whom to reach and where to go. */
-export function CompanyCard({ client, company }: Props) {
+export function CompanyCard({ client, company, onLeft }: Props) {
   const { role } = useMe()
   const [edit, setEdit] = useState<CompanyEdit & { turn: number }>({ part: 'facts', turn: 0 })
   const [opened, setOpened] = useState(false)
@@ -119,6 +121,7 @@ export function CompanyCard({ client, company }: Props) {
         company={company}
         opened={opened}
         onClose={() => setOpened(false)}
+        onLeft={onLeft}
       />
     </Section>
   )

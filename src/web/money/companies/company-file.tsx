@@ -27,6 +27,8 @@ interface Props {
   figuresOf: (invoiced: number) => ReactNode
   /** The orders of its month: what shows them is of another room. */
   monthOf: (company: CompanyView) => ReactNode
+  /** Somebody orders for it no more, who may have its link. */
+  onLeft: (name: string) => void
   /** Below its terms. */
   person: ReactNode
   /** Below its month. */
@@ -34,7 +36,7 @@ interface Props {
 }
 
 /** The file of a client that is a company: its sums, then its terms beside its money and its orders. */
-export default function CompanyFile({ client, figuresOf, monthOf, person, orders }: Props) {
+export default function CompanyFile({ client, figuresOf, monthOf, onLeft, person, orders }: Props) {
   const query = trpc.companies.byId.useQuery({ clientId: client.id })
   const company = query.data
   return (
@@ -56,7 +58,7 @@ export default function CompanyFile({ client, figuresOf, monthOf, person, orders
           {query.isPending ? <SkeletonBlock width="100%" height="480px" /> : null}
           {company ? (
             <>
-              <CompanyCard client={client} company={company} />
+              <CompanyCard client={client} company={company} onLeft={onLeft} />
               <CompanyPrices client={client} />
             </>
           ) : null}

@@ -15,4 +15,6 @@ export interface EditProps {
   company: CompanyView
   opened: boolean
   onClose: () => void
+  /** Somebody orders for it no more, who may have its link. */
+  onLeft: (name: string) => void
 }

@@ -15,7 +15,7 @@ interface Props extends EditProps {
 }
 
 /** Somebody of a company: who orders, and who gets its invoices. */
-export function ContactDialog({ company, id, known, opened, onClose }: Props) {
+export function ContactDialog({ company, id, known, opened, onClose, onLeft }: Props) {
   const { clientId } = company
   const form = useZodForm(contactForm, {
     initialValues: {
@@ -27,17 +27,21 @@ export function ContactDialog({ company, id, known, opened, onClose }: Props) {
       getsInvoice: known?.getsInvoice ?? false,
     },
   })
+  const close = (isLeft: boolean) => {
+    onClose()
+    if (isLeft && known?.mayOrder) onLeft(known.name)
+  }
   const save = useAct(trpc.companies.saveContact, {
     failed: 'Contact non enregistré',
     announced: 'Contact enregistré.',
     stale: ['companies'],
-    onSuccess: onClose,
+    onSuccess: (_, { mayOrder }) => close(!mayOrder),
   })
   const remove = useAct(trpc.companies.removeContact, {
     failed: 'Contact non retiré',
     announced: 'Contact retiré.',
     stale: ['companies'],
-    onSuccess: onClose,
+    onSuccess: () => close(true),
   })
   return (
     <EditFrame

@@ -1,17 +1,13 @@
 import type { LinkOpening } from '#shared/access/links.ts'
 import { formatDate } from '#shared/dates.ts'
-import { isolated } from '#shared/text/isolate.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { openInWhatsApp } from '#web/components/actions/message-at-tap.ts'
-import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { config } from '#web/lib/config.ts'
-import { useAct } from '#web/lib/use-act.ts'
-import { trpc } from '#web/trpc.ts'
 import { linkMessage } from '../client-messages/prepared-messages.ts'
 import { FollowActions } from './follow-actions.tsx'
 import { LastOpening } from './last-opening.tsx'
-import { type LinkReader, textWithLink } from './use-give-link.ts'
+import type { LinkReader } from './use-give-link.ts'
+import { useReplaceLink } from './use-replace-link.ts'
 
 export interface FollowingClient extends LinkReader {
   fullname: string
@@ -22,25 +18,9 @@ export interface FollowingClient extends LinkReader {
 
 /** The link of a client, to send or to replace. A new one leaves by itself, or WhatsApp opens with it. */
 export function ClientFollow({ client }: { client: FollowingClient }) {
-  const { id: userId, fullname, phone, lastOpening, linkGivenAt } = client
-  const confirm = useConfirm()
-  const renew = useAct(trpc.clientLinks.renew, {
-    failed: "L'opération a échoué.",
-    stale: ['orders', 'clientRecords'],
-  })
+  const { id: userId, phone, lastOpening, linkGivenAt } = client
+  const { renew, ask } = useReplaceLink(client)
   const message = linkMessage(client)
-  const replace = async () => {
-    const link = (await renew.run({ userId }))?.link
-    return link ? { phone, text: textWithLink(message, link) } : undefined
-  }
-  const askToReplace = async () => {
-    const yes = await confirm({
-      title: `Envoyer un nouveau lien à ${isolated(fullname)}\u202f?`,
-      text: 'L’ancien lien ne s’ouvre plus, et les téléphones qui l’ont ouvert sont déconnectés. À faire s’il a été envoyé à une autre personne.',
-      confirmLabel: 'Envoyer un nouveau lien',
-    })
-    if (yes) await (config.messagesLeave ? replace() : openInWhatsApp(replace))
-  }
   return (
     <section className="stack gap-10">
       <h3>Son lien</h3>
@@ -54,7 +34,7 @@ export function ClientFollow({ client }: { client: FollowingClient }) {
           tone="ghost"
           size="sm"
           loading={renew.isRunning}
-          onClick={() => void askToReplace()}
+          onClick={() => void ask(WENT_ELSEWHERE)}
         >
           Envoyer un nouveau lien
         </Button>
@@ -67,6 +47,8 @@ export function ClientFollow({ client }: { client: FollowingClient }) {
     </section>
   )
 }
+
+const WENT_ELSEWHERE = 'À faire s’il a été envoyé à une autre personne.'
 
 const REPLACED = config.messagesLeave
   ? 'Lien remplacé\u00a0: l’ancien ne s’ouvre plus. Le nouveau part par WhatsApp.'

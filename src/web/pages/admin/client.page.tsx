@@ -15,6 +15,7 @@ import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
+import { useReplaceLink } from '#web/orders/client-links/use-replace-link.ts'
 import { RecordAnswers, RecordNews } from '#web/orders/client-messages/record-news.tsx'
 import { OrdersOfClient } from '#web/orders/client-orders/orders-of-client.tsx'
 import { ClientMenu } from '#web/people/client-acts/client-menu.tsx'
@@ -171,9 +172,15 @@ function PersonSections({ client }: { client: ClientRecord }) {
 }
 
 function CompanySections({ client }: { client: ClientRecord }) {
+  const { ask } = useReplaceLink(client)
+  const offerLink = (name: string) => {
+    if (client.hasLink)
+      void ask(`${name} ne commande plus pour l’entreprise, et peut encore avoir l’ancien.`)
+  }
   return (
     <CompanyFile
       client={client}
+      onLeft={offerLink}
       figuresOf={(invoiced) => <ClientFigures client={client} invoiced={invoiced} />}
       monthOf={({ onAccount, month }) => <CompanyMonth onAccount={onAccount} month={month} />}
       person={<Person client={client} />}

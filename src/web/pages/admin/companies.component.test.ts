@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   makeAdmin,
   makeClient,
@@ -106,6 +108,30 @@ test('a contact is added to its file, corrected and taken away', async ({ server
   await waitFor(dialog('Clarisse Tanoh'))
   await pressIn(page, dialog('Clarisse Tanoh'), 'Retirer')
   await waitFor(() => expect(within(sheet()).queryByText('Clarisse Tanoh')).toBeNull())
+})
+
+test('once somebody who ordered for it is taken away, or orders for it no more, a new link is offered, and the former opens nothing', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { id: clientId } = await openCompany(server, page)
+  const colleague = await t.as(await makeAdmin(t))
+  const person = { clientId, phone: '+2250708091011', getsInvoice: false, mayOrder: true }
+  await colleague.companies.saveContact({ ...person, id: randomUUID(), name: 'Clarisse Tanoh' })
+  await colleague.companies.saveContact({ ...person, id: randomUUID(), name: 'Serge Ahoua' })
+  const former = clientLink(t, clientId)
+  await page.press('Modifier Clarisse Tanoh')
+  await pressIn(page, dialog('Clarisse Tanoh'), 'Retirer')
+  await expectText(/Clarisse Tanoh ne commande plus pour l’entreprise/)
+  await page.press('Retour')
+  expect(clientLink(t, clientId)).toBe(former)
+  await page.press('Modifier Serge Ahoua')
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Commande pour l’entreprise' }))
+  await pressIn(page, dialog('Serge Ahoua'), 'Enregistrer')
+  await expectText(/Serge Ahoua ne commande plus pour l’entreprise/)
+  await page.press('Envoyer un nouveau lien')
+  await waitFor(() => expect(clientLink(t, clientId)).not.toBe(former))
 })
 
 test('the owner sets how it pays and its ceiling, which is not below zero; terms that a colleague changed meanwhile are told beside what was typed, and a second save keeps it', async ({
