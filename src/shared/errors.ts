@@ -311,7 +311,7 @@ const rules = {
     title: 'Pas encore',
     text: (_, reader) =>
       reader === 'client'
-        ? 'Votre facture et l’ajout d’un e‑mail s’ouvrent ici après notre premier passage chez vous.'
+        ? 'La facture d’une commande s’ouvre ici une fois son linge pris en charge, et l’ajout d’un e‑mail après notre premier passage chez vous.'
         : 'Un e‑mail s’ajoute une fois son linge pris en charge, et si personne n’a dit «\u00a0Ce n’est pas ma commande\u00a0».',
   },
   NUMBER_NOT_PROVEN: {
