@@ -12,6 +12,7 @@ import {
   makeClientWithoutEmail,
   makeLivreur,
   makeOrder,
+  makeSuperadmin,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import { makeCompany } from '#server/testing/filling/fill-companies.ts'
@@ -22,6 +23,8 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import { LOST_MS } from '#shared/people/client-list.ts'
 
 let t: TestContext
@@ -55,6 +58,21 @@ test('clients come by their last order, then those who never ordered', async () 
   t.clock.advance(60_000)
   await makeOrder(t, { client: owing })
   expect(await names()).toEqual(['Élodie Brou', 'Zoé Aka', 'Ahou Tano'])
+})
+
+test('an admin turns fifty further pages in a row, then one every quarter of an hour, and still finds whom they look for; the owner turns all', async () => {
+  await makeThree()
+  for (let i = 0; i < 20; i += 1) await makeClient(t)
+  const cursor = (await team.clientRecords.list({})).nextCursor
+  expect(cursor).not.toBeNull()
+  for (let i = 0; i < 50; i += 1) await team.clientRecords.list({ cursor })
+  const refused = await refusalOf(team.clientRecords.list({ cursor }))
+  expect(refused).toMatchObject({ code: 'TOO_MANY_TRIES', details: { retryAfter: 900 } })
+  expect(await names({ search: 'Aka' })).toEqual(['Zoé Aka'])
+  const owner = await t.as(await makeSuperadmin(t))
+  for (let i = 0; i < 60; i += 1) await owner.clientRecords.list({ cursor })
+  t.clock.advance(15 * MINUTE_MS)
+  expect((await team.clientRecords.list({ cursor })).items).not.toEqual([])
 })
 
 test('they are sorted by what they owe, and by name whatever the accents', async () => {
