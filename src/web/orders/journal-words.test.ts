@@ -83,6 +83,11 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
   ],
   [
     'adjustment_accepted',
+    { data: { before: 500, after: 800, via: 'phone', link: 1 } },
+    'Nouveau total accepté\u00a0: 500\u00a0FCFA → 800\u00a0FCFA · par le lien du client, vaut une réponse au téléphone',
+  ],
+  [
+    'adjustment_accepted',
     { data: { before: 5000, after: 6400, door: 1, via: 'door' } },
     'Total accepté devant le livreur\u00a0: 5\u202f000\u00a0FCFA estimés → 6\u202f400\u00a0FCFA',
   ],

@@ -135,7 +135,8 @@ function fneText({ data: { state, number, was } }: EventFacts): string {
 
 /** The way an event came, unless it was by a screen of one's own or its author says it. The journal of the team names no client as an author. */
 function viaText({ data: { via, link }, actorRole }: EventFacts): string {
-  if (via === 'phone' && link === 1) return ' · par le lien du client, vaut un accord au téléphone'
+  if (via === 'phone' && link === 1)
+    return ' · par le lien du client, vaut une réponse au téléphone'
   if (via === 'phone') return ' · au téléphone'
   if (via !== 'link') return ''
   return actorRole === 'client' ? ' · par son lien' : ' · avec le lien du client'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type Browser,
@@ -6,9 +7,11 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import {
+  bringTo,
   makeAdmin,
   makeClient,
   makeClientWithoutEmail,
+  makeLivreur,
   makeOrder,
   makeSuperadmin,
   type Order,
@@ -325,6 +328,30 @@ describe('a total that the team raised', () => {
     expect(refused.code).toBe('CLIENT_ANSWERS')
     expect(readOrder(t, order.id).grandTotal).toBe(3000)
   })
+})
+
+test('what a client says of our answer to a claim, and of a delivery, is worth a word on the phone where the team took their link', async () => {
+  await bringTo(t, 'completed', { orderId: order.id, livreur: await makeLivreur(t), admin: awa })
+  const phone = await follower()
+  const { caller } = phone
+  await team.clientLinks.give({ userId: fatou.id, use: 'whatsapp' })
+  await caller.closings.well({ orderId: order.id, rating: 'good' })
+  expect(await timelineOf(team)).toMatchObject({ via: 'phone', actorName: 'Awa Touré' })
+  const pieces = [{ position: 0, quantity: 1 }]
+  const told = { orderId: order.id, kind: 'damaged', pieces, photoIds: [] } as const
+  const { claimId } = await caller.claims.open({ ...told, claimId: randomUUID(), note: 'Brûlure' })
+  await team.claims.propose({
+    claimId,
+    remedy: 'credit',
+    amount: 1500,
+    message: 'Un avoir de 1 500 FCFA.',
+    from: 'open',
+    idempotencyKey: randomUUID(),
+  })
+  await caller.claims.accept({ claimId, proposedAt: t.clock.now() })
+  const thread = await team.orders.timeline({ orderId: order.id })
+  const answered = thread.find(({ claim }) => claim?.step === 'accepted')
+  expect(answered).toMatchObject({ via: 'phone', byHeardLink: true, actorName: 'Awa Touré' })
 })
 
 test('the export of a client’s data says what was done by their link', async () => {

@@ -124,7 +124,10 @@ function tellEvent(event: EventRow) {
     commande: reference,
     type: kind,
     par: actorRole,
-    moyen: WAYS[String(data.via)] ?? null,
+    moyen:
+      data.link === 1
+        ? 'lien de suivi, que l’équipe avait aussi'
+        : (WAYS[String(data.via)] ?? null),
     de: from,
     vers: to,
     detail: data,

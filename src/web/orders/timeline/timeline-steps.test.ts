@@ -25,6 +25,7 @@ function event(
     tries: null,
     adjustment: null,
     placeMetres: null,
+    byHeardLink: false,
     closing: null,
     numberAnswer: null,
   }
@@ -89,6 +90,15 @@ describe('an act by the client’s link', () => {
   it('is told from what was said on the phone', () => {
     const spoken = { ...team, ...byLink, via: 'phone' } as const
     expect(accepted(spoken, 'client')).toBe('au téléphone, noté par l’équipe Lavéo')
+  })
+
+  it('is told from one by a link that the team has too, which is worth a word on the phone', () => {
+    const heard = { ...team, ...byLink, via: 'phone', byHeardLink: true } as const
+    expect(accepted(heard, 'client')).toBe('par votre lien, que l’équipe a aussi')
+    const awa = { ...heard, actorRole: 'admin', actorName: 'Awa Touré' } as const
+    expect(accepted(awa, 'superadmin')).toBe(
+      'par le lien du client, pris aussi par Awa Touré\u00a0: vaut une réponse au téléphone',
+    )
   })
 
   it('says who answered that nobody will be there, and who disagreed with the count', () => {

@@ -136,7 +136,7 @@ function viaWords(
   if (via === 'phone' && byHeardLink)
     return role === 'client'
       ? 'par votre lien, que l’équipe a aussi'
-      : `par le lien du client, que ${name} a aussi\u00a0: vaut un accord au téléphone`
+      : `par le lien du client, pris aussi par ${name}\u00a0: vaut une réponse au téléphone`
   if (via === 'phone')
     return `au téléphone, noté par ${role === 'client' ? lowerFirst(name) : name}`
   if (actorRole === 'client') return role === 'client' ? 'par votre lien' : `${name}, par son lien`
