@@ -1,5 +1,5 @@
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
-import { placeRule } from '#server/access/order-access/shown-places.service.ts'
+import { hidesPlaceOf, placeRule } from '#server/access/order-access/shown-places.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -40,13 +40,14 @@ export type Reader = Pick<Deps, 'database' | 'secret'> & { actor: Actor }
  */
 export function readWholeOrder(orm: Orm, scope: { actor: Actor }, orderId: string): OrderView {
   orderInScope(orm, scope, orderId)
-  return placesFor(orm, scope.actor)(orderById(orm, orderId, scope.actor.role))
+  const order = orderById(orm, orderId, scope.actor.role)
+  return hidesPlaceOf(orm, scope.actor, order) ? withoutPlace(order) : order
 }
 
-/** Gives orders to a reader without the places that they may not see. */
-function placesFor(orm: Orm, actor: Actor) {
-  const isHidden = placeRule(orm, actor)
-  return (order: OrderView) => (isHidden(order) ? withoutPlace(order) : order)
+/** These orders without the places that their reader may not see. */
+function withShownPlaces(orm: Orm, actor: Actor, orders: readonly OrderView[]): OrderView[] {
+  const isHidden = placeRule(orm, actor, orders)
+  return orders.map((order) => (isHidden(order) ? withoutPlace(order) : order))
 }
 
 /** These orders as the team reads them, in the order of the ids; those that are deleted are left out. */
@@ -66,7 +67,7 @@ export function readOrderWithCode(reader: Reader, orderId: string): OrderView {
 /** The client's most recent order, in any status. */
 export function readLatest(reader: Reader): OrderView | null {
   const row = latestOrderOf(reader.database.orm, reader.actor.id)
-  return row ? createOwnOrders(reader)(row) : null
+  return createOwnOrders(reader)(row ? [row] : [])[0] ?? null
 }
 
 /** The client's orders in progress. */
@@ -84,13 +85,13 @@ export function readOpen(
   cursor?: Cursor | null,
 ): FollowedOrders {
   const rows = openOrdersOf(reader.database.orm, reader.actor.id, cursor)
-  const ownOrder = createOwnOrders(reader)
+  const ownOrders = createOwnOrders(reader)
   const page = toPage(rows)
   const now = reader.clock.now()
-  const olderPressing = olderRows(reader, rows, cursor)
-    .map(ownOrder)
-    .filter((order) => clientNeeds(order, now).length > 0)
-  return { ...page, items: page.items.map(ownOrder), olderPressing }
+  const olderPressing = ownOrders(olderRows(reader, rows, cursor)).filter(
+    (order) => clientNeeds(order, now).length > 0,
+  )
+  return { ...page, items: ownOrders(page.items), olderPressing }
 }
 
 /** The client's completed orders, newest first. */
@@ -99,7 +100,7 @@ export function readHistory(
   cursor?: Cursor | null,
 ): Page<OrderView> {
   const page = completedOrdersOf(orm, actor.id, cursor)
-  return { ...page, items: page.items.map(placesFor(orm, actor)) }
+  return { ...page, items: withShownPlaces(orm, actor, page.items) }
 }
 
 /** The open orders after the first page; none for a further page. */
@@ -113,9 +114,10 @@ function olderRows(reader: Reader, rows: SelectedOrder[], cursor?: Cursor | null
 function createOwnOrders(reader: Reader) {
   const codeOf = createCodes(reader)
   const rules = visitRules(reader)
-  const shown = placesFor(reader.database.orm, reader.actor)
-  return (row: SelectedOrder) =>
-    shown(toOrderView(row, 'client', { handoverCode: codeOf(row), ...rules }))
+  const toOwn = (row: SelectedOrder) =>
+    toOrderView(row, 'client', { handoverCode: codeOf(row), ...rules })
+  return (rows: readonly SelectedOrder[]) =>
+    withShownPlaces(reader.database.orm, reader.actor, rows.map(toOwn))
 }
 
 /** For a client who moves or misses a visit: the fee is that of their next absence. */

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { numberRequests, staffActions, users } from '#server/db/schema.ts'
+import { numberRequests, staffActions } from '#server/db/schema.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { LINKS } from '#server/lib/link-purposes.ts'
+import { findUser } from '../users/users.service.ts'
 import { hasReadCodeSince } from './number-codes.service.ts'
 
 interface Asked {
@@ -51,22 +52,28 @@ export function mayBeCodeOfTeam(orm: Orm, clientId: string, provenAt: number): b
  */
 function linkHolders(orm: Orm, clientId: string): HeardBy[] {
   const { kind, target, data, actorId, actorRole, seq } = staffActions
-  const present = sql`(select ${users.linkVersion} from ${users} where ${users.id} = ${clientId})`
-  const requests = orm
+  const present = findUser(orm, clientId)?.linkVersion
+  const version = sql<number | null>`${data} ->> '$.version'`
+  const rows = orm
+    .select({ id: actorId, role: actorRole, seq, version })
+    .from(staffActions)
+    // The index of kinds would read those of all clients.
+    .where(
+      and(
+        inArray(target, [clientId, ...requestsOf(orm, clientId)]),
+        sql`+${kind} in ('client_link_given', 'message_opened', 'request_link_given')`,
+      ),
+    )
+    .all()
+  return rows
+    .filter((row) => row.version === null || row.version === present)
+    .sort((a, b) => b.seq - a.seq)
+}
+
+const requestsOf = (orm: Orm, clientId: string): string[] =>
+  orm
     .select({ id: numberRequests.id })
     .from(numberRequests)
     .where(eq(numberRequests.clientId, clientId))
-  const isOfVersion: SQL = sql`coalesce(${data} ->> '$.version', ${present}) = ${present}`
-  const ofRecord = and(eq(target, clientId), inArray(kind, [...LINK_TAKEN]), isOfVersion)
-  const ofRequest = and(inArray(target, requests), inArray(kind, [...REQUEST_TAKEN]))
-  const rows = orm
-    .select({ id: actorId, role: actorRole })
-    .from(staffActions)
-    .where(or(ofRecord, ofRequest))
-    .orderBy(desc(seq))
     .all()
-  return rows
-}
-
-const LINK_TAKEN = ['client_link_given', 'message_opened'] as const
-const REQUEST_TAKEN = ['request_link_given', 'message_opened'] as const
+    .map(({ id }) => id)

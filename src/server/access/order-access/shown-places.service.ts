@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberRequests, orders } from '#server/db/schema.ts'
 import type { Actor, ReadingBrowser } from '#server/lib/context.ts'
@@ -10,43 +10,36 @@ interface PlacedOrder {
   status: OrderStatus
 }
 
-/** Whether the place of an order is hidden from this reader; of several, `placeRule` asks once what they share. */
+/** Whether the place of an order is hidden from this reader. */
 export const hidesPlaceOf = (orm: Orm, actor: Actor, order: PlacedOrder): boolean =>
-  placeRule(orm, actor)(order)
+  placeRule(orm, actor, [order])(order)
 
 /**
- * Says of each order of a client whether its place is hidden from them, since a number may be mistyped or their link forwarded. It is
- * shown where it was ordered and, once its own linen was taken, everywhere; the linen of another order tells nothing of it. An order
- * by number is asked for by who may be a stranger, so a password shows it no sooner. Any other is shown by a link too where an order
- * of this browser was taken. While somebody says that an order is not theirs, a link shows only what was ordered where it is opened.
+ * Says of each of these orders of a client whether its place is hidden from them, since a number may be mistyped or their link
+ * forwarded. It is shown where it was ordered and, once its own linen was taken, everywhere; the linen of another order tells nothing
+ * of it. An order by number is asked for by who may be a stranger, so a password shows it no sooner. Any other is shown by a link too
+ * where an order of this browser was taken. While somebody says that an order is not theirs, a link shows only what was ordered where
+ * it is opened.
  */
-export function placeRule(orm: Orm, actor: Actor): (order: PlacedOrder) => boolean {
-  const { browser } = actor
+export function placeRule(
+  orm: Orm,
+  actor: Actor,
+  among: readonly PlacedOrder[],
+): (order: PlacedOrder) => boolean {
+  const { id: clientId, browser } = actor
   if (!browser) return () => false
   const { byLink } = browser
-  const facts = readOnce(orm, actor.id, browser)
+  const asked = askedByNumber(orm, among)
+  // The rest is read when it is first asked for: most lists ask for none of it.
+  const placed = lazily(() => browser.placed())
+  const isDisownedHere = lazily(() => byLink && isDisowned(orm, clientId))
+  const isVisitedHere = lazily(() => isOneTaken(orm, { clientId, placed: placed(), browser }))
   return ({ id, status }) => {
-    const isTaken = COLLECTED_STATUSES.includes(status)
-    if (isTaken && !(byLink && facts.isDisowned())) return false
-    if (facts.placedHere().includes(id)) return false
-    if (facts.asked().has(id)) return true
-    return byLink && (facts.isDisowned() || !facts.isVisitedHere())
-  }
-}
-
-/** Each is read when it is first asked for: most lists ask for none. */
-function readOnce(orm: Orm, clientId: string, browser: ReadingBrowser) {
-  const asked = lazily(() => askedByNumber(orm, clientId))
-  const placedHere = lazily(() => [
-    ...browser.placed(),
-    ...[...asked()].filter(([, name]) => name === browser.name).map(([id]) => id),
-  ])
-  return {
-    /** The browser that asked for each order by number, by the id of the order. */
-    asked,
-    placedHere,
-    isDisowned: lazily(() => isDisowned(orm, clientId)),
-    isVisitedHere: lazily(() => isOneTaken(orm, clientId, placedHere())),
+    if (COLLECTED_STATUSES.includes(status) && !isDisownedHere()) return false
+    if (placed().includes(id)) return false
+    const askedIn = asked.get(id)
+    if (askedIn !== undefined) return askedIn !== browser.name
+    return byLink && (isDisownedHere() || !isVisitedHere())
   }
 }
 
@@ -58,21 +51,34 @@ function lazily<T>(read: () => T): () => T {
   }
 }
 
-function askedByNumber(orm: Orm, clientId: string): Map<string, string> {
-  const { orderId, browser } = numberRequests
-  const rows = orm
-    .select({ orderId, browser })
-    .from(numberRequests)
-    .where(and(eq(numberRequests.clientId, clientId), isNotNull(orderId)))
-    .all()
-  return new Map(rows.flatMap((row) => (row.orderId ? [[row.orderId, row.browser]] : [])))
+/** The browser that asked for each of these orders by number; an order has the id of its request. */
+function askedByNumber(orm: Orm, placed: readonly PlacedOrder[]): Map<string, string> {
+  const { id, browser } = numberRequests
+  const ids = placed.map((order) => order.id)
+  const rows = orm.select({ id, browser }).from(numberRequests).where(inArray(id, ids)).all()
+  return new Map(rows.map((row) => [row.id, row.browser]))
 }
 
-function isOneTaken(orm: Orm, clientId: string, orderIds: readonly string[]): boolean {
+interface Here {
+  clientId: string
+  placed: readonly string[]
+  browser: Pick<ReadingBrowser, 'name'>
+}
+
+/** Whether the linen of an order was taken that this client placed in this browser. */
+function isOneTaken(orm: Orm, { clientId, placed, browser }: Here): boolean {
+  const askedHere = orm
+    .select({ id: numberRequests.orderId })
+    .from(numberRequests)
+    .where(
+      and(eq(numberRequests.clientId, clientId), eq(numberRequests.browser, browser.name ?? '')),
+    )
+  const isHere = or(inArray(orders.id, [...placed]), inArray(orders.id, askedHere))
   const isTaken = and(
-    inArray(orders.id, [...orderIds]),
-    eq(orders.clientId, clientId),
+    // The index of their orders would read all of them.
+    sql`+${orders.clientId} = ${clientId}`,
     inArray(orders.status, COLLECTED_STATUSES),
+    isHere,
   )
   return orm.select({ n: orders.n }).from(orders).where(isTaken).limit(1).get() !== undefined
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sum } from 'drizzle-orm'
 import { newestOrdersFirst } from '#server/access/order-access/order-pages.sql.ts'
-import { placeRule } from '#server/access/order-access/shown-places.service.ts'
+import { hidesPlaceOf, placeRule } from '#server/access/order-access/shown-places.service.ts'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
@@ -35,10 +35,15 @@ export interface LastPlace {
  * erased.
  */
 export function lastPlace(orm: Orm, client: Actor): LastPlace | null {
-  const isHidden = placeRule(orm, client)
-  const latest = placesOf(orm, client.id).limit(LAST_ORDERS).all()
-  const last = latest.find((order) => !isHidden(order))
+  const latest = placesOf(orm, client.id).limit(1).get()
+  const last = latest && (hidesPlaceOf(orm, client, latest) ? lastShown(orm, client) : latest)
   return last && last.contactPhone !== '' ? toPlace(last) : null
+}
+
+function lastShown(orm: Orm, client: Actor): PlacedRow | undefined {
+  const latest = placesOf(orm, client.id).limit(LAST_ORDERS).all()
+  const isHidden = placeRule(orm, client, latest)
+  return latest.find((order) => !isHidden(order))
 }
 
 /** Most orders among which the last shown place is looked for. */

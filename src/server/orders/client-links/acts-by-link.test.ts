@@ -331,15 +331,26 @@ describe('a total that the team raised', () => {
 })
 
 test('what a client says of our answer to a claim, and of a delivery, is worth a word on the phone where the team took their link', async () => {
-  await bringTo(t, 'completed', { orderId: order.id, livreur: await makeLivreur(t), admin: awa })
+  await bringTo(t, 'completed', {
+    orderId: order.id,
+    livreur: await makeLivreur(t),
+    admin: awa,
+    cash: undefined,
+  })
   const phone = await follower()
   const { caller } = phone
   await team.clientLinks.give({ userId: fatou.id, use: 'whatsapp' })
   await caller.closings.well({ orderId: order.id, rating: 'good' })
   expect(await timelineOf(team)).toMatchObject({ via: 'phone', actorName: 'Awa Touré' })
   const pieces = [{ position: 0, quantity: 1 }]
-  const told = { orderId: order.id, kind: 'damaged', pieces, photoIds: [] } as const
-  const { claimId } = await caller.claims.open({ ...told, claimId: randomUUID(), note: 'Brûlure' })
+  const { claimId } = await caller.claims.open({
+    claimId: randomUUID(),
+    orderId: order.id,
+    kind: 'damaged',
+    pieces,
+    note: 'Brûlure',
+    photoIds: [],
+  })
   await team.claims.propose({
     claimId,
     remedy: 'credit',

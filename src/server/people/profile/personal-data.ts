@@ -31,12 +31,13 @@ export function toPerson(orm: Orm, user: typeof users.$inferSelect, until: numbe
 /** Those of the records that were merged into an account too. */
 function phonesOf(orm: Orm, userId: string): string[] {
   const own = or(eq(users.id, userId), eq(users.mergedInto, userId))
-  const found = orm.selectDistinct({ phone: users.phone }).from(users).where(own).all()
+  const found = orm.select({ phone: users.phone }).from(users).where(own).all()
   const isAnothers = (phone: string) => {
     const another = and(isClientWithPhone(phone), isNull(users.deletedAt), ne(users.id, userId))
     return orm.select({ id: users.id }).from(users).where(another).limit(1).get() !== undefined
   }
-  return found.map(({ phone }) => phone).filter((phone) => phone !== '' && !isAnothers(phone))
+  const phones = new Set(found.map(({ phone }) => phone))
+  return [...phones].filter((phone) => phone !== '' && !isAnothers(phone))
 }
 
 /**

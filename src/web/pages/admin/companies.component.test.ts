@@ -130,7 +130,8 @@ test('once somebody who ordered for it is taken away, or orders for it no more, 
   await page.user.click(await screen.findByRole('checkbox', { name: 'Commande pour l’entreprise' }))
   await pressIn(page, dialog('Serge Ahoua'), 'Enregistrer')
   await expectText(/Serge Ahoua ne commande plus pour l’entreprise/)
-  await page.press('Envoyer un nouveau lien')
+  const offer = dialog('Envoyer un nouveau lien à Hôtel Le Baobab\u202f?')
+  await pressIn(page, offer, 'Envoyer un nouveau lien')
   await waitFor(() => expect(clientLink(t, clientId)).not.toBe(former))
 })
 
