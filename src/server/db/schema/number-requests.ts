@@ -39,6 +39,8 @@ export const numberRequests = sqliteTable(
     endedAt: at('ended_at'),
     /** The order, once there is one: it has the id of the request. */
     orderId: text('order_id'),
+    /** The client's link that its confirmation handed out, by record and version; null without one. */
+    followId: text('follow_id'),
     seal: rowSeal(),
   },
   (t) => [

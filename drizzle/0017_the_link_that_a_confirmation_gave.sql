@@ -1,0 +1,1 @@
+ALTER TABLE `number_requests` ADD `follow_id` text;
