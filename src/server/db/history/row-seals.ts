@@ -37,7 +37,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     table: 'number_requests',
     key: 'id',
     facts: columns(
-      'fullname phone content pickup_from pickup_to state version client_id record_chosen created_at expires_at ended_at order_id',
+      'fullname phone content pickup_from pickup_to state version client_id record_chosen created_at expires_at ended_at order_id follow_id',
     ),
   },
   {

@@ -61,7 +61,9 @@ export function hasLink({ disabledAt }: Pick<Client, 'disabledAt'>): boolean {
   return disabledAt === null
 }
 
-const linkIdOf = ({ id, linkVersion }: Client) => versionedId(id, linkVersion)
+/** Names the link that opens their home now: another record, or a link in the place of that one, has another. */
+export const linkIdOf = ({ id, linkVersion }: Pick<Client, 'id' | 'linkVersion'>): string =>
+  versionedId(id, linkVersion)
 
 /** The full address of a client's home, « Mon Lavéo »; null for one who has no link. */
 export function clientLink({ database, secret, env }: Linker, clientId: string): string | null {

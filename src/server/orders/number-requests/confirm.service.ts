@@ -19,8 +19,8 @@ import { firstNameOf } from '#shared/text/first-name.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { type PlacedOrder, placeRequested } from '../checkout/checkout.service.ts'
-import { clientLink, clientRecord } from '../client-links/client-links.service.ts'
-import { knownRecords } from './known-records.ts'
+import { clientLink, clientRecord, linkIdOf } from '../client-links/client-links.service.ts'
+import { chosenRecord, knownRecords } from './known-records.ts'
 import {
   endRequest,
   factsForAll,
@@ -74,7 +74,7 @@ export type ConfirmedRequest = PlacedOrder & { follow: string | null }
 
 /**
  * The client confirms by the link: the order is placed as any other. The same tap again, within the hour, is answered as the
- * first. Throws what `placeRequested` throws, SITE_CLOSED, REQUEST_OVER, LINK_INVALID, TOO_MANY_TRIES.
+ * first, unless the number was corrected or the link replaced since. Throws what `placeRequested` throws, SITE_CLOSED, REQUEST_OVER, LINK_INVALID, TOO_MANY_TRIES.
  */
 export async function confirmByLink(
   ctx: RequestContext,
@@ -109,9 +109,11 @@ function followOf(ctx: RequestContext, clientId: string): string | null {
   return link && new URL(link).pathname
 }
 
-function answerAgain(orm: Orm, { state, endedAt, orderId, clientId }: RequestRow, now: number) {
+function answerAgain(orm: Orm, request: RequestRow, now: number) {
+  const { state, endedAt, orderId, clientId } = request
   if (state !== 'confirmed' || !orderId || !clientId) return undefined
-  if (now - (endedAt ?? 0) > REPEAT_MS) throw new AppError('REQUEST_OVER')
+  if (now - (endedAt ?? 0) > REPEAT_MS || !isStillTheirs(orm, request))
+    throw new AppError('REQUEST_OVER')
   const order = orm
     .select({ grandTotal: orders.grandTotal })
     .from(orders)
@@ -120,6 +122,12 @@ function answerAgain(orm: Orm, { state, endedAt, orderId, clientId }: RequestRow
   if (!order) throw new AppError('REQUEST_OVER')
   const { grandTotal } = order
   return { clientId, placed: { orderId, reference: referenceOf(orderId), grandTotal } }
+}
+
+/** Whether the record still has the number that confirmed, and the link that was handed out then. */
+function isStillTheirs(orm: Orm, { clientId, phone, followId }: RequestRow): boolean {
+  const client = clientId === null ? undefined : findUser(orm, clientId)
+  return client !== undefined && client.phone === phone && linkIdOf(client) === followId
 }
 
 /** The team confirms on the phone. Throws as `confirmByLink`, and REQUEST_RECORD_NEEDED, NOT_FOUND. */
@@ -137,21 +145,24 @@ export async function confirmByTeam(
   })
 }
 
-/** A number that is known joins no record by itself, and makes no second one unasked. Throws REQUEST_RECORD_NEEDED. */
-export function refuseUnchosen(orm: Orm, { recordChosen, phone }: RequestRow): void {
-  if (!recordChosen && knownRecords(orm, phone).length > 0)
-    throw new AppError('REQUEST_RECORD_NEEDED')
+/**
+ * A number that is known joins no record by itself, and makes no second one unasked; nor where the chosen one has another number by now.
+ * Throws REQUEST_RECORD_NEEDED.
+ */
+export function refuseUnchosen(orm: Orm, request: RequestRow): void {
+  const { recordChosen, clientId, phone } = request
+  const isChosen = recordChosen && (clientId === null || chosenRecord(orm, request) !== undefined)
+  if (!isChosen && knownRecords(orm, phone).length > 0) throw new AppError('REQUEST_RECORD_NEEDED')
 }
 
-/** The chosen record while it is open; otherwise one of its own, as the team makes them. */
+/** The chosen record; otherwise one of its own, as the team makes them. */
 function recordFor(
   orm: Orm,
   ctx: Pick<ServiceContext, 'clock' | 'listeners'>,
-  { clientId, fullname, phone }: RequestRow,
+  request: RequestRow,
 ): string {
-  const chosen = clientId === null ? undefined : findUser(orm, clientId)
-  if (chosen && chosen.disabledAt === null) return chosen.id
-  return insertRecord(orm, ctx, { fullname, phone }).id
+  const { fullname, phone } = request
+  return chosenRecord(orm, request)?.id ?? insertRecord(orm, ctx, { fullname, phone }).id
 }
 
 interface Confirmed {
@@ -197,7 +208,9 @@ function place(
   )
   const { orderId } = placed
   const endedAt = ctx.clock.now()
-  endRequest(orm, id, { state: 'confirmed', folded: false, endedAt, orderId, clientId })
+  const client = findUser(orm, clientId)
+  const followId = client ? linkIdOf(client) : null
+  endRequest(orm, id, { state: 'confirmed', folded: false, endedAt, orderId, clientId, followId })
   giveMessagesOfRequest(orm, id, clientId)
   return placed
 }

@@ -1,7 +1,8 @@
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isClientWithOneOf, isClientWithPhone } from '#server/access/users/client-phone.sql.ts'
+import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { orders, users } from '#server/db/schema.ts'
+import { type numberRequests, orders, users } from '#server/db/schema.ts'
 import { isNumberClaimed } from '#shared/access/claimed-number.ts'
 
 /** Records that a choice names. */
@@ -29,6 +30,18 @@ export function knownRecords(orm: Orm, phone: string) {
     ...record,
     isClaimed: isNumberClaimed({ email, phoneProvenAt }),
   }))
+}
+
+/**
+ * The record that the team chose for a request, while it is open and has the number: who reads the messages of a number is led to no
+ * record whose number was corrected since.
+ */
+export function chosenRecord(
+  orm: Orm,
+  { clientId, phone }: Pick<typeof numberRequests.$inferSelect, 'clientId' | 'phone'>,
+) {
+  const chosen = clientId === null ? undefined : findUser(orm, clientId)
+  return chosen?.disabledAt === null && chosen.phone === phone ? chosen : undefined
 }
 
 /** Counts such clients by phone; a phone without any is missing. */

@@ -21,7 +21,7 @@ import type { Slot } from '#shared/time/slots.ts'
 import { markOpened } from '../client-messages/opened-messages.service.ts'
 import { changeNumber } from './ask.service.ts'
 import { refuseUnchosen } from './confirm.service.ts'
-import { knownRecords } from './known-records.ts'
+import { chosenRecord, knownRecords } from './known-records.ts'
 import { foreignRequests, readRowFacts, rowView, shownOpen } from './number-requests.queries.ts'
 import { requestFacts, tellOfRequest } from './request-messages.service.ts'
 import {
@@ -59,9 +59,10 @@ export function readNumberRequest(
   const quoted = quoteFrom(request, facts.quotes)
   const { content, clientId, folded, contact, reason, orderId } = request
   const { address, landmark, note, location } = content
-  const record = clientId
-    ? orm.select({ fullname: users.fullname }).from(users).where(eq(users.id, clientId)).get()
-    : undefined
+  const record =
+    orderId === null || clientId === null
+      ? chosenRecord(orm, request)
+      : orm.select({ fullname: users.fullname }).from(users).where(eq(users.id, clientId)).get()
   return {
     ...rowView(request, facts),
     orderId,
