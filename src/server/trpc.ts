@@ -1,12 +1,13 @@
 import { initTRPC, type TRPCError, type TRPCProcedureType } from '@trpc/server'
 import { core } from 'zod'
 import { storageFaultOf } from '#server/lib/storage/storage-fault.ts'
-import { isProofFresh, NEEDS_PROOF } from '#shared/access/second-factor/proof.ts'
+import { NEEDS_PROOF } from '#shared/access/second-factor/proof.ts'
 import { FACTOR_ROLES } from '#shared/access/second-factor/second-factor.ts'
 import { type AppErrorCode, errorMessage, isFault } from '#shared/errors.ts'
 import { type Role, STAFF_ROLES } from '#shared/roles.ts'
 import { callingDevice } from './access/devices/calling-device.service.ts'
 import { actorOfDevice } from './access/devices/paired-device.service.ts'
+import { refuseStaleProof } from './access/second-factor/fresh-proof.service.ts'
 import { linkBrowser, readingBrowser } from './access/sessions/link-browser.service.ts'
 import {
   type Account,
@@ -129,10 +130,7 @@ const PROOF_CALLS: ReadonlySet<string> = new Set(['profile.prove', 'profile.proo
 
 /** Refuses a procedure that asks for a proof whose session gave its last one too long ago. */
 function refuseUnproven<Found extends { session: LiveSession }>(found: Found, path: string): Found {
-  const { provenAt, ways } = found.session
-  // By the clock of the sessions, which a test does not move.
-  const isRefused = NEEDS_PROOF.has(path) && !isProofFresh(provenAt, Date.now())
-  if (isRefused) throw new AppError('PROOF_REQUIRED', ways)
+  if (NEEDS_PROOF.has(path)) refuseStaleProof(found.session)
   return found
 }
 

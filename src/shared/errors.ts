@@ -319,6 +319,11 @@ const rules = {
     title: 'Numéro à vérifier',
     text: 'Vérifiez d’abord votre numéro, sur ce téléphone.',
   },
+  NUMBER_OF_ANOTHER: {
+    status: 409,
+    title: 'Numéro déjà vérifié',
+    text: 'Un autre client l’a vérifié. Un code que notre équipe a lu ne suffit pas\u00a0: recevez-en un par WhatsApp, ou appelez Lavéo.',
+  },
   CODE_INVALID: {
     status: 422,
     title: 'Code Invalide',
@@ -531,6 +536,11 @@ const rules = {
     status: 409,
     title: 'Fusion impossible',
     text: 'La fiche à fermer a un e‑mail et un mot de passe\u00a0: seul son propriétaire peut la supprimer. Gardez celle-ci, ou laissez les deux.',
+  },
+  MERGE_CODE_NEEDED: {
+    status: 422,
+    title: 'Code du client à entrer',
+    text: 'La fiche qui reste a un compte. Envoyez un code à son e‑mail\u00a0: son client vous le lit.',
   },
   CLIENT_CHANGED: {
     status: 409,

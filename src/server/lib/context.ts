@@ -50,7 +50,7 @@ export interface LinkBrowser {
   member: Pick<Actor, 'id' | 'role'> | null
   /** When this browser opened the client's link for the first time, in milliseconds UTC. */
   openedAt: number
-  /** When a code of the client's number was entered in this session, in milliseconds UTC; null where none was, or it counts no more. */
+  /** When a code of the client's number that the team has not read was entered in this session, in milliseconds UTC; null where none was, or it counts no more. */
   provenAt: number | null
   /** Of the team, who has this link in hand too: the act is an answer that is worth what they would have heard on the phone. */
   heardBy?: Pick<Actor, 'id' | 'role'>
@@ -132,7 +132,7 @@ export interface PaymentDifference {
 
 type OrderContext = ServiceContext & { env: Env; log: Logger }
 /** Somebody acts on an account who is not signed in to it: they follow a link. */
-type AccountContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'listeners'>
+type AccountContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'listeners' | 'outbox'>
 
 /**
  * Functions that run when something happens elsewhere, inside the same `write()`. `listeners.ts` lists them in the

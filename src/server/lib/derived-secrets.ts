@@ -23,6 +23,9 @@ export interface SentCode {
   sentTo: string
 }
 
+/** Where the code goes by which the client of an account takes another record into it: entered for another record it is wrong. */
+export const mergeAddress = (email: string, leftId: string): string => `${email} ${leftId}`
+
 /** The digits of such a code; no table has them. */
 export const sentCodeDigits = (secret: KeyObject, { purpose, id, sentTo }: SentCode): string =>
   codeDigits(secret, `${id} ${sentTo}`, LINKS[purpose].signedFor)

@@ -77,6 +77,12 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     enteredBy: 'client',
     tokenId: TOKEN_ID,
   },
+  'merge-code': {
+    fullname: 'Aminata Koné',
+    email: 'aminata@exemple.ci',
+    leftId: 'client-2',
+    tokenId: TOKEN_ID,
+  },
   'reset-password': { fullname: 'Aminata Koné', tokenId: TOKEN_ID },
   'application-accepted': { fullname: 'Konan Yao', tokenId: TOKEN_ID, days: 7 },
   'application-declined': { fullname: 'Konan Yao' },

@@ -3,6 +3,7 @@ import type { Env } from '#server/env.ts'
 import {
   codeDigits,
   linkAddress,
+  mergeAddress,
   sentCodeDigits,
   versionedId,
 } from '#server/lib/derived-secrets.ts'
@@ -55,11 +56,13 @@ function linkOf(
 
 /** The digits that an e-mail carries; empty where it carries none. */
 export function codeOf(template: MailTemplate, facts: Row['facts'], secret: KeyObject): string {
-  const { codeId, tokenId, email } = facts
+  const { codeId, tokenId, email, leftId } = facts
   if (template === 'validation-code') return codeDigits(secret, String(codeId))
-  if (template !== 'added-email') return ''
-  const [id, sentTo] = [String(tokenId), String(email)]
-  return sentCodeDigits(secret, { purpose: 'e-mail code', id, sentTo })
+  const purpose = 'e-mail code'
+  const [id, address] = [String(tokenId), String(email)]
+  if (template === 'added-email') return sentCodeDigits(secret, { purpose, id, sentTo: address })
+  if (template !== 'merge-code') return ''
+  return sentCodeDigits(secret, { purpose, id, sentTo: mergeAddress(address, String(leftId)) })
 }
 
 function write<T extends MailTemplate>(template: T, facts: Row['facts'], secrets: Secrets): Letter {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idField } from '#shared/fields.ts'
-import { signUpInput } from './auth.ts'
+import { codeInput, signUpInput } from './auth.ts'
 
 /** Characters that are not mistaken for one another, neither printed nor read aloud: no 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
 export const ADOPTION_ALPHABET = 'ACDEFGHJKMNPQRTWXY34679'
@@ -45,8 +45,16 @@ export const clientSignUpInput = z.extend(signUpInput, {
 })
 export type ClientSignUpInput = z.infer<typeof clientSignUpInput>
 
-/** Two records of one client: the one that stays and the one that is closed. */
-export const mergeClientsInput = z.strictObject({ keptId: idField, leftId: idField })
+const pairOfRecords = z.strictObject({ keptId: idField, leftId: idField })
+
+/** Asks for the code that the client of the account `keptId` reads to the team before the other record is merged into it. */
+export const askMergeCodeInput = pairOfRecords
+export type AskMergeCodeInput = z.infer<typeof askMergeCodeInput>
+
+/** Two records of one client: the one that stays, with the code of its client where it is an account, and the one that is closed. */
+export const mergeClientsInput = z.extend(pairOfRecords, {
+  code: z.optional(codeInput.shape.code),
+})
 export type MergeClientsInput = z.infer<typeof mergeClientsInput>
 
 /** A code as it is printed and read aloud: `K7MP-4XQD`. */

@@ -32,6 +32,8 @@ export const MESSAGE_RULES: Record<MessageTemplate, MessageRule> = {
   votre_lien: { lifeMs: 7 * DAY_MS, replaces: ['votre_lien'] },
   code_numero: { lifeMs: 10 * MINUTE_MS, replaces: ['code_numero'] },
   email_ajoute: { lifeMs: 7 * DAY_MS, replaces: ['email_ajoute'] },
+  // Each goes to the number of its own moment.
+  fiche_modifiee: { lifeMs: 7 * DAY_MS, replaces: [] },
   passage_prevu: { lifeMs: DAY_MS, replaces: [...VISIT_NEWS, 'rappel'] },
   commande_en_cours: { lifeMs: DAY_MS, replaces: [...VISIT_NEWS, 'rappel'] },
   livreur_en_route: {

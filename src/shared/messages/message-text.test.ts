@@ -30,6 +30,7 @@ const FACTS: MessageFacts = {
   },
   code_numero: { codeId: 'x' },
   email_ajoute: { fullname: 'Aminata Koné', email: 'aminata@exemple.ci' },
+  fiche_modifiee: { change: 'number' },
   passage_prevu: {
     ...order,
     visit: 'pickup',
@@ -160,10 +161,18 @@ it('names no place where none is known, and no hour where none was wished', () =
   )
 })
 
-it('tells a client that the team added an e-mail, and what to do where they did not ask for it', () => {
+it('tells a client that an e-mail was added, and what to do where they did not ask for it', () => {
   expect(told('email_ajoute', FACTS.email_ajoute)).toBe(
-    'Bonjour Aminata, ici Lavéo. Notre équipe vient d’ajouter un e‑mail à votre Lavéo, à votre demande : aminata@exemple.ci. Ce n’était pas vous ? Répondez à ce message.',
+    'Bonjour Aminata, ici Lavéo. Un e‑mail vient d’être ajouté à votre Lavéo, à votre demande : aminata@exemple.ci. Ce n’était pas vous ? Répondez à ce message.',
   )
+})
+
+it('tells the number of before what became of its record, and names nobody', () => {
+  expect(told('fiche_modifiee', { change: 'number' })).toBe(
+    'Bonjour, ici Lavéo. Ce numéro n’est plus celui d’une fiche client : notre équipe l’a remplacé. Vous ne l’avez pas demandé ? Répondez à ce message.',
+  )
+  expect(told('fiche_modifiee', { change: 'merged' })).toContain('a réuni la fiche de ce numéro')
+  expect(told('fiche_modifiee', { change: 'adopted' })).toContain('sont passées dans un compte')
 })
 
 it('says why an hour is told', () => {

@@ -22,6 +22,7 @@ import type {
   MadeAtSending,
   MessageFacts,
   MessageTemplate,
+  RecordChange,
   ReminderReason,
   VisitNews,
 } from './templates.ts'
@@ -36,6 +37,12 @@ interface MessageWords<Facts> {
   parameters: (facts: Facts, made: MadeAtSending) => string[]
   /** The places alone, where a teammate sends it: the frame is for the provider. */
   isFrame?: boolean
+}
+
+const RECORD_CHANGE_WORDS: Record<RecordChange, string> = {
+  number: 'Ce numéro n’est plus celui d’une fiche client\u00a0: notre équipe l’a remplacé.',
+  merged: 'Notre équipe a réuni la fiche de ce numéro avec une autre fiche du même client.',
+  adopted: 'Les commandes de ce numéro sont passées dans un compte, avec le code d’un ticket.',
 }
 
 /** The words of every message: those that leave by themselves, those that the team sends, and what the stand-in shows. */
@@ -65,8 +72,13 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
   },
 
   email_ajoute: {
-    body: 'Bonjour {{1}}, ici Lavéo. Notre équipe vient d’ajouter un e‑mail à votre Lavéo, à votre demande\u00a0: {{2}}. Ce n’était pas vous\u202f? Répondez à ce message.',
+    body: 'Bonjour {{1}}, ici Lavéo. Un e‑mail vient d’être ajouté à votre Lavéo, à votre demande\u00a0: {{2}}. Ce n’était pas vous\u202f? Répondez à ce message.',
     parameters: (facts) => [nameOf(facts), facts.email],
+  },
+
+  fiche_modifiee: {
+    body: 'Bonjour, ici Lavéo. {{1}} Vous ne l’avez pas demandé\u202f? Répondez à ce message.',
+    parameters: ({ change }) => [RECORD_CHANGE_WORDS[change]],
   },
 
   passage_prevu: {

@@ -12,6 +12,7 @@ export const MESSAGE_TEMPLATES = [
   'votre_lien',
   'code_numero',
   'email_ajoute',
+  'fiche_modifiee',
   'passage_prevu',
   'commande_en_cours',
   'livreur_en_route',
@@ -53,6 +54,9 @@ export const WAITING_STATES = ['to_send', 'uncertain', 'refused'] as const
 
 /** Facts as the database keeps them; times are milliseconds UTC, sums francs. */
 export type StoredFacts = Record<string, string | number | null>
+
+/** What became of the record of a number: it has another number, was merged into another record, or an account took its orders. */
+export type RecordChange = 'number' | 'merged' | 'adopted'
 
 type OfClient = { fullname: string }
 type OfOrder = OfClient & { reference: string }
@@ -100,8 +104,9 @@ export type MessageFacts = {
   votre_lien: OfClient
   /** The code is derived from this id and the number that it goes to. */
   code_numero: { codeId: string }
-  /** By the team. */
   email_ajoute: OfClient & { email: string }
+  /** To the number of before: neither a name nor a link, since it may be somebody else's by now. */
+  fiche_modifiee: { change: RecordChange }
   /** The client may change this hour with the link. */
   passage_prevu: OfOrder & VisitNews & { from: number; to: number }
   /** For an order with no hour that its client may change. */

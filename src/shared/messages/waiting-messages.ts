@@ -7,6 +7,7 @@ export const MESSAGE_LABELS: Record<MessageTemplate, string> = {
   votre_lien: 'Son lien',
   code_numero: 'Code du numéro',
   email_ajoute: 'E‑mail ajouté',
+  fiche_modifiee: 'Fiche modifiée',
   passage_prevu: 'Heure du passage',
   commande_en_cours: 'Où en est la commande',
   livreur_en_route: 'Livreur en route',

@@ -32,6 +32,7 @@ export const STAFF_ACTION_LABELS = {
   client_link_given: 'Lien de suivi donné',
   client_link_renewed: 'Lien de suivi remplacé',
   adoption_code_given: 'Code de reprise donné',
+  client_adopted: 'Commandes reprises avec un code',
   number_code_given: 'Code d’un numéro donné',
   client_email_added: 'E‑mail d’un client ajouté',
   duty_changed: 'Planning d’un livreur modifié',

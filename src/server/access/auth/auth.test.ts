@@ -51,6 +51,7 @@ describe('signing in', () => {
       byLink: false,
       placesHidden: false,
       isNumberProven: false,
+      hasProvenNumber: false,
       demand: 'none',
     })
     expect(await browser.caller.auth.me()).toEqual(me)

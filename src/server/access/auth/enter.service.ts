@@ -31,10 +31,11 @@ export type SigningIn = NonNullable<ReturnType<typeof findUser>>
 export function toMe(account: Account, standing: Standing = {}) {
   const { byLink = false, placesHidden = false, isNumberProven = false, demand = 'none' } = standing
   const { id, role, phone, passwordCommon, approvedAt } = account
+  const hasProvenNumber = account.phoneProvenAt !== null
   const address = byLink ? null : account.address
   const email = placesHidden ? null : account.email
   const fullname = placesHidden ? (firstNameOf(account.fullname) ?? '') : account.fullname
-  const person = { id, role, fullname, phone, email, address, passwordCommon }
+  const person = { id, role, fullname, phone, hasProvenNumber, email, address, passwordCommon }
   return { ...person, approved: approvedAt !== null, byLink, placesHidden, isNumberProven, demand }
 }
 
@@ -42,7 +43,7 @@ interface Standing {
   byLink?: boolean
   /** As `hidesPlaces` says it. */
   placesHidden?: boolean
-  /** A code of the account's number was entered in the session. */
+  /** A code of the account's number that the team has not read was entered in the session. */
   isNumberProven?: boolean
   demand?: FactorDemand
 }

@@ -59,8 +59,7 @@ export async function askClientEmailCode(
 }
 
 /**
- * Gives the record the address whose code the client has read to the team. A letter lets them choose a password, and their number is
- * told: a teammate may have added an address of their own. Throws as `askClientEmailCode`, and CODE_INVALID, DATABASE_BUSY.
+ * Gives the record the address whose code the client has read to the team. A letter lets them choose a password. Throws as `askClientEmailCode`, and CODE_INVALID, DATABASE_BUSY.
  */
 export async function addClientEmail(
   ctx: Team,
@@ -69,12 +68,10 @@ export async function addClientEmail(
   refuseUnsure(ctx, clientId)
   // Nobody knows it.
   const password = randomBytes(32).toString('base64url')
-  await addEmail(ctx, { clientId, password, ...entered }, (orm, { fullname, phone }) => {
+  await addEmail(ctx, { clientId, password, ...entered }, (orm, { fullname }) => {
     const { email } = entered
     recordStaffAction(orm, ctx, { kind: 'client_email_added', target: clientId })
     mailLink(orm, ctx, 'reset-password', { id: clientId, email, fullname })
-    const facts = { fullname, email }
-    enqueueMessage(orm, ctx, { template: 'email_ajoute', phone, userId: clientId, facts })
   })
 }
 
@@ -140,17 +137,36 @@ async function addEmail(
       return undefined
     if (isEmailTaken(orm, email)) throw new AppError('EMAIL_TAKEN')
     const account = { email, emailConfirmedAt: now, passwordHash, passwordCommon: guessable }
-    orm
-      .update(users)
-      .set(account)
-      .where(and(eq(users.id, clientId), isNull(users.email)))
-      .run()
+    storeEmail(orm, ctx, client, account)
     onAdded?.(orm, client)
     return { guessable }
   })
   if (!added) throw new AppError('CODE_INVALID')
   limits.giveBack(tries)
   return added
+}
+
+interface NewAccount {
+  email: string
+  emailConfirmedAt: number
+  passwordHash: string
+  passwordCommon: boolean
+}
+
+/** Makes an account of the record, and tells its number: by either door, somebody may have added an address of their own. */
+function storeEmail(
+  orm: Orm,
+  ctx: RequestContext,
+  { id, fullname, phone }: Client,
+  account: NewAccount,
+): void {
+  orm
+    .update(users)
+    .set(account)
+    .where(and(eq(users.id, id), isNull(users.email)))
+    .run()
+  const facts = { fullname, email: account.email }
+  enqueueMessage(orm, ctx, { template: 'email_ajoute', phone, userId: id, facts })
 }
 
 /** Nor where places are hidden: an account with a password reads its own everywhere, and they may be another person's. */

@@ -15,6 +15,7 @@ import {
   makeOrder,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
+import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -40,8 +41,8 @@ beforeEach(async () => {
 })
 
 async function proveNumber(): Promise<void> {
-  const { code } = await team.numberProof.giveCode({ userId: fatou.id })
-  await phone.caller.numberProof.enterCode({ code })
+  await phone.caller.numberProof.askCode()
+  await phone.caller.numberProof.enterCode({ code: numberCodeOf(t, fatou) })
 }
 
 const codeInMail = () => lastMail(t, 'added-email', EMAIL).code ?? ''
@@ -64,8 +65,9 @@ test('a client adds an e-mail in the browser that proved their number: the same 
 test('a link alone adds nothing, also where somebody else proved the number', async () => {
   const ask = () => phone.caller.numberProof.askEmailCode({ email: EMAIL })
   expect((await refusalOf(ask())).code).toBe('NUMBER_NOT_PROVEN')
-  const { code } = await team.numberProof.giveCode({ userId: fatou.id })
-  await (await t.as(fatou, { byLink: true })).numberProof.enterCode({ code })
+  const elsewhere = await t.as(fatou, { byLink: true })
+  await elsewhere.numberProof.askCode()
+  await elsewhere.numberProof.enterCode({ code: numberCodeOf(t, fatou) })
   expect((await refusalOf(ask())).code).toBe('NUMBER_NOT_PROVEN')
   expect((await refusalOf(confirm('123456'))).code).toBe('NUMBER_NOT_PROVEN')
 })

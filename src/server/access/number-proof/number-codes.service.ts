@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { clientMessages, staffActions } from '#server/db/schema.ts'
+import { staffActions } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -12,7 +12,8 @@ import { recordStaffAction } from '#server/record/staff-actions/staff-actions.se
 import type { RequestContext } from '#server/request-context.ts'
 import { type LiveSession, recordNumberProof } from '../sessions/sessions.service.ts'
 import { findUser } from '../users/users.service.ts'
-import { proveByCode } from './number-proof.service.ts'
+import { proveByCode, proveByReadCode } from './number-proof.service.ts'
+import { hasOpenedCodeSince, isReadByTeam } from './read-codes.service.ts'
 import { endRightCode, makeCode } from './six-figure-codes.service.ts'
 
 export interface NumberCode {
@@ -46,11 +47,9 @@ export function giveNumberCode(ctx: Giver, clientId: string): Promise<NumberCode
 export function hasReadCodeSince(orm: Orm, clientId: string, since: number): boolean {
   const { kind, target, at } = staffActions
   const given = and(eq(kind, 'number_code_given'), eq(target, clientId), gte(at, since))
-  const { template, userId, openedAt } = clientMessages
-  const opened = and(eq(template, 'code_numero'), eq(userId, clientId), gte(openedAt, since))
   return (
     orm.select({ at }).from(staffActions).where(given).limit(1).get() !== undefined ||
-    orm.select({ at: openedAt }).from(clientMessages).where(opened).limit(1).get() !== undefined
+    hasOpenedCodeSince(orm, clientId, since)
   )
 }
 
@@ -79,31 +78,42 @@ export async function sendNumberCode(ctx: Client): Promise<void> {
   )
 }
 
+/** `provenHere`: the session is of who reads the messages of the number. */
+export interface EnteredCode {
+  provenHere: boolean
+}
+
 /**
- * A client enters the code of their number, which is proven from now on, for the record and in this session; where it is already,
- * nothing is tried. Throws
+ * A client enters the code of their number, which is proven from now on; in this session too, unless the team has read the code. Where it
+ * is already, nothing is tried. Throws NUMBER_OF_ANOTHER for a code that the team has read of a number that another record has proven,
  * CODE_INVALID, and TOO_MANY_TRIES after wrong ones: of this client soon, of an address that many share late.
  */
-export async function enterNumberCode(ctx: Client, digits: string): Promise<void> {
+export async function enterNumberCode(ctx: Client, digits: string): Promise<EnteredCode> {
   const { database, clock, secret, limits, session, actor } = ctx
-  if (session.isNumberProven) return
+  if (session.isNumberProven) return { provenHere: true }
   const tries: Bucket[] = [
     ...addressBuckets('address', 'number code', ctx.address),
     ['secret', `number code ${actor.id}`],
   ]
   limits.takeAll(tries)
-  const isRight = await database.write((orm) => {
+  const entered = await database.write((orm): EnteredCode | undefined => {
     const now = clock.now()
     const client = findUser(orm, actor.id)
     if (!client) throw new AppError('UNAUTHENTICATED')
     const { id: clientId, phone: sentTo } = client
-    if (!endRightCode(orm, secret, { purpose: 'number code', clientId, sentTo, digits, now }))
-      return false
+    const purpose = 'number code'
+    const code = endRightCode(orm, secret, { purpose, clientId, sentTo, digits, now })
+    if (!code) return undefined
+    if (isReadByTeam(orm, clientId, code)) {
+      proveByReadCode(orm, client, now)
+      return { provenHere: false }
+    }
     if (!recordNumberProof(orm, secret, { id: session.id, now }))
       throw new AppError('UNAUTHENTICATED')
     proveByCode(orm, client, now)
-    return true
+    return { provenHere: true }
   })
-  if (!isRight) throw new AppError('CODE_INVALID')
+  if (!entered) throw new AppError('CODE_INVALID')
   limits.giveBack(tries)
+  return entered
 }

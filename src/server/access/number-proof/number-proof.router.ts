@@ -26,12 +26,11 @@ export const numberProofRouter = router({
     return null
   }),
 
-  enterCode: clientProcedure.input(codeInput).mutation(async ({ ctx, input }) => {
-    await enterNumberCode(ctx, input.code)
-    return null
-  }),
+  enterCode: clientProcedure
+    .input(codeInput)
+    .mutation(({ ctx, input }) => enterNumberCode(ctx, input.code)),
 
-  /** After a proof of the number in this session: a code to the e-mail address that a client adds. */
+  /** After a proof of the number in this session, by a code that the team has not read: a code to the e-mail address that a client adds. */
   askEmailCode: clientProcedure.input(emailInput).mutation(async ({ ctx, input }) => {
     await askEmailCode(ctx, input.email)
     return null

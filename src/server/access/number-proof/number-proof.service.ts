@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { NumberProof } from '#shared/access/number-proof.ts'
 import { mayBeMistyped } from '../sessions/link-browser.service.ts'
 import { isClientWithPhone } from '../users/client-phone.sql.ts'
@@ -33,7 +34,7 @@ export function clientsMeantBy(orm: Orm, phone: string) {
 }
 
 /**
- * Notes inside `write()` that a code of its number was entered for this client. Another record that had proven the same number
+ * Notes inside `write()` that a code of its number that nobody of the team has read was entered for this client. Another record that had proven the same number
  * loses its proof: who reads the messages of a number today has it, and numbers are given to others.
  */
 export function proveByCode(orm: Orm, client: Client, now: number): void {
@@ -44,6 +45,18 @@ export function proveByCode(orm: Orm, client: Client, now: number): void {
     .run()
   setProof(orm, client, { by: 'code', now })
 }
+
+/**
+ * Notes inside `write()` that a code that the team has read was entered for this client: it proves nothing against another record. Throws
+ * NUMBER_OF_ANOTHER where one has proven the number.
+ */
+export function proveByReadCode(orm: Orm, client: Client, now: number): void {
+  if (isProvenElsewhere(orm, client)) throw new AppError('NUMBER_OF_ANOTHER')
+  setProof(orm, client, { by: 'code', now })
+}
+
+const isProvenElsewhere = (orm: Orm, client: Client): boolean =>
+  orm.select({ id: users.id }).from(users).where(provenElsewhere(client)).get() !== undefined
 
 interface VisitedOrder {
   clientId: string
@@ -62,8 +75,7 @@ export function proveByVisit(
 ): void {
   const client = findUser(orm, clientId)
   if (!client || client.phoneProvenAt !== null || client.phone !== clientContactPhone) return
-  const holder = orm.select({ id: users.id }).from(users).where(provenElsewhere(client)).get()
-  if (holder || mayBeMistyped(orm, clientId)) return
+  if (isProvenElsewhere(orm, client) || mayBeMistyped(orm, clientId)) return
   setProof(orm, client, { by: 'visit', now })
 }
 

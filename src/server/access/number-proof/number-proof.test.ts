@@ -15,6 +15,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
 const PHONE = '+2250707482136'
@@ -42,8 +43,8 @@ type Client = Omit<User, 'email'>
 
 async function proveByCode(client: Client, how?: { byLink: true }): Promise<Caller> {
   const caller = await t.as(client, how)
-  const { code } = await team.numberProof.giveCode({ userId: client.id })
-  await caller.numberProof.enterCode({ code })
+  await caller.numberProof.askCode()
+  await caller.numberProof.enterCode({ code: numberCodeOf(t, client) })
   return caller
 }
 

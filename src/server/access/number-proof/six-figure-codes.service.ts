@@ -5,6 +5,7 @@ import { links } from '#server/db/schema.ts'
 import { type SentCode, sentCodeDigits } from '#server/lib/derived-secrets.ts'
 import { sameText } from '#server/lib/secret.ts'
 import { createLink, opensAt, withdrawLinks } from '../links/links.service.ts'
+import type { CodeRow } from './read-codes.service.ts'
 
 interface CodeOf {
   purpose: SentCode['purpose']
@@ -26,19 +27,19 @@ interface Entered extends CodeOf {
   now: number
 }
 
-/** Uses up a client's code inside `write()`; false for wrong digits, and for a code that is over. */
+/** Uses up a client's code inside `write()` and returns its row; undefined for wrong digits, and for a code that is over. */
 export function endRightCode(
   orm: Orm,
   secret: KeyObject,
   { purpose, clientId, sentTo, digits, now }: Entered,
-): boolean {
+): CodeRow | undefined {
   const code = orm
-    .select({ id: links.id })
+    .select({ id: links.id, createdAt: links.createdAt, createdByN: links.createdByN })
     .from(links)
     .where(and(eq(links.userId, clientId), eq(links.purpose, purpose), opensAt(now)))
     .get()
-  const isRight =
-    code !== undefined && sameText(digits, sentCodeDigits(secret, { purpose, id: code.id, sentTo }))
-  if (isRight) withdrawLinks(orm, { purpose, of: { userId: clientId }, now })
-  return isRight
+  if (!code || !sameText(digits, sentCodeDigits(secret, { purpose, id: code.id, sentTo })))
+    return undefined
+  withdrawLinks(orm, { purpose, of: { userId: clientId }, now })
+  return code
 }

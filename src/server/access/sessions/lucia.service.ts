@@ -26,6 +26,8 @@ export interface UserAttributes {
   role: Role
   fullname: string
   phone: string
+  /** When the number was proven; null while it never was. */
+  phoneProvenAt: number | null
   /** Null for a client whom the team created without one: they cannot sign in, and follow by a link. */
   email: string | null
   address: string | null

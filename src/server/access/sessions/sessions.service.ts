@@ -53,7 +53,7 @@ export interface LiveSession {
   startedAt: number
   /** When its person last proved who they are, by signing in or since; milliseconds UTC. */
   provenAt: number
-  /** When a code that went to the client's number was entered in it, by the clock of the service. */
+  /** When a code of the client's number that the team has not read was entered in it, by the clock of the service. */
   numberProvenAt: number | null
   /** Whether that proof still holds: the client's number is the same, and nobody else has proven it since. */
   isNumberProven: boolean
@@ -192,12 +192,12 @@ function toLiveSession(id: string, row: SessionFacts): LiveSession {
     byLink,
     provenAt,
     numberProvenAt,
-    phoneProvenAt,
     passkey,
     totp,
     rule,
     ...account
   } = row
+  const { phoneProvenAt } = account
   const ways = { passkey: passkey === 1, totp: totp === 1 }
   const demandFrom = (has: FactorWays) => demandFor(account.role, rule ?? DEFAULT_FACTOR_RULE, has)
   return {
@@ -284,7 +284,7 @@ export function recordProof(
   return orm.update(sessions).set(set).where(eq(sessions.id, id)).run().changes === 1
 }
 
-/** Notes that a code of the client's number was entered in this session, inside `write()`; false when it has ended. */
+/** Notes that a code of the client's number that the team has not read was entered in this session, inside `write()`; false when it has ended. */
 export function recordNumberProof(
   orm: Orm,
   secret: KeyObject,

@@ -2,7 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { Actor } from '#server/lib/context.ts'
+import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import {
@@ -10,6 +10,8 @@ import {
   type CreateClientInput,
   mayTeamChangePhone,
 } from '#shared/access/team-clients.ts'
+import { tellNumber } from '../number-proof/told-numbers.service.ts'
+import { type ProvenSession, refuseStaleProof } from '../second-factor/fresh-proof.service.ts'
 import { isClientWithPhone } from '../users/client-phone.sql.ts'
 import { findUser, insertRecord, setNews, updatePerson } from '../users/users.service.ts'
 
@@ -69,30 +71,67 @@ const ownersOf = (orm: Orm, phone: string): Owner[] =>
 const phoneKnown = (owners: readonly Owner[]) =>
   new AppError('PHONE_KNOWN', { names: owners.map(({ fullname }) => fullname).join(', ') })
 
+type Renamer = Pick<Staff, 'clock' | 'actor'>
+type Client = NonNullable<ReturnType<typeof findUser>>
+
+interface NewName {
+  userId: string
+  fullname: string
+  /** The name that the screen showed. */
+  seen: string
+}
+
+/** Corrects the name of a client, inside `write()`. Throws CLIENT_UNAVAILABLE, CLIENT_CHANGED when a colleague was faster. */
+export function renameClient(orm: Orm, ctx: Renamer, { userId, fullname, seen }: NewName): void {
+  const client = clientToCorrect(orm, userId)
+  const { phone } = client
+  if (client.fullname === fullname) return
+  if (client.fullname !== seen) throw new AppError('CLIENT_CHANGED')
+  storeCorrection(orm, ctx, client, { fullname, phone })
+}
+
+type Corrector = Renamer & Pick<ServiceContext, 'database' | 'outbox'> & { session: ProvenSession }
+
 /**
- * Corrects the name and the number of a client, inside `write()`, and returns whether the number is another one. Throws
- * CLIENT_UNAVAILABLE, CLIENT_CHANGED when a colleague was faster, NUMBER_OF_OWNER for a number that only its owner changes,
+ * Corrects the name and the number of a client, inside `write()`, and returns whether the number is another one: it asks for a fresh proof,
+ * and the former number is told. Throws as `renameClient`, PROOF_REQUIRED, NUMBER_OF_OWNER for a number that only its owner changes,
  * and PHONE_KNOWN as `createTeamClient` does.
  */
 export function correctClient(
   orm: Orm,
-  ctx: Pick<Staff, 'clock' | 'actor'>,
+  ctx: Corrector,
   { userId, fullname, phone, seen, sharedPhone }: ChangeClientInput,
 ): { isOtherPhone: boolean } {
-  const client = findUser(orm, userId)
-  if (client?.role !== 'client') throw new AppError('CLIENT_UNAVAILABLE')
+  const client = clientToCorrect(orm, userId)
   const isOtherPhone = client.phone !== phone
   // A repeat after a lost answer finds its own words.
   if (client.fullname === fullname && !isOtherPhone) return { isOtherPhone }
   if (client.fullname !== seen.fullname || client.phone !== seen.phone)
     throw new AppError('CLIENT_CHANGED')
   if (isOtherPhone) {
+    refuseStaleProof(ctx.session)
     if (!mayTeamChangePhone(client)) throw new AppError('NUMBER_OF_OWNER')
     const owners = ownersOf(orm, phone).filter(({ id }) => id !== userId)
     if (owners.length > 0 && !sharedPhone) throw phoneKnown(owners)
+    tellNumber(orm, ctx, { phone: client.phone, clientId: userId, change: 'number' })
   }
-  updatePerson(orm, userId, { fullname, phone, address: client.address })
-  const data = { name: client.fullname !== fullname, number: isOtherPhone }
-  recordStaffAction(orm, ctx, { kind: 'client_changed', target: userId, data })
+  storeCorrection(orm, ctx, client, { fullname, phone })
   return { isOtherPhone }
+}
+
+function clientToCorrect(orm: Orm, userId: string): Client {
+  const client = findUser(orm, userId)
+  if (client?.role !== 'client') throw new AppError('CLIENT_UNAVAILABLE')
+  return client
+}
+
+function storeCorrection(
+  orm: Orm,
+  ctx: Renamer,
+  client: Client,
+  { fullname, phone }: Pick<ChangeClientInput, 'fullname' | 'phone'>,
+): void {
+  updatePerson(orm, client.id, { fullname, phone, address: client.address })
+  const data = { name: client.fullname !== fullname, number: client.phone !== phone }
+  recordStaffAction(orm, ctx, { kind: 'client_changed', target: client.id, data })
 }

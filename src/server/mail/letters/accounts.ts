@@ -68,6 +68,24 @@ export const accountLetters = {
     why: 'Vous recevez cet e-mail parce que cette adresse a été écrite chez nous par un client.',
   }),
 
+  /** The team wants to merge a record into the account, whose client speaks with them and reads them the code. */
+  'merge-code': ({ fullname }: Linked & { email: string; leftId: string }, { code }: Secrets) => ({
+    subject: 'Votre code pour réunir vos commandes',
+    preheader: `${code} réunit une autre fiche à votre compte. Il est valable ${CODE_MINUTES}\u00a0minutes.`,
+    title: 'Réunissez vos commandes',
+    greets: fullname,
+    lead: 'dites ce code à l’équipe Lavéo, avec qui vous parlez\u00a0: une autre fiche à vous rejoint votre compte, avec ses commandes.',
+    code,
+    paragraphs: [`Il est valable ${CODE_MINUTES}\u00a0minutes et sert une seule fois.`],
+    after: [
+      {
+        title: 'Vous ne parlez pas avec nous\u202f?',
+        paragraphs: ['Ne dites ce code à personne\u00a0: sans lui, rien ne rejoint votre compte.'],
+      },
+    ],
+    why: HAS_ACCOUNT,
+  }),
+
   'reset-password': ({ fullname }: Linked, { link }: Secrets) => ({
     subject: 'Choisissez un nouveau mot de passe',
     preheader: 'Le lien est valable une heure et fonctionne une seule fois.',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { correctClient, recordTeamClient } from '#server/access/staff/team-clients.service.ts'
+import { recordTeamClient, renameClient } from '#server/access/staff/team-clients.service.ts'
 import { announceClientChange } from '#server/access/users/client-change.service.ts'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -95,7 +95,7 @@ function takeRecord(
     throw new AppError('CLIENT_UNAVAILABLE')
   if (isCompany(orm, id)) throw new AppError('COMPANY_CHANGED')
   const { fullname, phone, email } = client
-  correctClient(orm, ctx, { userId: id, fullname: name, phone, seen: { fullname: seen, phone } })
+  renameClient(orm, ctx, { userId: id, fullname: name, seen })
   if (fullname === name) return null
   return {
     id: newId(),
@@ -145,13 +145,7 @@ export async function changeCompany(ctx: Editor, input: ChangeCompanyInput): Pro
     if (client?.fullname === name && holds(company, facts)) return
     if (company.updatedAt !== seen || !client) throw new AppError('COMPANY_CHANGED')
     refuseNcc(orm, { clientId, ncc: input.ncc, template })
-    const { fullname, phone } = client
-    correctClient(orm, ctx, {
-      userId: clientId,
-      fullname: name,
-      phone,
-      seen: { fullname, phone },
-    })
+    renameClient(orm, ctx, { userId: clientId, fullname: name, seen: client.fullname })
     store(orm, ctx, company, facts)
     recordStaffAction(orm, ctx, { kind: 'company_changed', target: clientId })
     announceClientChange(ctx)

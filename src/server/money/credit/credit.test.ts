@@ -16,6 +16,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { mergeRecords } from '#server/testing/fixtures/merges.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { listenToLive } from '#server/testing/listen.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
@@ -185,7 +186,7 @@ test('merged records have one credit, and what is left of it goes back with the 
   const left = await makeClientWithoutEmail(t)
   await grant(4000, 'Un retard', left.id)
   await grant(1000)
-  const { mergeId } = await staff.clientRecords.merge({ keptId: awa.id, leftId: left.id })
+  const { mergeId } = await mergeRecords(t, staff, { keptId: awa.id, leftId: left.id })
   expect(await balanceOf()).toBe(5000)
   const input = { ...(await orderInput(t)), shownCredit: 3000 }
   await own.checkout.place({ ...input, shownCredit: Math.min(5000, input.shownTotal) })
@@ -215,7 +216,7 @@ test('credit that is given, paid in advance, paid back or merged is told to the 
   await told(() => staff.credit.payBack({ ...back, ...key() }))
   const left = await makeClientWithoutEmail(t)
   await grant(500, 'Un retard', left.id)
-  await told(() => staff.clientRecords.merge({ keptId: awa.id, leftId: left.id }))
+  await told(() => mergeRecords(t, staff, { keptId: awa.id, leftId: left.id }))
   // Nothing of it reached another client: what they hear first is their own order.
   await makeOrder(t, { client: stranger })
   expect((await other.next()).message).toMatchObject({ type: 'order', kind: 'created' })

@@ -1,4 +1,5 @@
 import { mayBeCodeOfTeam, withAnswerer } from '#server/access/number-proof/heard-answers.service.ts'
+import { hasReadCodeSince } from '#server/access/number-proof/number-codes.service.ts'
 import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -198,7 +199,10 @@ function refuseLateRaise(orm: Orm, { link }: Actor, { order, adjustment }: Found
   const isHeard = link.heardBy !== undefined
   const hasAccount = isHeard && findUser(orm, order.clientId)?.email !== null
   if (link.openedAt < createdAt && !hasAccount) return
-  if (link.provenAt === null) throw new AppError('NUMBER_NOT_PROVEN')
+  if (link.provenAt === null) {
+    const hasRead = hasReadCodeSince(orm, order.clientId, createdAt)
+    throw new AppError(hasRead ? 'ADJUSTMENT_BY_PHONE' : 'NUMBER_NOT_PROVEN')
+  }
   if (isHeard || mayBeCodeOfTeam(orm, order.clientId, link.provenAt))
     throw new AppError('ADJUSTMENT_BY_PHONE')
 }

@@ -17,6 +17,7 @@ import {
   makeOrder,
   orderInput,
 } from '#server/testing/factories.ts'
+import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
 import {
   ASKING_PHONE,
   askByNumber,
@@ -53,6 +54,13 @@ beforeEach(async () => {
   for (const browser of [owner, asker]) await openHome(browser.caller, linkToken)
   clientId = (await team.orders.byId({ orderId })).client.id
 })
+
+/** By the code that comes to the number. */
+async function proveNumber(): Promise<void> {
+  await owner.caller.numberProof.askCode()
+  const code = numberCodeOf(t, { id: clientId, phone: ASKING_PHONE })
+  await owner.caller.numberProof.enterCode({ code })
+}
 
 const readBy = ({ caller }: Browser, id = orderId) => caller.orders.byId({ orderId: id })
 
@@ -128,8 +136,7 @@ test('the linen of an order that the owner of the number makes at their own plac
   await takeLinen(own.id)
   expect(await record()).toMatchObject({ phoneProvenAt: null })
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
-  const { code } = await team.numberProof.giveCode({ userId: clientId })
-  await owner.caller.numberProof.enterCode({ code })
+  await proveNumber()
   const added = owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })
   expect((await refusalOf(added)).code).toBe('PLACE_HIDDEN')
   await takeLinen()
@@ -287,8 +294,7 @@ test('the photo of a missed visit, which shows the door, is told to the browser 
 test('a code of the number proves it in that session, and shows neither place nor invoice, nor adds an e-mail, before the visit, nor changes the number', async () => {
   const other = t.browser('41.0.0.3')
   await openHome(other.caller, linkToken)
-  const { code } = await team.numberProof.giveCode({ userId: clientId })
-  await owner.caller.numberProof.enterCode({ code })
+  await proveNumber()
   expect(await record()).toMatchObject({ phoneProvenAt: t.clock.now(), phoneProvenBy: 'code' })
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
   expect(await owner.caller.auth.me()).toMatchObject({ isNumberProven: true, placesHidden: true })
@@ -308,8 +314,7 @@ test('« Ce n’est pas ma commande » tells the team once, moves nothing, and k
   expect(flags).toMatchObject([{ orderId, kind: 'not_theirs', orderStatus: 'pending' }])
   expect(await readBy(owner)).toMatchObject({ status: before.status, placeHidden: true })
   await takeLinen()
-  const { code } = await team.numberProof.giveCode({ userId: clientId })
-  await owner.caller.numberProof.enterCode({ code })
+  await proveNumber()
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
   const added = owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })
   expect((await refusalOf(added)).code).toBe('PLACE_HIDDEN')
@@ -396,5 +401,5 @@ test('codes tried at random wait, for this client and not for another behind the
   const neighbour = await makeClientWithoutEmail(t)
   const { code: own } = await team.numberProof.giveCode({ userId: neighbour.id })
   const caller = await t.as(neighbour, { byLink: true })
-  expect(await caller.numberProof.enterCode({ code: own })).toBeNull()
+  expect(await caller.numberProof.enterCode({ code: own })).toEqual({ provenHere: false })
 })

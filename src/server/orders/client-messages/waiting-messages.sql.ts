@@ -37,11 +37,14 @@ const isPaid = sql`(${orders.paidAmount} >= ${orders.grandTotal} or ${orders.onA
 const isCollected = sql`${orders.status} not in ('pending', 'assigned', 'pickup_en_route')`
 const suitsVisit = sql`ifnull((${clientMessages.facts} ->> 'visit' = 'delivery') = (${isCollected}), 1)`
 
-/** A number that the client has no more may be somebody else's by now; a code proves a number that is not theirs yet. */
+/**
+ * A number that the client has no more may be somebody else's by now; a code proves a number that is not theirs yet, and a change of their
+ * record is told to the number of before.
+ */
 const isOfItsNumber = or(
   isNull(clientMessages.userId),
   eq(users.phone, clientMessages.phone),
-  eq(template, 'code_numero'),
+  inArray(template, ['code_numero', 'fiche_modifiee']),
   and(eq(template, 'relance_facture'), goesToReader),
 )
 
@@ -83,7 +86,7 @@ export const isWaitingForHand = (
       ),
       and(eq(template, 'relance'), tellsStill),
       and(eq(template, 'relance_facture'), tellsStillOfInvoice),
-      inArray(template, ['votre_lien', 'code_numero', 'email_ajoute']),
+      inArray(template, ['votre_lien', 'code_numero', 'email_ajoute', 'fiche_modifiee']),
       // Of an order that was deleted.
       and(eq(template, 'commande_annulee'), isNull(clientMessages.orderId)),
     ),

@@ -20,6 +20,7 @@ import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { makeCompany } from '#server/testing/filling/fill-companies.ts'
 import { setTerms } from '#server/testing/fixtures/companies.fixture.ts'
 import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
+import { mergeRecords } from '#server/testing/fixtures/merges.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
@@ -496,7 +497,7 @@ describe('a client', () => {
     const staff = await t.as(await makeAdmin(t))
     const { recurringId, nextDay } = await staff.recurring.create({ orderId, ...TUESDAY_MORNING })
     await sweepAt(15, 6)
-    await staff.clientRecords.merge({ keptId: fatou.id, leftId: awa.id })
+    await mergeRecords(t, staff, { keptId: fatou.id, leftId: awa.id })
     const made = madeFor(fatou).length
     await (await t.as(fatou)).recurring.restore({ recurringId, nextDay })
     await sweepAt(15, 7)

@@ -10,6 +10,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { mergeRecords } from '#server/testing/fixtures/merges.fixture.ts'
 import { createRidesFixture, RIVIERA } from '#server/testing/fixtures/rides.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
@@ -139,7 +140,7 @@ test('it ends when the record of its client is merged into an account, which can
   const kept = await share(await orderAt('assigned'))
   const team = await t.as(admin)
   const token = await share(orderId, team)
-  await team.clientRecords.merge({ keptId: client.id, leftId: fatou.id })
+  await mergeRecords(t, team, { keptId: client.id, leftId: fatou.id })
   expect(read(token)).toBeNull()
   expect(await mine.sharedFollows.ofOrder({ orderId })).toBeNull()
   expect(read(await share(orderId))?.status).toBe('assigned')

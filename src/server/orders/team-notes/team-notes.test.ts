@@ -15,6 +15,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { mergeRecords } from '#server/testing/fixtures/merges.fixture.ts'
 import { listenToLive } from '#server/testing/listen.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -86,7 +87,7 @@ test('two people who take the same note away are both done', async () => {
 test('a note goes with the record that is merged, and is read at both addresses', async () => {
   const left = await makeClientWithoutEmail(t)
   await team.teamNotes.add(note(left.id))
-  await team.clientRecords.merge({ keptId: awa.id, leftId: left.id })
+  await mergeRecords(t, team, { keptId: awa.id, leftId: left.id })
   for (const userId of [awa.id, left.id])
     expect(await team.teamNotes.ofClient({ userId })).toHaveLength(1)
   await team.teamNotes.add(note(left.id))

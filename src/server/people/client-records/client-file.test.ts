@@ -15,6 +15,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { newAct } from '#server/testing/fixtures/drawer-desk.fixture.ts'
+import { mergeRecords } from '#server/testing/fixtures/merges.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
 let t: TestContext
@@ -104,7 +105,7 @@ test('a file tells when the link was given, and what its client said of a delive
 
 test('the file of a merged record is that of the one that stays', async () => {
   const left = await makeClientWithoutEmail(t, { fullname: 'Awa Toure' })
-  await team.clientRecords.merge({ keptId: awa.id, leftId: left.id })
+  await mergeRecords(t, team, { keptId: awa.id, leftId: left.id })
   expect(await file(left.id)).toMatchObject({ id: awa.id, fullname: 'Awa Touré' })
 })
 

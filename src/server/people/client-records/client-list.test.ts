@@ -23,6 +23,7 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
+import { mergeRecords } from '#server/testing/fixtures/merges.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { LOST_MS } from '#shared/people/client-list.ts'
@@ -180,7 +181,7 @@ test('who was erased owes nothing that the list could show', async () => {
 
 test('a merged or erased client is in no view, a disabled one stays', async () => {
   const { owing, recent, fresh } = await makeThree()
-  await team.clientRecords.merge({ keptId: owing.id, leftId: fresh.id })
+  await mergeRecords(t, team, { keptId: owing.id, leftId: fresh.id })
   await disable(t, owing)
   const gone = await makeClient(t, { fullname: 'Partie Demain' })
   await makeOrder(t, { client: gone, status: 'completed' })

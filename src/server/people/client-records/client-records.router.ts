@@ -2,7 +2,7 @@ import { giveAdoptionCode } from '#server/access/links/adoption-codes.service.ts
 import { setPreferences } from '#server/access/users/preferences.service.ts'
 import { sharedRead } from '#server/db/shared-read.ts'
 import { adminProcedure, clientProcedure, router, superadminProcedure } from '#server/trpc.ts'
-import { adoptInput, mergeClientsInput } from '#shared/access/adoption.ts'
+import { adoptInput, askMergeCodeInput, mergeClientsInput } from '#shared/access/adoption.ts'
 import { clientPreferencesInput } from '#shared/access/laundry-preferences.ts'
 import { changeClientInput } from '#shared/access/team-clients.ts'
 import { userIdInput } from '#shared/access/users.inputs.ts'
@@ -17,6 +17,7 @@ import { clientFile } from './client-file.queries.ts'
 import { countClients, listClients, listPairs } from './client-list.queries.ts'
 import { countDuplicates } from './duplicates.queries.ts'
 import { mergeClients } from './merge.service.ts'
+import { askMergeCode } from './merge-code.service.ts'
 import { unmergeClients } from './unmerge.service.ts'
 
 /** All who read the first page or the counts within a minute share one answer, of the same instant. */
@@ -71,6 +72,12 @@ export const clientRecordsRouter = router({
   /** Corrects the name and the number of a client. */
   change: adminProcedure.input(changeClientInput).mutation(async ({ ctx, input }) => {
     await changeClient(ctx, input)
+    return null
+  }),
+
+  /** A code to the e-mail of the account that another record is to be merged into: its client reads it to the team. */
+  askMergeCode: adminProcedure.input(askMergeCodeInput).mutation(async ({ ctx, input }) => {
+    await askMergeCode(ctx, input)
     return null
   }),
 

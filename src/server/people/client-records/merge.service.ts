@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { withdrawLinks } from '#server/access/links/links.service.ts'
+import { tellNumber } from '#server/access/number-proof/told-numbers.service.ts'
 import { endSessions } from '#server/access/sessions/sessions.service.ts'
 import { announceClientChange } from '#server/access/users/client-change.service.ts'
 import { givePreferences, readPreferences } from '#server/access/users/preferences.service.ts'
-import { closeUser, findUser } from '#server/access/users/users.service.ts'
+import { closeUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { clientMerges, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,63 +16,84 @@ import { moveCredit } from '#server/money/credit/credit-entries.service.ts'
 import { withdrawSharesOf } from '#server/orders/shared-follows/shared-follows.service.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { MergeClientsInput } from '#shared/access/adoption.ts'
 import { missingKinds, ofKinds, type PreferenceKind } from '#shared/access/laundry-preferences.ts'
 import type { MovedRows } from '#shared/people/client-merges.ts'
+import { countMergeTry, isMergeAgreed } from './merge-code.service.ts'
 import { moveAll } from './moved-rows.ts'
+import { type ClientRow, openClient } from './open-client.ts'
 
-export type Merger = Pick<Deps, 'database' | 'clock' | 'hub' | 'listeners'> & { actor: Actor }
+export type Merger = Pick<Deps, 'database' | 'clock' | 'hub' | 'listeners' | 'outbox'> & {
+  actor: Actor
+}
+
+export type Merged = { mergeId: string; orders: number }
 
 /**
  * Gives the history of one record to another of the same person, and closes the first, by an admin. Returns how many
  * orders changed records. Throws CLIENT_UNAVAILABLE when one of them is not an open client's, and TWO_ACCOUNTS when the
- * record to close has an e-mail: only its owner may end an account with a password; COMPANY_NOT_MERGED, since its invoices name it.
+ * record to close has an e-mail: only its owner may end an account with a password; COMPANY_NOT_MERGED, since its invoices name it;
+ * MERGE_CODE_NEEDED, CODE_INVALID and TOO_MANY_TRIES where the record that stays is an account.
  */
 export async function mergeClients(
-  ctx: Merger,
-  { keptId, leftId }: MergeClientsInput,
-): Promise<{ mergeId: string; orders: number }> {
-  return ctx.database.write((orm) => {
+  ctx: Merger & Pick<RequestContext, 'secret' | 'limits' | 'address'>,
+  input: MergeClientsInput,
+): Promise<Merged> {
+  const tries = countMergeTry(ctx, input)
+  const merged = await ctx.database.write((orm): Merged | undefined => {
+    const { keptId, leftId } = input
     const [kept, left] = [openClient(orm, keptId), openClient(orm, leftId)]
     if (kept.id === left.id) throw new AppError('CLIENT_UNAVAILABLE')
     if (left.email !== null) throw new AppError('TWO_ACCOUNTS')
     if (isCompany(orm, keptId) || isCompany(orm, leftId)) throw new AppError('COMPANY_NOT_MERGED')
-    const moved = takeOver(orm, ctx, { kept, left })
-    const merge = { id: newId(), keptId: kept.id, leftId: left.id, moved }
-    orm
-      .insert(clientMerges)
-      .values({ ...merge, mergedBy: ctx.actor.id, mergedAt: ctx.clock.now() })
-      .run()
-    const count = moved.orders.length
-    const data = { kept: kept.id, left: left.id, orders: count }
-    recordStaffAction(orm, ctx, { kind: 'clients_merged', target: kept.id, data })
-    announceClientChange(ctx)
-    return { mergeId: merge.id, orders: count }
+    if (!isMergeAgreed(orm, ctx, kept, input)) return undefined
+    return merge(orm, ctx, { kept, left })
   })
+  if (!merged) throw new AppError('CODE_INVALID')
+  ctx.limits.giveBack(tries)
+  return merged
 }
 
-type Record = NonNullable<ReturnType<typeof findUser>>
+type Pair = { kept: ClientRow; left: ClientRow }
 
-function openClient(orm: Orm, id: string): Record {
-  const client = findUser(orm, id)
-  if (client?.role !== 'client' || client.disabledAt !== null)
-    throw new AppError('CLIENT_UNAVAILABLE')
-  return client
+function merge(orm: Orm, ctx: Merger, { kept, left }: Pair): Merged {
+  const moved = takeOver(orm, ctx, { kept, left, change: 'merged' })
+  const { actor, clock } = ctx
+  const row = { id: newId(), keptId: kept.id, leftId: left.id, moved }
+  orm
+    .insert(clientMerges)
+    .values({ ...row, mergedBy: actor.id, mergedAt: clock.now() })
+    .run()
+  const { orders: count, credit } = figuresOf(moved)
+  const data = { kept: kept.id, left: left.id, orders: count, credit }
+  recordStaffAction(orm, ctx, { kind: 'clients_merged', target: kept.id, data })
+  announceClientChange(ctx)
+  return { mergeId: row.id, orders: count }
+}
+
+/** What changed records, as the journal tells it: orders, and francs of credit. */
+export const figuresOf = ({ orders: { length }, credit = 0 }: MovedRows) => ({
+  orders: length,
+  credit,
+})
+
+interface TakenOver {
+  kept: Pick<ClientRow, 'id'>
+  left: ClientRow
+  change: 'merged' | 'adopted'
 }
 
 /**
  * Moves what belongs to `left` to `kept`, inside `write()`, and closes `left`: it is found by no search and opens by no link. Its
- * name stays in the trail until the account is erased. Returns what changed hands.
+ * name stays in the trail until the account is erased, and its number is told. Returns what changed hands.
  */
-export function takeOver(
-  orm: Orm,
-  ctx: Merger,
-  { kept, left }: { kept: Pick<Record, 'id'>; left: Record },
-): MovedRows {
+export function takeOver(orm: Orm, ctx: Merger, { kept, left, change }: TakenOver): MovedRows {
   // The link of `left` ends with it, and what its holder shared ends too.
   withdrawSharesOf(orm, ctx, left.id)
   const rows = moveAll(orm, { from: left.id, to: kept.id })
   tellTransfers(orm, ctx, rows.orders, { from: left.id, to: kept.id })
+  tellNumber(orm, ctx, { phone: left.phone, clientId: kept.id, change })
   const { phoneProvenAt: at, phoneProvenBy: by } = left
   return {
     ...rows,
@@ -107,7 +129,7 @@ export function tellTransfers(
 }
 
 /** Returns the records that were merged into it before, which follow it. */
-function closeRecord(orm: Orm, ctx: Merger, left: Record, mergedInto: string): string[] {
+function closeRecord(orm: Orm, ctx: Merger, left: ClientRow, mergedInto: string): string[] {
   const { database, hub, clock } = ctx
   const now = clock.now()
   const closed = { mergedInto, deletedAt: now, phoneProvenAt: null, phoneProvenBy: null }
@@ -126,7 +148,7 @@ function closeRecord(orm: Orm, ctx: Merger, left: Record, mergedInto: string): s
 }
 
 /** A number that was proven for the record that is closed is proven for the one that has its orders, where it is the same. */
-function takeProof(orm: Orm, { keptId, left }: { keptId: string; left: Record }): boolean {
+function takeProof(orm: Orm, { keptId, left }: { keptId: string; left: ClientRow }): boolean {
   const { phone, phoneProvenAt, phoneProvenBy } = left
   if (phoneProvenAt === null) return false
   const same = and(eq(users.id, keptId), eq(users.phone, phone), isNull(users.phoneProvenAt))
@@ -136,7 +158,7 @@ function takeProof(orm: Orm, { keptId, left }: { keptId: string; left: Record })
 /** The kept record takes the kinds that it lacks, for one may name an allergy. A kind that both have stays as its own. */
 function takePreferences(
   orm: Orm,
-  { keptId, left }: { keptId: string; left: Record },
+  { keptId, left }: { keptId: string; left: ClientRow },
 ): PreferenceKind[] {
   const asked = left.preferences ?? {}
   const kinds = missingKinds(readPreferences(orm, keptId), asked)

@@ -17,6 +17,7 @@ import {
 } from '#server/testing/factories.ts'
 import { makeCompany } from '#server/testing/filling/fill-companies.ts'
 import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
+import { mergeRecords } from '#server/testing/fixtures/merges.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
@@ -39,7 +40,7 @@ beforeEach(async () => {
 })
 
 const merge = async (keptId = awa.id, leftId = left.id) =>
-  (await staff.clientRecords.merge({ keptId, leftId })).mergeId
+  (await mergeRecords(t, staff, { keptId, leftId })).mergeId
 const unmerge = (mergeId: string) => staff.clientRecords.unmerge({ mergeId })
 const ordersOf = async (userId: string) =>
   (await staff.orders.list({ view: 'all', clientId: userId })).items.map(({ id }) => id)

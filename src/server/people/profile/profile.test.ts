@@ -59,6 +59,7 @@ describe('changing one’s profile', () => {
       byLink: false,
       placesHidden: false,
       isNumberProven: false,
+      hasProvenNumber: false,
       demand: 'none',
     })
     expect(await caller.auth.me()).toEqual(me)

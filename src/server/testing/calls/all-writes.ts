@@ -53,6 +53,7 @@ import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
 import { askingTablet, setDeviceCode } from '../fixtures/devices.fixture.ts'
 import { makeBag, weighed } from '../fixtures/door.fixture.ts'
 import { countedDrawer, makeOpenDrawer } from '../fixtures/drawer.fixture.ts'
+import { mergeRecords } from '../fixtures/merges.fixture.ts'
 import { numberCodeOf } from '../fixtures/number-codes.fixture.ts'
 import { askByNumber, sendRequest } from '../fixtures/number-requests.fixture.ts'
 import { picture } from '../fixtures/pictures.ts'
@@ -669,7 +670,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const left = await makeClientWithoutEmail(t)
     await makeOrder(t, { client: left })
     const records = { keptId: people.client.id, leftId: left.id }
-    const { mergeId } = await as.admin.clientRecords.merge(records)
+    const { mergeId } = await mergeRecords(t, as.admin, records)
     await as.admin.clientRecords.unmerge({ mergeId })
   },
   'making a company of a client, its people, its places and its terms': async ({ as, people }) => {

@@ -5,7 +5,8 @@ export const PROOF_LIFE_MS = 15 * MINUTE_MS
 
 /**
  * The acts that ask the team for a new proof when the last one is older: roles, settings, exports, what accounts are entered
- * with, what cannot be brought back, and money that goes back. Codes of new staff accounts leave by e-mail, to the
+ * with, whose a client's history is, what cannot be brought back, and money that goes back. Another number of a client asks for it too,
+ * which their name does not (`refuseStaleProof`). Codes of new staff accounts leave by e-mail, to the
  * superadmins alone, so asking for one needs none; where none leaves, they are shown.
  */
 export const NEEDS_PROOF: ReadonlySet<string> = new Set([
@@ -13,6 +14,8 @@ export const NEEDS_PROOF: ReadonlySet<string> = new Set([
   'applications.accept',
   'clientRecords.askData',
   'clientRecords.erase',
+  'clientRecords.giveCode',
+  'clientRecords.merge',
   'companies.savePrices',
   'companies.saveTerms',
   'companyInvoices.credit',

@@ -114,6 +114,11 @@ function describeData(kind: StaffActionKind, data: Data): string {
       return describeNumber(data)
     case 'data_exported':
       return describeExport(data)
+    case 'client_changed':
+      return [data.name && 'nom', data.number && 'numéro de téléphone'].filter(Boolean).join(' et ')
+    case 'clients_merged':
+    case 'client_adopted':
+      return describeMoved(data)
     case 'client_link_given':
       return LINK_USE_WORDS[data.use as LinkUse] ?? ''
     case 'message_opened':
@@ -138,6 +143,13 @@ function describeData(kind: StaffActionKind, data: Data): string {
     default:
       return ''
   }
+}
+
+/** `2 commandes et 7 000 FCFA d’avoir`: what changed records. */
+function describeMoved({ orders, credit }: Data): string {
+  const moved = Number(orders)
+  const count = moved === 0 ? '' : moved === 1 ? '1 commande' : `${moved} commandes`
+  return [count, credit ? `${formatFcfa(Number(credit))} d’avoir` : ''].filter(Boolean).join(' et ')
 }
 
 function describeNumber({ certified, number, was }: Data): string {

@@ -2,6 +2,7 @@
 const MAIL_LABELS: Record<string, string> = {
   'confirm-signup': 'Confirmation du compte',
   'added-email': 'Code pour ajouter un e‑mail',
+  'merge-code': 'Code pour réunir deux fiches',
   'reset-password': 'Nouveau mot de passe',
   'application-accepted': 'Candidature acceptée',
   'application-declined': 'Candidature déclinée',

@@ -15,7 +15,8 @@ export function GiveCode({ clientId }: { clientId: string }) {
     <section className="stack gap-10">
       <h3>Code du ticket</h3>
       <p className="quiet text-s">
-        À donner au client&nbsp;: en créant un compte avec ce code, il y retrouve ses commandes.
+        À donner au client&nbsp;: en créant un compte avec ce code, il y retrouve ses commandes. Son
+        numéro en est alors averti.
       </p>
       {give.output ? (
         <GivenCode
@@ -46,7 +47,7 @@ export function NumberProofCode({ client }: { client: ProvenNumber & { id: strin
       <p>{numberProofText(client)}</p>
       <p className="quiet text-s">
         Appelez ce numéro et dites le code&nbsp;: le client l’entre dans son Lavéo, avec
-        «&nbsp;Vérifier mon numéro&nbsp;».
+        «&nbsp;Vérifier mon numéro&nbsp;». Dit par vous, il n’ajoute pas d’e‑mail.
       </p>
       {give.output ? (
         <GivenCode code={give.output.code} until={`à ${formatTime(give.output.expiresAt)}`} />

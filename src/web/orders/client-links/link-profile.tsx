@@ -16,6 +16,7 @@ import { useMe, useSignOut } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { OrderPlace } from '../order-place.tsx'
 import { AddEmail } from './add-email.tsx'
+import { CallLaveo } from './call-laveo.tsx'
 import { ReplaceOwnLink } from './replace-own-link.tsx'
 import { VerifyNumber } from './verify-number.tsx'
 
@@ -24,7 +25,7 @@ const OWN_ACCOUNT = 'compte'
 
 /** The profile of a client who came by their link: whose Lavéo this is, and how it gets an e-mail and a password too. */
 export function LinkProfile() {
-  const { fullname, phone, email, isNumberProven, placesHidden } = useMe()
+  const { fullname, phone, email, hasProvenNumber, placesHidden } = useMe()
   const { signOut, unanswered } = useSignOut()
   const canAddEmail = email === null && config.mailLeaves && !placesHidden
   return (
@@ -35,7 +36,7 @@ export function LinkProfile() {
           <TicketBody className="stack gap-6">
             <p className="headline text-2xl anywhere">{fullname}</p>
             <p className="quiet">{formatPhone(phone)}</p>
-            {isNumberProven || canAddEmail ? null : <VerifyNumber />}
+            {hasProvenNumber || canAddEmail ? null : <VerifyNumber />}
             <p>
               Ce lien est votre Lavéo&nbsp;: commandes, factures et prochaine commande, sans mot de
               passe. Ne l’envoyez à personne.
@@ -78,12 +79,28 @@ function OwnAccount() {
         <TicketBody className="stack gap-14">
           <p>
             Avec un e‑mail et un mot de passe, vous entrez aussi sans ce lien, et gardez vos
-            commandes.{isNumberProven ? null : ' Vérifiez d’abord que ce numéro est le vôtre.'}
+            commandes.
           </p>
-          {isNumberProven ? <AddEmail /> : <VerifyNumber />}
+          {isNumberProven ? <AddEmail /> : <ProveFirst />}
         </TicketBody>
       </Ticket>
     </Section>
+  )
+}
+
+/** Where messages are sent by hand, the team reads every code: none of them adds an e-mail, and the team does it with the client. */
+function ProveFirst() {
+  if (!config.messagesLeave)
+    return (
+      <p>
+        <CallLaveo /> Nous l’ajoutons avec vous.
+      </p>
+    )
+  return (
+    <>
+      <p>Vérifiez d’abord que ce numéro est le vôtre, avec un code reçu par WhatsApp.</p>
+      <VerifyNumber />
+    </>
   )
 }
 

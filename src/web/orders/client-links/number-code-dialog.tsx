@@ -2,15 +2,16 @@ import { useRef, useState } from 'react'
 import { CODE_LENGTH } from '#shared/access/auth.ts'
 import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
 import { config } from '#web/lib/config.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
+import { CallLaveo } from './call-laveo.tsx'
 import type { AwaitedCode } from './use-awaited-code.ts'
 
 interface Props {
@@ -19,20 +20,25 @@ interface Props {
   onClose: () => void
 }
 
+/** To who has entered a code that the team told them. */
+const READ_BY_TEAM =
+  'Lavéo vous a dit ce code\u00a0: pour ajouter un e‑mail, recevez-en un par WhatsApp.'
+
 /** The client enters six figures that came to their number, or that the shop told in a call to it. */
 export default function NumberCodeDialog({ awaited, opened, onClose }: Props) {
-  const { phone } = useMe()
+  const { phone, email } = useMe()
+  const mayAddEmail = email === null && config.messagesLeave
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const utils = trpc.useUtils()
   const enter = useAct(trpc.numberProof.enterCode, {
-    done: ['Numéro vérifié'],
     failed: 'Le code n’a pas été vérifié',
     handled: ['CODE_INVALID'],
     stale: ['orders', 'checkout', 'custody', 'photos', 'profile', 'recurring'],
-    onSuccess() {
+    onSuccess({ provenHere }) {
       setCode('')
       onClose()
+      notifySuccess('Numéro vérifié', provenHere || !mayAddEmail ? undefined : READ_BY_TEAM)
       return utils.auth.me.invalidate()
     },
     onError() {
@@ -61,7 +67,7 @@ export default function NumberCodeDialog({ awaited, opened, onClose }: Props) {
         ) : (
           <p>
             Ce numéro ne reçoit pas de message&nbsp;: demandez à Lavéo de l’appeler pour vous dire
-            un code. <ShopNumber />
+            un code. <CallLaveo />
           </p>
         )}
         <CodeField
@@ -97,7 +103,7 @@ function AskByMessage({ awaited }: Pick<Props, 'awaited'>) {
     <>
       {isSent ? (
         <p role="status">
-          Votre code arrive par WhatsApp. Il n’arrive pas&#8239;? <ShopNumber />
+          Votre code arrive par WhatsApp. Il n’arrive pas&#8239;? <CallLaveo />
         </p>
       ) : (
         <p>Nous envoyons un code à 6&nbsp;chiffres à ce numéro, par WhatsApp.</p>
@@ -106,23 +112,6 @@ function AskByMessage({ awaited }: Pick<Props, 'awaited'>) {
         {isSent ? 'Renvoyer le code' : 'Recevoir le code'}
       </Button>
       <ActFailure unanswered={ask.unanswered} withRetry={false} />
-    </>
-  )
-}
-
-/** « Appelez Lavéo au … » */
-function ShopNumber() {
-  const { phone } = config.site
-  return (
-    <>
-      Appelez Lavéo
-      {phone ? (
-        <>
-          {' '}
-          au <PhoneLink className="nowrap" number={phone} />
-        </>
-      ) : null}
-      .
     </>
   )
 }

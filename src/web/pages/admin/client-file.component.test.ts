@@ -10,6 +10,7 @@ import {
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { mergeRecords } from '#server/testing/fixtures/merges.fixture.ts'
 import { queryClient } from '#web/query-client.ts'
 import {
   expect,
@@ -147,7 +148,7 @@ test('the address of a merged record leads to the one that stays, and that of an
 }) => {
   const { t, aminata } = await openFile(server, page)
   const left = await makeClientWithoutEmail(t)
-  await (await t.as(await makeAdmin(t))).clientRecords.merge({
+  await mergeRecords(t, await t.as(await makeAdmin(t)), {
     keptId: aminata.id,
     leftId: left.id,
   })

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   makeAdmin,
@@ -9,6 +10,7 @@ import {
 } from '#server/testing/factories.ts'
 import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
+import { config } from '#web/lib/config.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
@@ -38,6 +40,13 @@ async function openFirstTime({ t }: ServerInProcess, page: Page) {
   await openLiveOrders(page)
   await waitFor(orderCard(order))
   return { fatou, order, team, link, mine: orderCard(order) }
+}
+
+/** Whether messages to a number leave by themselves. */
+function messagesLeave(leave: boolean): void {
+  const before = config.messagesLeave
+  onTestFinished(() => void Object.assign(config, { messagesLeave: before }))
+  Object.assign(config, { messagesLeave: leave })
 }
 
 /** Says that an order is not theirs. */
@@ -126,10 +135,11 @@ test('a landmark is added without reading what is there', async ({ server, page 
   expect(mine().textContent).not.toContain('Portail vert')
 })
 
-test('after the first visit a code that the shop told lets an e-mail be added to the same record', async ({
+test('after the first visit a code that came to the number lets an e-mail be added to the same record', async ({
   server,
   page,
 }) => {
+  messagesLeave(true)
   const { fatou, team } = await openFirstTime(server, page)
   page.open('/client/profil')
   await expectText('Vérifier mon numéro')
@@ -138,9 +148,17 @@ test('after the first visit a code that the shop told lets an e-mail be added to
   page.open('/client/dashboard')
   page.open('/client/profil')
   await expectText('Un compte à vous')
-  const { code } = await team.numberProof.giveCode({ userId: fatou.id })
+  const { code: told } = await team.numberProof.giveCode({ userId: fatou.id })
   await page.press('Vérifier mon numéro')
   await waitFor(dialog('Vérifier mon numéro'))
+  await page.fill('Code à 6 chiffres', told)
+  await page.press('Valider le code')
+  await expectToast('Numéro vérifié', /recevez-en un par WhatsApp/)
+  expect(screen.queryByLabelText('E‑mail')).toBeNull()
+  await page.press('Vérifier mon numéro')
+  await page.press('Recevoir le code')
+  await expectText(/^Votre code arrive par WhatsApp/)
+  const code = numberCodeOf(server.t, fatou)
   await page.fill('Code à 6 chiffres', code === '000000' ? '111111' : '000000')
   await page.press('Valider le code')
   await expectText(/^Vérifiez les chiffres/)
@@ -160,6 +178,19 @@ test('after the first visit a code that the shop told lets an e-mail be added to
   await expectToast('E‑mail ajouté')
   const record = await team.clientRecords.byId({ userId: fatou.id })
   expect(record).toMatchObject({ email: 'fatou@exemple.ci', phoneProvenBy: 'code' })
+})
+
+test('where messages are sent by hand the team adds an e-mail, since it reads every code', async ({
+  server,
+  page,
+}) => {
+  messagesLeave(false)
+  const { fatou } = await openFirstTime(server, page)
+  await makeOrder(server.t, { client: fatou, status: 'completed' })
+  page.open('/client/profil')
+  await expectText('Un compte à vous')
+  await expectText(/Nous l’ajoutons avec vous\.$/)
+  await expectNoText('Vérifier mon numéro')
 })
 
 test('a client with an account proves the number that they claim, in their profile, once', async ({

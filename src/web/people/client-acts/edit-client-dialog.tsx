@@ -70,7 +70,7 @@ export function EditClientDialog({ client, opened, onClose }: Props) {
           description={
             isFixed
               ? 'Ce numéro est le sien\u00a0: il le change dans son profil.'
-              : 'Avec un autre numéro, l’ancien lien ne s’ouvre plus. Ses commandes déjà passées gardent leur numéro à appeler.'
+              : 'Avec un autre numéro, l’ancien lien ne s’ouvre plus, et l’ancien numéro en est averti. Ses commandes déjà passées gardent leur numéro à appeler.'
           }
         />
       </form>

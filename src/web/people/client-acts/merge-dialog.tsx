@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CODE_LENGTH } from '#shared/access/auth.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -6,11 +7,13 @@ import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { ClientRecord } from '../client-records/client-record.ts'
 import type { ActedClient } from './client-act.ts'
 import { CompareRecords } from './compare-records.tsx'
+import { MergeCode } from './merge-code.tsx'
 import { OtherRecord } from './other-record.tsx'
 
 interface Props {
@@ -25,8 +28,10 @@ interface Props {
 export function MergeDialog({ client, otherId: known, opened, onClose }: Props) {
   const [otherId, setOther] = useState(known)
   const [keptId, setKept] = useState<string>()
+  const [code, setCode] = useState('')
   const merge = useAct(trpc.clientRecords.merge, {
     failed: 'Fiches non fusionnées',
+    handled: ['CODE_INVALID'],
     stale: ['orders', 'users', 'clientRecords', 'stats', 'teamNotes'],
   })
   const pair = usePair(client.id, otherId)
@@ -34,10 +39,12 @@ export function MergeDialog({ client, otherId: known, opened, onClose }: Props) 
   const first = records && firstKept(records)
   const kept = records?.find(({ id }) => id === keptId) ?? first
   const left = records?.find(({ id }) => id !== kept?.id)
+  const needsCode = typeof kept?.email === 'string'
   const isForbidden = records?.every(({ email }) => email !== null) === true
   const send = async () => {
     if (!kept || !left) return
-    const merged = await merge.run({ keptId: kept.id, leftId: left.id })
+    const entered = needsCode ? code : undefined
+    const merged = await merge.run({ keptId: kept.id, leftId: left.id, code: entered })
     if (!merged) return
     announceToReaders(`Fiches fusionnées. ${movedText(merged.orders, kept.fullname)}`)
     onClose()
@@ -55,7 +62,11 @@ export function MergeDialog({ client, otherId: known, opened, onClose }: Props) 
             Annuler
           </Button>
           {left && !isForbidden ? (
-            <Button loading={merge.isRunning} onClick={() => void send()}>
+            <Button
+              loading={merge.isRunning}
+              disabled={needsCode && code.length < CODE_LENGTH}
+              onClick={() => void send()}
+            >
               Fusionner
             </Button>
           ) : null}
@@ -76,8 +87,28 @@ export function MergeDialog({ client, otherId: known, opened, onClose }: Props) 
             <div className="stack gap-14">
               <CompareRecords records={[one, other]} keptId={kept?.id ?? one.id} onKeep={setKept} />
               {isForbidden ? <TwoAccounts /> : <Outcome left={left ?? other} />}
+              {kept?.email && left && !isForbidden ? (
+                <MergeCode
+                  keptId={kept.id}
+                  leftId={left.id}
+                  email={kept.email}
+                  code={code}
+                  isWrong={appCodeOf(merge.error) === 'CODE_INVALID'}
+                  onChange={(digits) => {
+                    merge.reset()
+                    setCode(digits)
+                  }}
+                />
+              ) : null}
               {known === undefined ? (
-                <Button full tone="ghost" onClick={() => setOther(undefined)}>
+                <Button
+                  full
+                  tone="ghost"
+                  onClick={() => {
+                    setOther(undefined)
+                    setCode('')
+                  }}
+                >
                   Choisir une autre fiche
                 </Button>
               ) : null}
@@ -124,8 +155,8 @@ function Outcome({ left: { fullname, figures } }: { left: ClientRecord }) {
   return (
     <p className="quiet text-s">
       La fiche {ofPerson(fullname)} se ferme et son lien ne s’ouvre plus. {moved}, ses notes et ses
-      messages passent à l’autre, et ses préférences là où l’autre n’en a pas. Pendant
-      24&nbsp;heures, la fusion peut être annulée.
+      messages passent à l’autre, et ses préférences là où l’autre n’en a pas. Son numéro en est
+      averti. Pendant 24&nbsp;heures, la fusion peut être annulée.
     </p>
   )
 }
