@@ -102,11 +102,7 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
     erasure: 'deleted',
   }),
   personalTable(clientMessages, {
-    whose: (person) =>
-      or(
-        eq(clientMessages.userId, person.id),
-        and(isNull(clientMessages.userId), isOfEnded(person)),
-      ),
+    whose: ({ id }) => eq(clientMessages.userId, id),
     told: {
       list: 'messagesAuNumero',
       long: { by: 'rowid' },
@@ -120,7 +116,13 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
         luLe: isoTime(readAt),
       }),
     },
-    erasure: 'deleted',
+    erasure: {
+      deleted: (person) =>
+        or(
+          eq(clientMessages.userId, person.id),
+          and(isNull(clientMessages.userId), isOfEnded(person)),
+        ),
+    },
   }),
   personalTable(clientAnswers, {
     whose: ({ id, phones, until }) =>

@@ -54,6 +54,8 @@ type Telling<T extends SQLiteTable, Owner> =
 
 type Erasure<T extends SQLiteTable, Owner> =
   | 'deleted'
+  /** These rows, which are more than the export tells. */
+  | { deleted: Whose<Owner> }
   /** The rows stay without these words; `left` finds those that still have some. */
   | { blanked: SQLiteUpdateSetSource<T>; left?: SQL; whose?: Whose<Owner> }
   /** The rows stay, for this reason. */
@@ -162,8 +164,10 @@ function erase<T extends SQLiteTable, Owner>(
   erasure: Erasure<T, Owner>,
   whose: Whose<Owner>,
 ): number {
-  if (erasure === 'deleted')
-    return orm.delete(table).where(whose(owner)).limit(AT_ONCE).run().changes
+  if (erasure === 'deleted' || 'deleted' in erasure) {
+    const gone = erasure === 'deleted' ? whose : erasure.deleted
+    return orm.delete(table).where(gone(owner)).limit(AT_ONCE).run().changes
+  }
   if ('kept' in erasure) return 0
   const { blanked, left, whose: erased = whose } = erasure
   const update = orm.update(table).set(blanked)
