@@ -134,7 +134,7 @@ test('replacing the link ends the one before and what it opened, and is in the j
       kind: 'client_link_given',
       actor_id: admin.id,
       target: fatou.id,
-      data: '{"use":"whatsapp"}',
+      data: '{"use":"whatsapp","version":1}',
     },
   ])
 })
@@ -171,9 +171,9 @@ test('the team takes a link by name: the owner reads who took it, and for what',
   const given = items.map((entry) => [entry.kind, entry.actorName, entry.data])
   const by = ['client_link_given', 'Mireille Assi']
   expect(given.reverse()).toEqual([
-    [...by, { use: 'whatsapp' }],
-    [...by, { use: 'copy' }],
-    [...by, { use: 'ticket' }],
+    [...by, { use: 'whatsapp', version: 0 }],
+    [...by, { use: 'copy', version: 0 }],
+    [...by, { use: 'ticket', version: 0 }],
   ])
 })
 

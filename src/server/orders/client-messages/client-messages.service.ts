@@ -157,7 +157,7 @@ function record(
   { template, userId, requestId, orderId }: Message,
   { kind, way }: { kind: 'message_opened' | 'message_sent' | 'message_dropped'; way?: string },
 ): void {
-  const version = (userId && findUser(orm, userId)?.linkVersion) || null
+  const version = userId === null ? null : (findUser(orm, userId)?.linkVersion ?? null)
   const data = { template, order: orderId, version, ...(way ? { way } : {}) }
   recordStaffAction(orm, ctx, { kind, target: userId ?? requestId, data })
 }

@@ -56,7 +56,7 @@ test('« Envoyer son lien » asks for the link when it is pressed, and leads to 
   expect(decodeURIComponent(view.led)).toMatch(/Bonjour Fatou,.*\/c\/[\w-]{43}\n/)
   expect(open).toHaveBeenCalledTimes(2)
   expect(given(server)).toEqual([
-    { actor_id: admin.id, target: fatou.id, data: '{"use":"whatsapp"}' },
+    { actor_id: admin.id, target: fatou.id, data: '{"use":"whatsapp","version":0}' },
   ])
 })
 
@@ -108,7 +108,7 @@ test('a ticket has the code of the follow once it is printed, and the journal sa
     await screen.findByRole('img', { name: 'Code du suivi' })
   }
   expect(given(server)).toEqual([
-    { actor_id: admin.id, target: fatou.id, data: '{"use":"ticket"}' },
+    { actor_id: admin.id, target: fatou.id, data: '{"use":"ticket","version":0}' },
   ])
 })
 
