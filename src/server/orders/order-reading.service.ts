@@ -85,13 +85,12 @@ export function readOpen(
   cursor?: Cursor | null,
 ): FollowedOrders {
   const rows = openOrdersOf(reader.database.orm, reader.actor.id, cursor)
-  const ownOrders = createOwnOrders(reader)
   const page = toPage(rows)
   const now = reader.clock.now()
-  const olderPressing = ownOrders(olderRows(reader, rows, cursor)).filter(
-    (order) => clientNeeds(order, now).length > 0,
-  )
-  return { ...page, items: ownOrders(page.items), olderPressing }
+  const own = createOwnOrders(reader)([...page.items, ...olderRows(reader, rows, cursor)])
+  const older = own.slice(page.items.length)
+  const olderPressing = older.filter((order) => clientNeeds(order, now).length > 0)
+  return { ...page, items: own.slice(0, page.items.length), olderPressing }
 }
 
 /** The client's completed orders, newest first. */

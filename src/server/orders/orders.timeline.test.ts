@@ -72,6 +72,7 @@ describe('the timeline', () => {
         'actorName',
         'actorRole',
         'at',
+        'byHeardLink',
         'from',
         'kind',
         'livreurName',
