@@ -48,7 +48,7 @@ function Shown({ owed, current }: Props & { owed: Owed }) {
       aria-label="On nous doit"
       className={`surface outlined rounded-large mb-12 ${classes.strip}`}
     >
-      <div className={`badge-indigo ${classes.all}`}>
+      <div className="badge-indigo">
         {owed.all === 0 ? (
           <p>On ne nous doit rien</p>
         ) : (

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { invoiceBalances, orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { lateFrancs, unpaidFrancs } from '../company-invoices/unpaid-invoices.sql.ts'
 import { isAnnounced, isDeliveredUnpaid, owedFrancs } from './owed.sql.ts'
 
@@ -29,14 +30,17 @@ export function readOwed(orm: Orm, today: string): Owed {
 }
 
 /** The part of the particuliers, which « Impayées » lists. */
-export function owedByPeople(orm: Orm): Owed['people'] {
-  const people = orm
+export const owedByPeople = (orm: Orm): Owed['people'] =>
+  sumOfUnpaid.get(orm) ?? { orders: 0, francs: 0 }
+
+// Written once: every figure of the board reads it.
+const sumOfUnpaid = statement((orm) =>
+  orm
     .select({ orders: sql<number>`count(*)`, francs: owedFrancs })
     .from(sql`${orders} indexed by orders_unpaid`)
-    .where(isDeliveredUnpaid)
-    .get()
-  return people ?? { orders: 0, francs: 0 }
-}
+    // Of any time: with a range SQLite looks its index up.
+    .where(and(isDeliveredUnpaid, sql`${orders.createdAt} > -1`)),
+)
 
 function owedByCompanies(orm: Orm, today: string): Owed['companies'] {
   const companies = orm
@@ -47,7 +51,7 @@ function owedByCompanies(orm: Orm, today: string): Owed['companies'] {
     })
     .from(invoiceBalances)
     // As the partial index says it, word for word.
-    .where(sql`${invoiceBalances.rest} > 0`)
+    .where(sql`${invoiceBalances.rest} > 0 and ${invoiceBalances.dueOn} > ''`)
     .get()
   return companies ?? { invoices: 0, francs: 0, late: 0 }
 }

@@ -8,7 +8,7 @@ export const isDeliveredUnpaid = sql`${orders.status} = 'completed' and ${orders
   and ${orders.paymentDeclaredAt} is null`
 
 /** An order whose payment by Wave was announced, and that is owed: delivered or not. */
-export const isAnnounced = sql`${orders.paymentDeclaredAt} is not null and ${orders.status} <> 'cancelled'
+export const isAnnounced = sql`${orders.paymentDeclaredAt} is not null and ${orders.paymentDeclaredAt} > 0 and ${orders.status} <> 'cancelled'
   and ${orders.paidAmount} < ${orders.grandTotal} and not ${orders.onAccount}`
 
 /** Francs of the orders of a query. */

@@ -76,7 +76,7 @@ test('an invoice that is late stands in « On nous doit » of each page and unde
   const owed = () => screen.getByRole('region', { name: 'On nous doit' })
   for (const path of ['/admin/dashboard?vue=impayees', '/admin/clients', '/admin/entreprises']) {
     page.open(path)
-    await expectIn(owed, 'On nous doit 3 000 FCFA')
+    await expectIn(owed, 'On nous doit3 000 FCFA')
     await expectIn(owed, '3 000 FCFA échus')
   }
   await page.user.click(await screen.findByRole('link', { name: /Hôtel Le Baobab/ }))
