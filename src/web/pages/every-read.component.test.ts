@@ -159,6 +159,7 @@ interface Silence {
 
 /** Reads without « Réessayer », because the screen is whole without them. */
 const SILENT: Record<string, Silence> = {
+  'accountPayments.figures': { why: 'sums in the headings of groups, and under the list' },
   'auth.me': { why: 'the team is signed out, as specified; visitors need no account' },
   'checkout.basket': { why: 'the form is empty, as on another device' },
   'checkout.oftenOrdered': { why: 'the garments have another order' },
@@ -247,7 +248,6 @@ const SAID: Record<string, string> = {
   'clientMessages.answers': 'Impossible de charger les réponses des clients.',
   'clientMessages.list': 'Impossible de charger les messages à envoyer.',
   'clientMessages.ofClient': 'Impossible de charger comment le prévenir.',
-  'accountPayments.figures': 'Impossible de compter ce que doivent les entreprises.',
   'accountPayments.ofInvoice': 'Impossible de charger la facture.',
   'accountPayments.open': 'Impossible de charger les factures des entreprises.',
   'accountPayments.received': 'Impossible de charger les paiements.',
@@ -280,6 +280,7 @@ const SAID: Record<string, string> = {
   'missions.today': 'Impossible de charger votre journée.',
   'numberRequests.list': 'Impossible de charger les demandes par numéro.',
   'numberRequests.status': 'Votre demande ne s’est pas ouverte',
+  'owed.all': 'Somme indisponible',
   'orders.byId': 'Impossible de charger les détails de la commande.',
   'orders.counts': 'Impossible de charger les commandes.',
   'orders.detail': 'Impossible de charger les détails de la commande.',
