@@ -1,6 +1,6 @@
 import {
   type CartLine,
-  isFree,
+  isFreeLine,
   isWeighed,
   itemsTotal,
   MAX_GRAMS,
@@ -101,7 +101,7 @@ export function chargeBeyondFree(
   const extra: CartLine[] = []
   const granted = quantities.map((asked) => {
     const line = lines.find(({ position }) => position === asked.position)
-    if (!line || !isFree(line) || asked.quantity <= line.quantity) return asked
+    if (!line || !isFreeLine(line) || asked.quantity <= line.quantity) return asked
     const { productId, service, quantity } = line
     extra.push({ productId, service, quantity: asked.quantity - quantity })
     return { ...asked, quantity }

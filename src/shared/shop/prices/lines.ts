@@ -93,7 +93,7 @@ export function orderLineKey(
   line: Pick<OrderLine, 'productId' | 'service' | 'grams' | 'unitPrice'>,
 ): string {
   const key = lineKey(line.productId, line.service)
-  return `${key}${isWeighed(line) ? ':kg' : ''}${isFree(line) ? ':free' : ''}`
+  return `${key}${isWeighed(line) ? ':kg' : ''}${isFreeLine(line) ? ':free' : ''}`
 }
 
-export const isFree = ({ unitPrice }: Pick<OrderLine, 'unitPrice'>): boolean => unitPrice === 0
+export const isFreeLine = ({ unitPrice }: Pick<OrderLine, 'unitPrice'>): boolean => unitPrice === 0

@@ -1,7 +1,7 @@
 import { adjustLines, chargeBeyondFree, moneyAfter, totalOf } from '#shared/orders/adjustments.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
-import { type CartLine, isFree, isWeighed, lineKey } from '#shared/shop/prices/lines.ts'
+import { type CartLine, isFreeLine, isWeighed, lineKey } from '#shared/shop/prices/lines.ts'
 import { type PricedProduct, priceCart } from '#shared/shop/prices/pricing.ts'
 import type { OrderView } from '../order-view.ts'
 
@@ -46,7 +46,7 @@ export function initialDraft({ items }: { items: Items }): AdjustDraft {
 /** Adds pieces to the line of the same garment and service, unless that is free, or adds a line; bags are weighed again, all of them together. */
 export function addGarment(draft: AdjustDraft, items: Items, extra: CartLine): AdjustDraft {
   const key = keyOf(extra)
-  const line = items.find((item) => keyOf(item) === key && !isFree(item))
+  const line = items.find((item) => keyOf(item) === key && !isFreeLine(item))
   if (line) {
     const quantity = (draft.quantities[line.position] ?? 0) + extra.quantity
     const more = setQuantity(draft, line.position, Math.min(MAX_QUANTITY, quantity))

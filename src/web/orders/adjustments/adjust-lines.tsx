@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
-import { GRAM_STEP, isFree, lineKey, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
+import { GRAM_STEP, isFreeLine, lineKey, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct, Service } from '#shared/shop/prices/pricing.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
@@ -45,7 +45,7 @@ export function AdjustLines({ items, draft, products, showMissing, onChange }: L
           service={service}
           hint={`Commandé\u00a0: ${orderedWords({ quantity, grams })} · ${unitWords({ price: unitPrice, minGrams: minGrams ?? undefined })}`}
           value={draft.quantities[position] ?? quantity}
-          max={isFree({ unitPrice }) ? quantity : MAX_QUANTITY}
+          max={isFreeLine({ unitPrice }) ? quantity : MAX_QUANTITY}
           grams={draft.grams[position]}
           minGrams={minGrams}
           showMissing={showMissing}
