@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { knownMigrations } from '#server/db/file/migrations.ts'
 import { compareNow } from '#server/db/history/derived.ts'
 import { missedVisits, orderDiscounts, settings } from '#server/db/schema.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
@@ -140,6 +141,19 @@ describe('a discount', () => {
     expect(ordersOutOfBalance(f.t)).toEqual([])
     const compared = compareNow(f.t.database.sqlite, testHistoryKey)
     expect(compared.flatMap(({ fault }) => fault ?? [])).toEqual([])
+  })
+
+  test('in francs of before the update keeps the articles of then, where nothing waits that was priced otherwise', async () => {
+    const [order, asked] = [await f.orderAt('picked_up'), await f.orderAt('picked_up')]
+    await give(order, { francs: 600 }, 5400)
+    await give(asked, { francs: 600 }, 5400)
+    await f.propose(asked, shirts(1))
+    const { sqlite } = f.t.database
+    sqlite.exec(`update orders set discount_rule = '{"francs":600}'`)
+    const update = knownMigrations().find(({ name }) => name.endsWith('discount_base'))
+    for (const statement of update?.sql ?? []) sqlite.exec(statement)
+    expect(readOrder(f.t, order.id).discountRule).toEqual({ francs: 600, of: 6000 })
+    expect(readOrder(f.t, asked.id).discountRule).toEqual({ francs: 600 })
   })
 
   test('leaves a livreur’s cash of the former total as received, and the rest goes back', async () => {
