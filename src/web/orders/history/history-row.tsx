@@ -49,7 +49,7 @@ export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
       </button>
       {hasInvoice(order) ? (
         <Link
-          className={`place-center square-44 quiet icons-22 ${classes.paper}`}
+          className={`quiet icons-22 ${classes.paper}`}
           to={PAPERS[paper].pathOf(id)}
           aria-label={`${PAPERS[paper].name}, ${orderName(order)}`}
         >
