@@ -16,6 +16,8 @@ const LEFT_OUT: Record<string, string> = {
   'at-rules.container in @container (width>=19rem)': 'A long name in the night header wraps.',
   'at-rules.container in @container (width>=36rem)': 'The orders of a client have two lines each.',
   'at-rules.container in @container (width>=43.75rem)': 'The same.',
+  'at-rules.container in @container (width>=60rem)':
+    'What a row of clients says stands under the name.',
   'at-rules.container in @container list (width>=80rem)': 'The status takes what the others leave.',
   'at-rules.font-face.ascent-override': 'A title may move a little when its font arrives.',
   'at-rules.font-face.descent-override': 'The same.',

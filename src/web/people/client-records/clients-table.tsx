@@ -38,38 +38,40 @@ interface Props {
 export function ClientsTable({ clients, sort, onSort, onAct }: Props) {
   const now = useMinute()
   return (
-    <table className={`surface ${classes.table}`}>
-      <caption>
-        <VisuallyHidden>Clients</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <SortHead by="name" words="Client" sort={sort} onSort={onSort} />
-          <th scope="col" className={classes.wide}>
-            Téléphone
-          </th>
-          <th scope="col" className={classes.wide}>
-            Quartier
-          </th>
-          <th scope="col" className={classes.wide}>
-            Commandes
-          </th>
-          <SortHead by="recent" words="Dernière" sort={sort} onSort={onSort} />
-          <th scope="col" className={classes.wide}>
-            Suit par
-          </th>
-          <SortHead by="balance" words="Solde" sort={sort} onSort={onSort} />
-          <th scope="col" className={classes.acts}>
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {clients.map((client) => (
-          <Row key={client.id} client={client} now={now} onAct={onAct} />
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.width}>
+      <table className={`surface ${classes.table}`}>
+        <caption>
+          <VisuallyHidden>Clients</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <SortHead by="name" words="Client" sort={sort} onSort={onSort} />
+            <th scope="col" className={classes.wide}>
+              Téléphone
+            </th>
+            <th scope="col" className={classes.wide}>
+              Quartier
+            </th>
+            <th scope="col" className={classes.wide}>
+              Commandes
+            </th>
+            <SortHead by="recent" words="Dernière" sort={sort} onSort={onSort} />
+            <th scope="col" className={classes.wide}>
+              Suit par
+            </th>
+            <SortHead by="balance" words="Solde" sort={sort} onSort={onSort} />
+            <th scope="col" className={classes.acts}>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {clients.map((client) => (
+            <Row key={client.id} client={client} now={now} onAct={onAct} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
