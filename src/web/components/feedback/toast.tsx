@@ -1,9 +1,8 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { cx } from '#web/lib/cx.ts'
+import type { Tone } from '#web/lib/toasts/touch-outside.ts'
 import classes from './notify.module.css'
-
-export type Tone = 'success' | 'error' | 'warning' | 'info'
 
 export interface ToastContent {
   tone: Tone

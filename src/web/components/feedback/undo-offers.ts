@@ -1,6 +1,6 @@
+import type { Tone } from '#web/lib/toasts/touch-outside.ts'
 import { textFieldOf } from '#web/lib/typing/text-field.ts'
 import { dismissToast, notify } from './notify.tsx'
-import type { Tone } from './toast.tsx'
 import { whenNoToast } from './when-no-toast.ts'
 
 /** Something that was done, and can be undone for a while. */

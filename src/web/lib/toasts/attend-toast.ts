@@ -1,6 +1,5 @@
-import type { Tone } from '#web/components/feedback/toast.tsx'
 import { keepAboveFoot } from './above-foot.ts'
-import { closeAtTouchOutside } from './touch-outside.ts'
+import { closeAtTouchOutside, type Tone } from './touch-outside.ts'
 
 /** Less than this is a tap. */
 const TAP_PX = 5

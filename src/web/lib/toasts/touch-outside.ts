@@ -1,4 +1,4 @@
-import type { Tone } from '#web/components/feedback/toast.tsx'
+export type Tone = 'success' | 'error' | 'warning' | 'info'
 
 /**
  * Calls `close` at the next touch outside the toast of a success, which the touch does not miss. What tells of anything else stays
