@@ -3,6 +3,7 @@ import { orders } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { grantCredit } from '#server/money/credit/credit.service.ts'
+import { readCreditOf } from '#server/money/credit/credit-reading.service.ts'
 import { feesOf } from '#server/orders/adjustments/order-fees.ts'
 import type { Placer } from '#server/orders/checkout/checkout.service.ts'
 import { countAtCounter } from '#server/orders/counter/counter.service.ts'
@@ -49,7 +50,11 @@ export function givingSteps(seeder: Seeder, { clients, admin, end }: Demo) {
 type Ctx = Parameters<typeof dropAtCounter>[0]
 
 function creditSteps(ctx: Ctx, client: Client, end: number) {
-  const grant = () => grantCredit(ctx, { clientId: client.id, ...GESTURE, idempotencyKey: newId() })
+  const grant = () => {
+    const { lastEntry: shownEntry } = readCreditOf(ctx.database.orm, client.id)
+    const given = { clientId: client.id, ...GESTURE, shownEntry }
+    return grantCredit(ctx, { ...given, idempotencyKey: newId() })
+  }
   let orderId = ''
   const drop = async () => {
     const shirt = listProducts(ctx.database.orm).find(({ name }) => name === 'Chemise')

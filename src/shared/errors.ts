@@ -1,6 +1,7 @@
 import { TRIED_FIRST } from './access/password.ts'
 import type { FactorWays } from './access/second-factor/second-factor.ts'
 import { formatTime } from './dates.ts'
+import { CREDIT_LABELS, type CreditKind } from './money/credit.ts'
 import type { FneKind } from './money/fne/fne-sales.ts'
 import type { OrderStatus } from './order-status.ts'
 import { MAX_PIECES } from './orders/pieces/pieces.ts'
@@ -70,6 +71,15 @@ export interface ErrorDetails {
   DRAWER_SHORT: { amount: number }
   /** Francs of the client's credit now. */
   CREDIT_CHANGED: { balance: number }
+  /** The last entry of a client's credit, with its francs and those of the whole credit; `by` is null of who is unknown. */
+  CREDIT_MOVED: {
+    entry: number
+    kind: CreditKind
+    amount: number
+    balance: number
+    at: number
+    by: string | null
+  }
   /** Francs that this person may still give today. */
   CEILING_REACHED: { left: number }
   /** Francs that should be in the drawer now. */
@@ -839,6 +849,12 @@ const rules = {
       balance > 0
         ? `Il est maintenant de ${formatFcfa(balance)}. Rien n’a été enregistré : vérifiez, puis recommencez.`
         : 'Il est maintenant utilisé. Rien n’a été enregistré : vérifiez, puis recommencez.',
+  },
+  CREDIT_MOVED: {
+    status: 409,
+    title: 'L’avoir vient de bouger',
+    text: ({ kind, amount, balance, at, by }) =>
+      `${CREDIT_LABELS[kind]}, ${formatFcfa(Math.abs(amount))}, à ${formatTime(at)}${by ? ` par ${by}` : ''}\u00a0: l’avoir est de ${formatFcfa(balance)}. Rien n’a été enregistré cette fois. Confirmez seulement si c’est autre chose.`,
   },
   CEILING_REACHED: {
     status: 403,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
-import { idField, lineField, shownFrancs } from '#shared/fields.ts'
+import { idField, lineField } from '#shared/fields.ts'
 import { PAYMENT_METHODS } from './payment-methods.ts'
 import { amountField, ownTransaction, transactionField } from './payments.inputs.ts'
+
+/** The last entry of the credit on the screen, 0 without any: what came since is told before another act counts. */
+const shownEntryField = z.int().check(z.minimum(0))
 
 const granted = { amount: amountField, reason: lineField('La raison', 120) }
 export const grantCreditForm = z.strictObject(granted)
@@ -9,6 +12,7 @@ export const grantCreditForm = z.strictObject(granted)
 export const grantCreditInput = z.strictObject({
   ...granted,
   clientId: idField,
+  shownEntry: shownEntryField,
   idempotencyKey: idField,
 })
 export type GrantCreditInput = z.infer<typeof grantCreditInput>
@@ -22,7 +26,12 @@ const money = {
 export const creditMoneyForm = z.strictObject(money).check(ownTransaction)
 
 export const advanceCreditInput = z
-  .strictObject({ ...money, clientId: idField, idempotencyKey: idField })
+  .strictObject({
+    ...money,
+    clientId: idField,
+    shownEntry: shownEntryField,
+    idempotencyKey: idField,
+  })
   .check(ownTransaction)
 export type AdvanceCreditInput = z.infer<typeof advanceCreditInput>
 
@@ -30,8 +39,7 @@ export const payBackCreditInput = z
   .strictObject({
     ...money,
     clientId: idField,
-    /** Francs of the credit on the screen. */
-    shownBalance: shownFrancs('L’avoir'),
+    shownEntry: shownEntryField,
     idempotencyKey: idField,
   })
   .check(ownTransaction)

@@ -175,7 +175,8 @@ export const WORK_KINDS: Kinds = {
       const { hotel, desk } = await owingHotel(t, actors)
       const { invoiceId } = await invoiceAll(nth(desk, 0), hotel)
       const amount = 1000
-      const given = { clientId: hotel.id, amount, reason: 'Attente', idempotencyKey: randomUUID() }
+      const why = { reason: 'Attente', shownEntry: 0, idempotencyKey: randomUUID() }
+      const given = { clientId: hotel.id, amount, ...why }
       await nth(desk, 0).credit.grant(given)
       const { rest: shownRest } = await nth(desk, 0).accountPayments.ofInvoice({ invoiceId })
       return {

@@ -126,7 +126,13 @@ describe('the sheet of the invoices of companies', () => {
     const staff = await t.as(owner)
     const { invoiceId, label: invoice } = await invoiceOne()
     const key = () => ({ idempotencyKey: randomUUID() })
-    await staff.credit.grant({ clientId: hotel.id, amount: 700, reason: 'Attente', ...key() })
+    await staff.credit.grant({
+      clientId: hotel.id,
+      amount: 700,
+      reason: 'Attente',
+      shownEntry: 0,
+      ...key(),
+    })
     const byCredit = { invoiceId, amount: 700, shownRest: 3000 }
     await staff.accountPayments.payByCredit({ ...byCredit, ...key() })
     expect(await rowsOf('facturesEntreprises')).toMatchObject([

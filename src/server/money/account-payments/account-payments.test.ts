@@ -16,6 +16,7 @@ import {
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { shownEntryOf } from '#server/testing/shown-entry.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 
 /** The shirts of `makeOrder`, twice. */
@@ -109,7 +110,7 @@ test('what is paid beyond the rest is the credit of the company, and leaves with
   await staff.credit.payBack({
     clientId: hotel.id,
     amount: 500,
-    shownBalance: 500,
+    shownEntry: shownEntryOf(t, hotel.id),
     method: 'espece',
     idempotencyKey: randomUUID(),
   })
@@ -138,7 +139,7 @@ test('a payment whose surplus paid an invoice is taken back after that one, whic
 test('the refusal names no invoice that this surplus did not pay, nor one that gives too little back', async () => {
   const refusedLabel = async (paymentN: number) =>
     (await refusalOf(owner.accountPayments.takeBack({ paymentN, reason: 'mistake' }))).details
-  const gesture = { amount: 500, reason: 'Attente', clientId: hotel.id }
+  const gesture = { amount: 500, reason: 'Attente', clientId: hotel.id, shownEntry: 0 }
   await staff.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
   const byCredit = { invoiceId, shownRest: TOTAL, idempotencyKey: randomUUID() }
   await staff.accountPayments.payByCredit({ ...byCredit, amount: 500 })
@@ -149,7 +150,7 @@ test('the refusal names no invoice that this surplus did not pay, nor one that g
   await staff.credit.payBack({
     clientId: hotel.id,
     amount: 1500,
-    shownBalance: 2000,
+    shownEntry: shownEntryOf(t, hotel.id),
     method: 'espece',
     idempotencyKey: randomUUID(),
   })
@@ -382,6 +383,7 @@ describe('a payment is taken back', () => {
       clientId: hotel.id,
       amount: 1000,
       reason: 'Attente',
+      shownEntry: shownEntryOf(t, hotel.id),
       idempotencyKey: randomUUID(),
     })
     await makeOwedOrder(t, hotel)
@@ -403,6 +405,7 @@ test('invoices, less what came, credit and credit notes, is what is owed, to the
     clientId: hotel.id,
     amount: 700,
     reason: 'Attente',
+    shownEntry: shownEntryOf(t, hotel.id),
     idempotencyKey: randomUUID(),
   })
   await makeOwedOrder(t, hotel)

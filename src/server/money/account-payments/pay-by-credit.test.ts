@@ -35,7 +35,7 @@ beforeEach(async () => {
   await makeOwedOrder(t, hotel)
   ;({ invoiceId } = await invoiceAll(staff, hotel))
   const gesture = { amount: CREDIT, reason: 'Attente', idempotencyKey: randomUUID() }
-  await staff.credit.grant({ ...gesture, clientId: hotel.id })
+  await staff.credit.grant({ ...gesture, clientId: hotel.id, shownEntry: 0 })
 })
 
 const asked = (more: Partial<Parameters<Caller['accountPayments']['payByCredit']>[0]> = {}) => ({

@@ -173,6 +173,7 @@ test('what the business holds for the company pays its invoice first', async () 
     amount: 1000,
     method: 'wave',
     transactionId: 'T_HOTEL_1',
+    shownEntry: 0,
     ...key(),
   })
   await invoiceAll(staff, hotel)
@@ -194,7 +195,8 @@ test('what the business holds pays the oldest due first, and what a cheque waits
     receivedOn: dayKey(t.clock.now()),
     ...key(),
   })
-  await staff.credit.grant({ clientId: hotel.id, amount: 2500, reason: 'Retard', ...key() })
+  const gesture = { amount: 2500, reason: 'Retard', shownEntry: 0 }
+  await staff.credit.grant({ ...gesture, clientId: hotel.id, ...key() })
   t.clock.advance(DAY_MS)
   await makeOwedOrder(t, hotel)
   await invoiceAll(staff, hotel)

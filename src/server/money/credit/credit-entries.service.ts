@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
-import { creditEntries, creditReasons, orders } from '#server/db/schema.ts'
+import { creditEntries, creditReasons, orders, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { CreditKind } from '#shared/money/credit.ts'
 import { publishCash } from '../desk-act.service.ts'
@@ -13,15 +13,28 @@ import {
 } from '../payments/books.service.ts'
 
 /** Francs of a client's credit. */
-export function creditOf(orm: Orm, clientId: string): number {
-  const last = orm
-    .select({ balance: creditEntries.balance })
+export const creditOf = (orm: Orm, clientId: string): number =>
+  lastEntryOf(orm, clientId)?.balance ?? 0
+
+const lastEntryOf = (orm: Orm, clientId: string) =>
+  orm
+    .select()
     .from(creditEntries)
     .where(eq(creditEntries.clientN, numberOfUser(clientId)))
     .orderBy(desc(creditEntries.n))
     .limit(1)
     .get()
-  return last?.balance ?? 0
+
+/**
+ * Refuses an act of the team whose screen does not show the last entry of a client's credit, inside `write()`: another tab or a
+ * colleague may have done the very same. Throws CREDIT_MOVED with what was done.
+ */
+export function refuseMovedCredit(orm: Orm, clientId: string, shownEntry: number): void {
+  const last = lastEntryOf(orm, clientId)
+  if (!last || last.n === shownEntry) return
+  const { n: entry, kind, amount, balance, at, actorN } = last
+  const by = orm.select({ by: users.fullname }).from(users).where(eq(users.n, actorN)).get()?.by
+  throw new AppError('CREDIT_MOVED', { entry, kind, amount, balance, at, by: by ?? null })
 }
 
 interface NewEntry {

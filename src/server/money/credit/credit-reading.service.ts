@@ -50,7 +50,13 @@ const deletedIdOf = (n: SQLWrapper) =>
 /** A client's credit as the team reads it, with who did what. */
 export function readCreditOf(orm: Orm, clientId: string) {
   const entries = entriesOf(orm, clientId).all()
-  return { balance: creditOf(orm, clientId), why: newestWhy(entries), entries }
+  return {
+    balance: creditOf(orm, clientId),
+    /** The number of the last entry, 0 without any. */
+    lastEntry: entries[0]?.n ?? 0,
+    why: newestWhy(entries),
+    entries,
+  }
 }
 
 /** A client's credit as they read it: its balance, and where the newest of it came from. */

@@ -25,7 +25,7 @@ import {
   updateOrderPayment,
 } from '../payments/books.service.ts'
 import { endStaleSession } from '../wave/wave-checks.service.ts'
-import { addCredit, creditOf, setCreditUsed } from './credit-entries.service.ts'
+import { addCredit, creditOf, refuseMovedCredit, setCreditUsed } from './credit-entries.service.ts'
 import { refuseAboveCash, refuseAboveCredit } from './giving-ceilings.service.ts'
 
 /**
@@ -73,13 +73,14 @@ export function spendCredit(
 }
 
 /**
- * Gives a client credit as a gesture, with its reason, once per idempotency key. Throws CLIENT_UNAVAILABLE, CEILING_REACHED,
- * KEY_REUSED.
+ * Gives a client credit as a gesture, with its reason, once per idempotency key. Throws CLIENT_UNAVAILABLE, CREDIT_MOVED when the
+ * screen does not show the last entry, CEILING_REACHED, KEY_REUSED.
  */
 export function grantCredit(ctx: ServiceContext, input: GrantCreditInput): Promise<null> {
   return actAtDesk(ctx, input, (orm) => {
-    const { clientId, amount, reason } = input
+    const { clientId, amount, reason, shownEntry } = input
     openClient(orm, clientId)
+    refuseMovedCredit(orm, clientId, shownEntry)
     refuseAboveCredit(orm, ctx, amount)
     addCredit(orm, ctx, { clientId, kind: 'gesture', amount, reason })
     recordStaffAction(orm, ctx, { kind: 'credit_granted', target: clientId, data: { amount } })
@@ -89,12 +90,13 @@ export function grantCredit(ctx: ServiceContext, input: GrantCreditInput): Promi
 
 /**
  * Takes money that a client pays in advance, once per idempotency key: cash goes into the drawer, Wave names its transaction.
- * Throws CLIENT_UNAVAILABLE, DRAWER_CLOSED, TRANSACTION_KNOWN, KEY_REUSED.
+ * Throws CLIENT_UNAVAILABLE, CREDIT_MOVED, DRAWER_CLOSED, TRANSACTION_KNOWN, KEY_REUSED.
  */
 export function advanceCredit(ctx: ServiceContext, input: AdvanceCreditInput): Promise<null> {
   return actAtDesk(ctx, input, (orm) => {
-    const { clientId, amount, method, transactionId } = input
+    const { clientId, amount, method, transactionId, shownEntry } = input
     openClient(orm, clientId)
+    refuseMovedCredit(orm, clientId, shownEntry)
     refuseKnown(orm, transactionId)
     const money = { orderId: null, method, amount, transactionId: transactionId ?? null }
     const paymentN = appendPayment(orm, ctx, { ...money, kind: 'received' })
@@ -108,16 +110,15 @@ export function advanceCredit(ctx: ServiceContext, input: AdvanceCreditInput): P
 }
 
 /**
- * Pays a client's credit back, once per idempotency key: cash leaves the drawer, Wave names the transaction of the way back. Throws
- * CREDIT_CHANGED when the balance is not the one on screen, CEILING_REACHED, DRAWER_CLOSED, DRAWER_SHORT, TRANSACTION_KNOWN,
- * KEY_REUSED.
+ * Pays a client's credit back, once per idempotency key, also once their account is closed: the money stays theirs. Cash leaves the
+ * drawer, Wave names the transaction of the way back. Throws CLIENT_UNAVAILABLE, CREDIT_MOVED, CREDIT_CHANGED of more than there is,
+ * CEILING_REACHED, DRAWER_CLOSED, DRAWER_SHORT, TRANSACTION_KNOWN, KEY_REUSED.
  */
 export function payBackCredit(ctx: ServiceContext, input: PayBackCreditInput): Promise<null> {
   return actAtDesk(ctx, input, (orm) => {
-    const { clientId, amount, method, transactionId, shownBalance } = input
-    openClient(orm, clientId)
-    const balance = creditOf(orm, clientId)
-    if (balance !== shownBalance) throw new AppError('CREDIT_CHANGED', { balance })
+    const { clientId, amount, method, transactionId, shownEntry } = input
+    knownClient(orm, clientId)
+    refuseMovedCredit(orm, clientId, shownEntry)
     refuseKnown(orm, transactionId)
     if (method === 'espece') refuseAboveCash(orm, ctx, amount)
     const money = { orderId: null, method, amount, transactionId: transactionId ?? null }
@@ -131,9 +132,13 @@ export function payBackCredit(ctx: ServiceContext, input: PayBackCreditInput): P
 }
 
 function openClient(orm: Orm, clientId: string): void {
+  if (knownClient(orm, clientId).disabledAt !== null) throw new AppError('CLIENT_UNAVAILABLE')
+}
+
+function knownClient(orm: Orm, clientId: string) {
   const client = findUser(orm, clientId)
-  if (client?.role !== 'client' || client.disabledAt !== null)
-    throw new AppError('CLIENT_UNAVAILABLE')
+  if (client?.role !== 'client') throw new AppError('CLIENT_UNAVAILABLE')
+  return client
 }
 
 function refuseKnown(orm: Orm, transactionId: string | undefined): void {

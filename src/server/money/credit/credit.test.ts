@@ -22,6 +22,7 @@ import { listenToLive } from '#server/testing/listen.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { shownEntryOf } from '#server/testing/shown-entry.ts'
 
 let t: TestContext
 let admin: User
@@ -39,7 +40,8 @@ beforeEach(async () => {
 
 const key = () => ({ idempotencyKey: randomUUID() })
 const grant = (amount: number, reason = 'Pour la chemise abîmée', clientId = awa.id) =>
-  staff.credit.grant({ clientId, amount, reason, ...key() })
+  staff.credit.grant({ clientId, amount, reason, ...shown(clientId), ...key() })
+const shown = (clientId = awa.id) => ({ shownEntry: shownEntryOf(t, clientId) })
 const balanceOf = async (clientId = awa.id) =>
   (await staff.credit.ofClient({ userId: clientId })).balance
 const sumOfDays = (figure: 'received' | 'refunded') =>
@@ -95,7 +97,13 @@ test('an order that is sent again uses the credit once, and another sum than the
 
 test('what is paid in advance in cash is in the drawer, and received once however often it is used', async () => {
   await makeOpenDrawer(t, admin, 10_000)
-  await staff.credit.advance({ clientId: awa.id, amount: 5000, method: 'espece', ...key() })
+  await staff.credit.advance({
+    clientId: awa.id,
+    amount: 5000,
+    method: 'espece',
+    ...shown(),
+    ...key(),
+  })
   expect((await staff.drawer.desk()).amount).toBe(15_000)
   const input = await orderInput(t)
   const shownCredit = Math.min(5000, input.shownTotal)
@@ -106,10 +114,12 @@ test('what is paid in advance in cash is in the drawer, and received once howeve
 
 test('an advance in cash waits for the drawer, and a Wave transaction counts once', async () => {
   const cash = { clientId: awa.id, amount: 5000, method: 'espece' as const }
-  expect((await refusalOf(staff.credit.advance({ ...cash, ...key() }))).code).toBe('DRAWER_CLOSED')
+  expect((await refusalOf(staff.credit.advance({ ...cash, ...shown(), ...key() }))).code).toBe(
+    'DRAWER_CLOSED',
+  )
   const wave = { ...cash, method: 'wave' as const, transactionId: 'T_AVANCE' }
-  await staff.credit.advance({ ...wave, ...key() })
-  const again = await refusalOf(staff.credit.advance({ ...wave, ...key() }))
+  await staff.credit.advance({ ...wave, ...shown(), ...key() })
+  const again = await refusalOf(staff.credit.advance({ ...wave, ...shown(), ...key() }))
   expect(again.code).toBe('TRANSACTION_KNOWN')
   expect(await balanceOf()).toBe(5000)
 })
@@ -117,11 +127,11 @@ test('an advance in cash waits for the drawer, and a Wave transaction counts onc
 test('credit is paid back from the drawer, never more than there is and never from an old screen', async () => {
   await makeOpenDrawer(t, admin, 10_000)
   await grant(2000)
-  const back = { clientId: awa.id, amount: 1500, method: 'espece' as const, shownBalance: 2000 }
+  const back = { clientId: awa.id, amount: 1500, method: 'espece' as const, ...shown() }
   await staff.credit.payBack({ ...back, ...key() })
   expect((await staff.drawer.desk()).amount).toBe(8500)
-  expect((await refusalOf(staff.credit.payBack({ ...back, ...key() }))).code).toBe('CREDIT_CHANGED')
-  const more = { ...back, shownBalance: 500 }
+  expect((await refusalOf(staff.credit.payBack({ ...back, ...key() }))).code).toBe('CREDIT_MOVED')
+  const more = { ...back, ...shown() }
   expect((await refusalOf(staff.credit.payBack({ ...more, ...key() }))).code).toBe('CREDIT_CHANGED')
   expect(await balanceOf()).toBe(500)
   expect(sumOfDays('refunded')).toBe(1500)
@@ -174,7 +184,13 @@ test('an admin has a ceiling of a day, the owner none', async () => {
   const over = await refusalOf(grant(2000))
   expect(over).toMatchObject({ code: 'CEILING_REACHED', details: { left: 1000 } })
   const owner = await t.as(await makeSuperadmin(t))
-  await owner.credit.grant({ clientId: awa.id, amount: 50_000, reason: 'Un sac perdu', ...key() })
+  await owner.credit.grant({
+    clientId: awa.id,
+    amount: 50_000,
+    reason: 'Un sac perdu',
+    ...shown(),
+    ...key(),
+  })
   t.clock.advance(24 * 3_600_000)
   await grant(2000)
   expect(await balanceOf()).toBe(61_000)
@@ -211,9 +227,9 @@ test('credit that is given, paid in advance, paid back or merged is told to the 
   await told(() => grant(2000))
   const money = { clientId: awa.id, method: 'wave' as const }
   const advance = { ...money, amount: 3000, transactionId: 'T_AVANCE' }
-  await told(() => staff.credit.advance({ ...advance, ...key() }))
-  const back = { ...money, amount: 1000, transactionId: 'T_RENDU', shownBalance: 5000 }
-  await told(() => staff.credit.payBack({ ...back, ...key() }))
+  await told(() => staff.credit.advance({ ...advance, ...shown(), ...key() }))
+  const back = { ...money, amount: 1000, transactionId: 'T_RENDU' }
+  await told(() => staff.credit.payBack({ ...back, ...shown(), ...key() }))
   const left = await makeClientWithoutEmail(t)
   await grant(500, 'Un retard', left.id)
   await told(() => mergeRecords(t, staff, { keptId: awa.id, leftId: left.id }))
@@ -233,4 +249,40 @@ test('a client’s file of data has their credit with its reasons', async () => 
 test('nobody deletes an account that has credit', async () => {
   await grant(2000)
   expect((await own.profile.overview()).refundDue).toBe(true)
+})
+
+test('one gesture from two tabs, each under its own key, is given once, and the second is told what the first did', async () => {
+  const gesture = { clientId: awa.id, amount: 3000, reason: 'Un retard', ...shown() }
+  await staff.credit.grant({ ...gesture, ...key() })
+  const second = await refusalOf(staff.credit.grant({ ...gesture, ...key() }))
+  expect(second).toMatchObject({
+    code: 'CREDIT_MOVED',
+    details: { kind: 'gesture', amount: 3000, balance: 3000, by: admin.fullname },
+  })
+  expect(await balanceOf()).toBe(3000)
+  await staff.credit.grant({ ...gesture, ...shown(), ...key() })
+  expect(await balanceOf()).toBe(6000)
+})
+
+test('one advance in cash from two tabs is taken once', async () => {
+  await makeOpenDrawer(t, admin, 0)
+  const money = { clientId: awa.id, amount: 4000, method: 'espece' as const, ...shown() }
+  await staff.credit.advance({ ...money, ...key() })
+  const second = await refusalOf(staff.credit.advance({ ...money, ...key() }))
+  expect(second).toMatchObject({ code: 'CREDIT_MOVED', details: { kind: 'advance', amount: 4000 } })
+  expect([await balanceOf(), (await staff.drawer.desk()).amount]).toEqual([4000, 4000])
+  soundBooks()
+})
+
+test('the advance of a client whose account is closed is paid back, and nothing more is given or taken', async () => {
+  await makeOpenDrawer(t, admin, 0)
+  const money = { clientId: awa.id, amount: 4000, method: 'espece' as const }
+  await staff.credit.advance({ ...money, ...shown(), ...key() })
+  await (await t.as(await makeSuperadmin(t))).users.disable({ userId: awa.id })
+  expect((await refusalOf(grant(1000))).code).toBe('CLIENT_UNAVAILABLE')
+  const more = staff.credit.advance({ ...money, ...shown(), ...key() })
+  expect((await refusalOf(more)).code).toBe('CLIENT_UNAVAILABLE')
+  await staff.credit.payBack({ ...money, ...shown(), ...key() })
+  expect([await balanceOf(), (await staff.drawer.desk()).amount]).toEqual([0, 0])
+  soundBooks()
 })

@@ -148,6 +148,7 @@ test('an admin who accepts for a client who calls gives within the ceiling of th
     clientId: people.client.id,
     amount: 9000,
     reason: 'Un retard',
+    shownEntry: 0,
     idempotencyKey: randomUUID(),
   })
   const claimId = await tell()

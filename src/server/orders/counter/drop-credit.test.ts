@@ -12,6 +12,7 @@ import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { shownEntryOf } from '#server/testing/shown-entry.ts'
 import { creditFor } from '#shared/money/credit.ts'
 import type { CounterDropInput } from '#shared/orders/counter.inputs.ts'
 
@@ -36,6 +37,7 @@ const grant = (amount: number) =>
     clientId: client.id,
     amount,
     reason: 'Un retard',
+    shownEntry: shownEntryOf(t, client.id),
     idempotencyKey: randomUUID(),
   })
 const balance = async () => (await staff.credit.ofClient({ userId: client.id })).balance

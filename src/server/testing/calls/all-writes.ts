@@ -62,6 +62,7 @@ import { WORKSHOP_WRITES } from '../fixtures/workshop.fixture.ts'
 import { asAnotherProgram } from '../history.ts'
 import { lastMail } from '../outbox.ts'
 import { refundMade } from '../refund-made.ts'
+import { shownEntryOf } from '../shown-entry.ts'
 import { OWN_PRICES } from '../starting-catalogue.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import type { Actors } from './all-reads.ts'
@@ -271,14 +272,21 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await makeOpenDrawer(t, people.admin)
     const clientId = people.client.id
     const orderId = await orderAt('pending')
-    const key = () => ({ idempotencyKey: randomUUID() })
+    const key = () => ({
+      shownEntry: shownEntryOf(t, clientId),
+      idempotencyKey: randomUUID(),
+    })
     await as.admin.credit.grant({ clientId, amount: 1000, reason: 'Un bouton perdu', ...key() })
     await as.admin.credit.advance({ clientId, amount: 4000, method: 'espece', ...key() })
-    await as.admin.credit.use({ orderId, shown: 3000, ...key() })
-    const { balance: shownBalance } = await as.admin.credit.ofClient({ userId: clientId })
-    const back = { clientId, amount: 500, method: 'espece', shownBalance } as const
+    await as.admin.credit.use({ orderId, shown: 3000, idempotencyKey: randomUUID() })
+    const back = {
+      clientId,
+      amount: 500,
+      method: 'espece',
+      shownEntry: shownEntryOf(t, clientId),
+    } as const
     await as.admin.credit.payBack({ ...back, ...key() })
-    await as.admin.credit.payBack({ ...back, ...key() }).catch(() => {})
+    await as.admin.credit.payBack({ ...back, idempotencyKey: randomUUID() }).catch(() => {})
   },
   'money that is kept as credit': async ({ as, orderAt }) => {
     const orderId = await orderAt('picked_up')
@@ -344,7 +352,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await accountPayments.returnCheque({ paymentN: second, on })
     await as.superadmin.accountPayments.takeBack({ paymentN: paid, reason: 'mistake' })
     const gesture = { amount: 300, reason: 'Attente', idempotencyKey: randomUUID() }
-    await as.admin.credit.grant({ ...gesture, clientId: company.id })
+    const shownEntry = shownEntryOf(t, company.id)
+    await as.admin.credit.grant({ ...gesture, clientId: company.id, shownEntry })
     const { rest: shownRest } = await accountPayments.ofInvoice({ invoiceId })
     const byCredit = { invoiceId, amount: 300, shownRest, idempotencyKey: randomUUID() }
     await accountPayments.payByCredit(byCredit)

@@ -17,7 +17,7 @@ const CreditDialog = lazyDialog(() => import('./credit-dialog.tsx'))
 
 interface Props {
   client: { id: string; fullname: string }
-  /** A closed account gets no more credit. */
+  /** A closed account gets no more credit, and is given back what it has. */
   isOpen: boolean
 }
 
@@ -33,10 +33,15 @@ export default function ClientCredit({ client, isOpen }: Props) {
             errorTitle="Impossible de charger l’avoir."
             loading={<SkeletonBlock width="100%" height="96px" />}
           >
-            {({ balance, entries }) => (
+            {({ balance, entries, lastEntry }) => (
               <div className="stack gap-12">
                 <Money amount={balance} className="text-xl" />
-                {isOpen ? <CreditActs client={client} balance={balance} /> : null}
+                <CreditActs
+                  client={client}
+                  isOpen={isOpen}
+                  balance={balance}
+                  lastEntry={lastEntry}
+                />
                 <Entries entries={entries} />
               </div>
             )}
@@ -47,20 +52,22 @@ export default function ClientCredit({ client, isOpen }: Props) {
   )
 }
 
+type Shown = Pick<Outputs['credit']['ofClient'], 'balance' | 'lastEntry'>
+
 const ACTS: ReadonlyArray<{ act: CreditAct; label: string }> = [
   { act: 'advance', label: 'Avance' },
   { act: 'grant', label: 'Offrir' },
   { act: 'payBack', label: 'Rendre' },
 ]
 
-function CreditActs({ client, balance }: Pick<Props, 'client'> & { balance: number }) {
+function CreditActs({ client, isOpen, balance, lastEntry }: Props & Shown) {
   const [chosen, setChosen] = useState<CreditAct>('grant')
   const [opened, setOpened] = useState(false)
   // Each opening begins with the credit of now; one that changes meanwhile takes nothing typed away.
   const [openings, setOpenings] = useState(0)
   return (
     <div className="row wrap gap-8">
-      {ACTS.map(({ act, label }) => (
+      {ACTS.filter(({ act }) => isOpen || act === 'payBack').map(({ act, label }) => (
         <Button
           key={act}
           tone="outline"
@@ -80,6 +87,7 @@ function CreditActs({ client, balance }: Pick<Props, 'client'> & { balance: numb
         act={chosen}
         client={client}
         balance={balance}
+        lastEntry={lastEntry}
         opened={opened}
         onClose={() => setOpened(false)}
       />

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { creditMoneyForm, grantCreditForm } from '#shared/money/credit.inputs.ts'
@@ -7,11 +7,12 @@ import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
-import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { appCodeOf, describeError, detailsOf } from '#web/lib/error-message.ts'
 import type { Unanswered } from '#web/lib/use-act.ts'
 import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
@@ -25,6 +26,8 @@ interface Props {
   act: CreditAct
   client: { id: string; fullname: string }
   balance: number
+  /** The number of the last entry that the screen shows, 0 without any. */
+  lastEntry: number
   opened: boolean
   onClose: () => void
 }
@@ -53,15 +56,18 @@ export default function CreditDialog(props: Props) {
 }
 
 function Grant(props: Props) {
-  const { client, onClose } = props
+  const { client, onClose, lastEntry } = props
+  const { shownEntry, moved, tellMoved } = useShownEntry(lastEntry)
   const key = `laveo-avoir-offrir-${client.id}` as const
   const empty = { amount: Number.NaN, reason: '' }
   const { form, clear } = useKeptForm(grantCreditForm, { key, empty })
   const act = useKeyedAct(trpc.credit.grant, {
     ...MONEY_ACT,
     keptAs: `${key}-envoi`,
-    handled: ['CEILING_REACHED'],
+    sameBy: withoutEntry,
+    handled: ['CEILING_REACHED', 'CREDIT_MOVED'],
     onError(error) {
+      tellMoved(error)
       if (appCodeOf(error) === 'CEILING_REACHED')
         form.setFieldError('amount', describeError(error).text)
     },
@@ -76,8 +82,9 @@ function Grant(props: Props) {
     <Frame
       {...props}
       act="grant"
+      moved={moved}
       sending={act}
-      onSubmit={form.onSubmit((values) => act.run({ ...values, clientId: client.id }))}
+      onSubmit={form.onSubmit((values) => act.run({ ...values, clientId: client.id, shownEntry }))}
     >
       <AmountField
         label="Montant"
@@ -101,12 +108,12 @@ function Grant(props: Props) {
 
 function MoneyOfCredit(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
   const { act: kind, client, balance, opened } = props
-  const { form, send, sending } = useCreditMoney(props)
+  const { form, send, sending, moved } = useCreditMoney(props)
   const desk = trpc.drawer.desk.useQuery(undefined, { enabled: opened, staleTime: 0 })
   const { amount, method } = form.values
   const isCash = method === 'espece'
   return (
-    <Frame {...props} sending={sending} onSubmit={form.onSubmit(send)}>
+    <Frame {...props} moved={moved} sending={sending} onSubmit={form.onSubmit(send)}>
       <AmountField
         label="Montant"
         data-autofocus
@@ -151,7 +158,8 @@ function MoneyOfCredit(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
 }
 
 function useCreditMoney(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
-  const { act: kind, client, balance, onClose } = props
+  const { act: kind, client, balance, lastEntry, onClose } = props
+  const { shownEntry, moved, tellMoved } = useShownEntry(lastEntry)
   const key = `laveo-avoir-${kind === 'advance' ? 'avance' : 'rendre'}-${client.id}` as const
   const empty = {
     amount: kind === 'payBack' ? balance : Number.NaN,
@@ -162,12 +170,20 @@ function useCreditMoney(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
   const options = {
     ...MONEY_ACT,
     keptAs: `${key}-envoi` as const,
-    handled: ['TRANSACTION_KNOWN', 'CEILING_REACHED', 'DRAWER_SHORT'] satisfies AppErrorCode[],
+    sameBy: withoutEntry,
+    handled: [
+      'TRANSACTION_KNOWN',
+      'CEILING_REACHED',
+      'CREDIT_CHANGED',
+      'CREDIT_MOVED',
+      'DRAWER_SHORT',
+    ] satisfies AppErrorCode[],
     onError(error: unknown) {
+      tellMoved(error)
       const code = appCodeOf(error)
       if (code === 'TRANSACTION_KNOWN')
         form.setFieldError('transactionId', describeError(error).text)
-      if (code === 'CEILING_REACHED' || code === 'DRAWER_SHORT')
+      if (code === 'CEILING_REACHED' || code === 'DRAWER_SHORT' || code === 'CREDIT_CHANGED')
         form.setFieldError('amount', describeError(error).text)
     },
     onSuccess(_: unknown, { amount }: { amount: number }) {
@@ -180,16 +196,43 @@ function useCreditMoney(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
   const payBack = useKeyedAct(trpc.credit.payBack, options)
   return {
     form,
+    moved,
     sending: kind === 'advance' ? advance : payBack,
     send(money: z.output<typeof creditMoneyForm>) {
-      const values = { ...money, clientId: client.id }
+      const values = { ...money, clientId: client.id, shownEntry }
       if (kind === 'advance') void advance.run(values)
-      else void payBack.run({ ...values, shownBalance: balance })
+      else void payBack.run(values)
+    },
+  }
+}
+
+/** A lost answer may change it: the same act sent again is still the same. */
+const withoutEntry = <Values extends { shownEntry: number }>({
+  shownEntry: _,
+  ...values
+}: Values) => values
+
+/**
+ * The entry that the person saw: that of the opening, whatever comes live meanwhile. Once they were told what another tab or a
+ * colleague did, they have seen that too, so that a second press is meant.
+ */
+function useShownEntry(lastEntry: number) {
+  const [shownEntry, setShownEntry] = useState(lastEntry)
+  const [moved, setMoved] = useState<{ title: string; text: string }>()
+  return {
+    shownEntry,
+    moved,
+    tellMoved(error: unknown) {
+      const details = detailsOf(error, 'CREDIT_MOVED')
+      setMoved(details && describeError(error))
+      if (details) setShownEntry(details.entry)
     },
   }
 }
 
 interface FrameProps extends Props {
+  /** What another tab or a colleague did since the opening. */
+  moved: { title: string; text: string } | undefined
   sending: { isRunning: boolean; unanswered: Unanswered }
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void
   children: ReactNode
@@ -197,7 +240,7 @@ interface FrameProps extends Props {
 
 const FORM_ID = 'avoir-du-client'
 
-function Frame({ act, client, opened, onClose, sending, onSubmit, children }: FrameProps) {
+function Frame({ act, client, opened, onClose, moved, sending, onSubmit, children }: FrameProps) {
   const { title, subtitle } = WORDS[act]
   return (
     <Dialog
@@ -220,6 +263,11 @@ function Frame({ act, client, opened, onClose, sending, onSubmit, children }: Fr
     >
       <form id={FORM_ID} data-kept-draft className="stack gap-18" noValidate onSubmit={onSubmit}>
         {children}
+        {moved ? (
+          <Note tone="warning" role="alert" title={moved.title}>
+            {moved.text}
+          </Note>
+        ) : null}
       </form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor } from '@testing-library/react'
 import { putOnAccount } from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { shownEntryOf } from '#server/testing/shown-entry.ts'
 import { expect, expectNoText, expectText, test } from '#web/testing/component-test.ts'
 import { expectIn } from '#web/testing/lists.ts'
 import { fcfa, wordsOf } from '#web/testing/order-steps.ts'
@@ -29,7 +30,7 @@ const REASON = 'Pour la chemise abîmée'
 async function give({ t }: ServerInProcess, { admin, client: owner }: Desk, amount: number) {
   const staff = await t.as(admin)
   const gesture = { clientId: owner.id, amount, reason: REASON, idempotencyKey: randomUUID() }
-  await staff.credit.grant(gesture)
+  await staff.credit.grant({ ...gesture, shownEntry: shownEntryOf(t, owner.id) })
   return staff
 }
 

@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { makeAdmin, makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeOrder,
+  makeSuperadmin,
+  readOrder,
+} from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
@@ -78,4 +84,51 @@ test('a gesture above the ceiling of the day says beside the amount how much is 
   await expectToast('Avoir accordé')
   const staff = await t.as(await makeAdmin(t))
   expect((await staff.credit.ofClient({ userId: aminata.id })).balance).toBe(10_000)
+})
+
+test('a gesture that another tab gave meanwhile is told in the dialog, which keeps what was typed and gives only on purpose', async ({
+  server,
+  page,
+}) => {
+  const { t, aminata } = await openFile(server, page)
+  await pressIn(page, credit, 'Offrir')
+  const gesture = dialog('Offrir un avoir')
+  await waitFor(gesture)
+  await page.fill('Montant', '2000')
+  await page.fill('Raison', 'Pour la chemise abîmée')
+  const other = await t.as(await makeAdmin(t, { fullname: 'Adjoua Brou' }))
+  const same = { clientId: aminata.id, amount: 2000, reason: 'Pour la chemise abîmée' }
+  await other.credit.grant({ ...same, shownEntry: 0, idempotencyKey: crypto.randomUUID() })
+  // The screen behind it is live; what the dialog was opened over is not.
+  await expectIn(credit, fcfa(2000))
+  await pressIn(page, gesture, 'Offrir un avoir')
+  await expectIn(gesture, 'L’avoir vient de bouger')
+  await expectIn(gesture, 'par Adjoua Brou')
+  const balance = async () => (await other.credit.ofClient({ userId: aminata.id })).balance
+  expect(await balance()).toBe(2000)
+  await pressIn(page, gesture, 'Offrir un avoir')
+  await expectToast('Avoir accordé')
+  expect(await balance()).toBe(4000)
+})
+
+test('the credit of a closed account is paid back, and nothing else is offered', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const aminata = await makeClient(t, { fullname: 'Aminata Koné' })
+  const owner = await t.as(await makeSuperadmin(t))
+  const advance = { clientId: aminata.id, amount: 3000, method: 'espece' as const, shownEntry: 0 }
+  await makeOpenDrawer(t)
+  await owner.credit.advance({ ...advance, idempotencyKey: crypto.randomUUID() })
+  await owner.users.disable({ userId: aminata.id })
+  await server.signIn(await makeAdmin(t))
+  page.open(`/admin/clients/${aminata.id}`)
+  await pressIn(page, credit, 'Rendre')
+  const acts = within(credit()).getAllByRole('button')
+  expect(acts.map(({ textContent }) => textContent)).toEqual(['Rendre'])
+  await waitFor(dialog('Rendre l’avoir'))
+  await pressIn(page, dialog('Rendre l’avoir'), 'Rendre l’avoir')
+  await expectToast('Avoir rendu')
+  expect((await owner.credit.ofClient({ userId: aminata.id })).balance).toBe(0)
 })

@@ -167,7 +167,7 @@ test('the credit of the company pays its invoice, and a cheque that waits is lef
   const debt = await makeDebt(server)
   const { desk, hotel, invoiceId } = debt
   const gesture = { amount: 2500, reason: 'Attente', idempotencyKey: randomUUID() }
-  await desk.credit.grant({ ...gesture, clientId: hotel.id })
+  await desk.credit.grant({ ...gesture, clientId: hotel.id, shownEntry: 0 })
   await noteCheque(server, { ...debt, amount: 1000 })
   await server.signIn(await makeAdmin(server.t))
   await openInvoice(page, invoiceId)

@@ -124,7 +124,7 @@ test('clothes to count are ordered alone: the transport is said, the prices are 
 }) => {
   const client = await openForm(server, page)
   const staff = await server.t.as(await makeAdmin(server.t))
-  const why = { reason: 'Geste', idempotencyKey: randomUUID() }
+  const why = { reason: 'Geste', shownEntry: 0, idempotencyKey: randomUUID() }
   await staff.credit.grant({ clientId: client.id, amount: 1000, ...why })
   await page.press(COUNT)
   await expectDock(`Transport ${fcfa(HOME_FEE)}linge compté à la porte`)

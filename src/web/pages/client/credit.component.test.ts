@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeOrder, readOrder, type User } from '#server/testing/factories.ts'
+import { shownEntryOf } from '#server/testing/shown-entry.ts'
 import {
   expect,
   expectNoText,
@@ -29,7 +30,7 @@ async function withCredit(server: ServerInProcess, amount: number) {
   const client = await signInClient(server)
   const staff = await server.t.as(await makeAdmin(server.t))
   const gesture = { clientId: client.id, amount, reason: REASON, idempotencyKey: randomUUID() }
-  await staff.credit.grant(gesture)
+  await staff.credit.grant({ ...gesture, shownEntry: 0 })
   return client
 }
 
@@ -67,7 +68,8 @@ test('credit that pays an order is told as such: not to who used it, and to them
   await expectPlaced()
   const { t } = server
   const staff = await t.as(await makeAdmin(t))
-  const gesture = { clientId: client.id, amount: 500, reason: REASON }
+  const shownEntry = shownEntryOf(t, client.id)
+  const gesture = { clientId: client.id, amount: 500, reason: REASON, shownEntry }
   await staff.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
   const [order] = ordersOf(t, client)
   const orderId = String(order?.id)
@@ -102,7 +104,7 @@ test('an open home shows credit as soon as the team gives it', async ({ server, 
   page.open('/client/dashboard')
   await expectText('En direct')
   const staff = await server.t.as(await makeAdmin(server.t))
-  const gesture = { clientId: client.id, amount: 2500, reason: REASON }
+  const gesture = { clientId: client.id, amount: 2500, reason: REASON, shownEntry: 0 }
   await staff.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
   const row = await screen.findByRole('region', { name: 'Mon avoir' })
   expect(row.textContent).toContain(REASON)
