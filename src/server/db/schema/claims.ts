@@ -42,6 +42,8 @@ export const claims = sqliteTable(
     /** Francs of money that is proposed. */
     amount: integer('amount'),
     method: text('method', { enum: PAYBACK_WAYS }),
+    /** Francs of it that first pay what the client owes; null where nothing is deducted. */
+    deducted: integer('deducted'),
     /** As the client reads it; erased with their account. */
     message: text('message'),
     proposedBy: text('proposed_by'),

@@ -88,6 +88,8 @@ export const refunds = sqliteTable(
     settledAt: at('settled_at'),
     settledBy: text('settled_by'),
     outcome: text('outcome', { enum: REFUND_OUTCOMES }),
+    /** Why nothing goes back of money that came or was promised, as the client reads it; erased with their account. */
+    waiver: text('waiver'),
   },
   (t) => [
     index('refunds_open').on(t.createdAt, t.id).where(sql`settled_at is null`),
