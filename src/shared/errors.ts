@@ -672,6 +672,16 @@ const rules = {
     text: ({ due, received }) =>
       `${due > 0 ? `Il reste maintenant ${formatFcfa(due)} à payer` : 'Il n’y a plus rien à payer'}, ${formatFcfa(received)} sont déjà reçus. Rien n’a été ajouté : vérifiez et recommencez.`,
   },
+  WAIVER_UNSTATED: {
+    status: 422,
+    title: 'Dites pourquoi',
+    text: 'Cet argent est arrivé, ou le client l’a accepté. Écrivez pourquoi il ne le reçoit pas\u00a0: il le lira.',
+  },
+  REFUND_PROMISED: {
+    status: 403,
+    title: 'Somme promise au client',
+    text: 'Le client a accepté cette somme. Versez-la, ou demandez à la propriétaire\u00a0: elle seule y renonce.',
+  },
   REFUND_SETTLED: {
     status: 409,
     title: 'Remboursement déjà traité',

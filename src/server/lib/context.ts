@@ -138,6 +138,16 @@ type AccountContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'liste
  * Functions that run when something happens elsewhere, inside the same `write()`. `listeners.ts` lists them in the
  * order in which they are told.
  */
+/** Money that stays, with why, as its client reads it. */
+interface WaivedRefund {
+  orderId: string
+  reference: string
+  clientId: string
+  /** Francs. */
+  amount: number
+  waiver: string
+}
+
 export interface Listener {
   /** Before the event of the move is written. */
   orderMoving?(ctx: ServiceContext, orm: Orm, move: OrderMove): MoveFigures
@@ -159,6 +169,8 @@ export interface Listener {
     orm: Orm,
     difference: PaymentDifference,
   ): void
+  /** A refund of money that came, or was promised, was closed without giving it back. */
+  refundWaived?(ctx: ServiceContext, orm: Orm, refund: WaivedRefund): void
   /** After one or more sessions of an account have ended. */
   sessionsEnded?(ctx: Pick<AccountContext, 'database' | 'hub'>, orm: Orm, userId: string): void
   accountMade?(ctx: Pick<ServiceContext, 'clock'>, orm: Orm, account: AccountFacts): void

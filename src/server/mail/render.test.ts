@@ -224,6 +224,7 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   },
   'order-delivered': { ...order, total: 10678 },
   'order-cancelled': { ...order, refund: 0, linen: 'client' },
+  'refund-waived': { ...order, amount: 3000, reason: 'Vous y avez renoncé au téléphone.' },
 }
 const TEMPLATES = Object.keys(FACTS) as MailTemplate[]
 

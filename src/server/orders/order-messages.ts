@@ -66,6 +66,10 @@ const SAID_BY_MESSAGE: Saying = {
     template: 'commande_annulee',
     facts: { fullname, reference, refund, linen },
   }),
+  'refund-waived': ({ fullname, reference, amount, reason }) => ({
+    template: 'rien_a_rendre',
+    facts: { fullname, reference, amount, reason },
+  }),
   'claim-answered': ({ fullname, reference, message, replyBy }) => ({
     template: 'reponse_reclamation',
     facts: { fullname, reference, message, replyBy },

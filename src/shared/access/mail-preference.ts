@@ -18,6 +18,7 @@ export const ORDER_MAILS = {
   reminder: { label: 'Rappel d’un paiement, ou d’un linge qui attend', optional: false },
   'order-delivered': { label: 'Linge livré, avec la facture', optional: false },
   'order-cancelled': { label: 'Commande annulée', optional: false },
+  'refund-waived': { label: 'Argent que nous ne rendons pas, avec la raison', optional: false },
   'claim-answered': { label: 'Réponse à votre réclamation', optional: false },
 } as const
 export type OrderMail = keyof typeof ORDER_MAILS

@@ -46,6 +46,7 @@ export const MESSAGE_RULES: Record<MessageTemplate, MessageRule> = {
   remise: { lifeMs: 3 * DAY_MS, replaces: [] },
   commande_livree: { lifeMs: 3 * DAY_MS, replaces: OF_ORDERS },
   commande_annulee: { lifeMs: 3 * DAY_MS, replaces: OF_ORDERS },
+  rien_a_rendre: { lifeMs: 3 * DAY_MS, replaces: [] },
   pret_au_comptoir: { lifeMs: 3 * DAY_MS, replaces: [...VISIT_NEWS, 'linge_compte'] },
   rappel: { lifeMs: 3 * DAY_MS, replaces: [...VISIT_NEWS, 'livreur_en_route', 'rappel'] },
   reponse_reclamation: { lifeMs: 3 * DAY_MS, replaces: ['reponse_reclamation'] },

@@ -58,6 +58,7 @@ const FACTS: MessageFacts = {
   linge_compte: { ...order, pieces: 5, ordered: 6 },
   nouveau_total: { ...order, total: 9000 },
   remise: { ...order, amount: 500, total: 8500 },
+  rien_a_rendre: { ...order, amount: 3000, reason: 'Vous y avez renoncé au téléphone.' },
   frais_de_passage: { ...order, fee: 1000, total: 9000 },
   commande_livree: { ...order, total: 9000, counter: 0 },
   commande_annulee: { ...order, refund: 9000, linen: 'laveo' },

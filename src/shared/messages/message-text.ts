@@ -160,6 +160,17 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
     parameters: (facts, { link }) => [nameOf(facts), referenceIn(facts), cancelWords(facts), link],
   },
 
+  rien_a_rendre: {
+    body: 'Bonjour {{1}}, ici Lavéo, pour votre commande #{{2}}. Nous ne vous rendons pas {{3}}\u00a0: {{4}}. Vos commandes sont ici\u00a0: {{5}}\n\nPas d’accord\u202f? Répondez à ce message.',
+    parameters: (facts, { link }) => [
+      nameOf(facts),
+      referenceIn(facts),
+      formatFcfa(facts.amount),
+      withoutStop(oneLine(facts.reason)),
+      link,
+    ],
+  },
+
   pret_au_comptoir: {
     body: 'Bonjour {{1}}, ici Lavéo. Le linge de votre commande #{{2}} est prêt\u00a0: il vous attend à notre comptoir. Suivez-la ici\u00a0: {{3}}\n\nMerci et bonne journée.',
     parameters: (facts, { link }) => [nameOf(facts), referenceIn(facts), link],
@@ -334,3 +345,6 @@ const REMINDER_WORDS: Record<ReminderReason, (facts: Reminded) => string> = {
   unclaimed: ({ due, since, counter }) =>
     `Votre linge est prêt${since == null ? '' : ` depuis le ${formatDate(since)}`}${due ? `, il reste ${formatFcfa(due)} à payer` : ''}\u00a0: ${counter ? 'dites-nous quand vous passez le prendre' : 'dites-nous quand vous le rapporter'}`,
 }
+
+/** The sentence that it stands in has its own full stop. */
+const withoutStop = (text: string) => text.replace(/[\s.]+$/, '')

@@ -22,6 +22,7 @@ export const MESSAGE_TEMPLATES = [
   'remise',
   'commande_livree',
   'commande_annulee',
+  'rien_a_rendre',
   'pret_au_comptoir',
   'rappel',
   'reponse_reclamation',
@@ -162,6 +163,12 @@ export type MessageFacts = {
     since?: number | null
     /** 1 where the clothes are collected at the counter. */
     counter?: 0 | 1
+  }
+  rien_a_rendre: OfOrder & {
+    /** That stays. */
+    amount: number
+    /** In the team's words. */
+    reason: string
   }
   reponse_reclamation: OfOrder & {
     /** In the team's words. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField, shownFrancs, whole } from '#shared/fields.ts'
+import { idField, lineField, shownFrancs, whole } from '#shared/fields.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { typedReference } from '#shared/text/order-reference.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
@@ -78,6 +78,9 @@ export const recordPaymentInput = z
   .check(ownTransaction)
 export type RecordPaymentInput = z.infer<typeof recordPaymentInput>
 
+const waiverField = lineField('La raison', 200)
+export const waiverForm = z.strictObject({ waiver: waiverField })
+
 export const settleRefundInput = z.strictObject({
   refundId: idField,
   outcome: z.enum(REFUND_OUTCOMES, 'Dites si l’argent a été rendu.'),
@@ -85,5 +88,7 @@ export const settleRefundInput = z.strictObject({
   transactionId: z.optional(transactionField),
   /** Wave's id of the transfer to the client, for money that goes back through Wave. */
   returnTransactionId: z.optional(transactionField),
+  /** Why nothing goes back of money that came or was promised, as the client reads it. */
+  waiver: z.optional(waiverField),
 })
 export type SettleRefundInput = z.infer<typeof settleRefundInput>

@@ -35,6 +35,12 @@ export function isUnfound({ reason, method }: { reason: RefundReason; method: Pa
 export const canBeCredited = ({ reason }: { reason: RefundReason }) =>
   reason !== 'deleted_unverified'
 
+/** Money that came, or that the client accepted, stays only for a reason, which they read; what nobody found needs none. */
+export const needsWaiver = ({ reason }: { reason: RefundReason }) => reason !== 'deleted_unverified'
+
+/** The client accepted this sum: the owner alone says that it does not go back. */
+export const isPromised = ({ reason }: { reason: RefundReason }) => reason === 'claim'
+
 /** How a refund ends: the money went back, the client took it as credit, or there was none to give back. */
 export const REFUND_OUTCOMES = ['refunded', 'credited', 'not_due'] as const
 export type RefundOutcome = (typeof REFUND_OUTCOMES)[number]

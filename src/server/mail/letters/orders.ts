@@ -81,6 +81,13 @@ type Cancelled = OfOrder & {
   linen: 'client' | 'laveo'
 }
 
+type RefundWaived = OfOrder & {
+  /** Francs that stay. */
+  amount: number
+  /** In the team's words. */
+  reason: string
+}
+
 type ClaimAnswered = OfOrder & {
   /** In the team's words. */
   message: string
@@ -179,6 +186,17 @@ export const orderLetters = {
     paragraphs: ['Vous pouvez en passer une autre quand vous voulez.'],
     button: { label: 'Commander à nouveau', to: paths.client.order },
     after: [refund > 0 ? refunding(refund) : alreadyPaid(reference)],
+  }),
+
+  'refund-waived': ({ fullname, reference, amount, reason }: RefundWaived) => ({
+    subject: `Commande #${reference}\u00a0: ${formatFcfa(amount)} ne vous sont pas rendus`,
+    preheader: reason,
+    title: 'Rien à rembourser',
+    greets: fullname,
+    lead: `nous ne vous rendons pas ${formatFcfa(amount)}. Voici pourquoi.`,
+    order: { reference, badge: 'waiting', status: 'Remboursement' },
+    paragraphs: [reason, 'Si vous n’êtes pas d’accord, appelez-nous ou répondez à cet e-mail.'],
+    button: FOLLOW,
   }),
 
   'claim-answered': ({

@@ -38,7 +38,7 @@ test('a client reads what went back of a cancelled order, once it has', async ()
 
 test('what was not due after all did not go back', async () => {
   const { mine, staff, refundId } = await cancelledAfterPayment()
-  await staff.payments.settleRefund({ refundId, outcome: 'not_due' })
+  await staff.payments.settleRefund({ refundId, outcome: 'not_due', waiver: 'Il y renonce.' })
   expect((await mine.orders.latest())?.moneyBack).toEqual(NOTHING)
 })
 

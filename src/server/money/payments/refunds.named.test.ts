@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { paymentLedger, refunds } from '#server/db/schema.ts'
+import { mailOutbox, paymentLedger, refunds } from '#server/db/schema.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
-import { makeOrder, type Order, type User } from '#server/testing/factories.ts'
+import {
+  makeOrder,
+  makeSuperadmin,
+  type Order,
+  TEST_PASSWORD,
+  type User,
+} from '#server/testing/factories.ts'
+import { answerTo } from '#server/testing/fixtures/claims.fixture.ts'
 import {
   createPaymentsFixture,
   type MoneyFixture,
@@ -192,5 +200,78 @@ describe('the phone beside a refund', () => {
     await money.receive(order, { amount: 500, transactionId: 'T_1' })
     await money.cancel(order)
     expect((await openRefunds())[0]).toMatchObject({ phoneChangedAt: null })
+  })
+})
+
+describe('money that does not go back', () => {
+  const waive = (refundId: string, waiver?: string, by = desk) =>
+    by.payments.settleRefund({ refundId, outcome: 'not_due', waiver })
+  const letters = () =>
+    t.database.orm
+      .select()
+      .from(mailOutbox)
+      .all()
+      .filter(({ template }) => template === 'refund-waived')
+
+  test('needs no word where nobody found it, and takes none', async () => {
+    const order = await waveOrder()
+    await money.declare(order)
+    await money.remove(order)
+    const refundId = await refundOf(order)
+    expect((await refusalOf(waive(refundId, 'Jamais vu.'))).code).toBe('VALIDATION')
+    await waive(refundId)
+    expect([await openRefunds(), letters()]).toEqual([[], []])
+  })
+
+  test('stays only for a reason where it came, which the client is told', async () => {
+    const order = await waveOrder()
+    await money.receive(order, { transactionId: 'T_1' })
+    await money.cancel(order)
+    const refundId = await refundOf(order)
+    expect(await refusalOf(waive(refundId))).toMatchObject({ code: 'WAIVER_UNSTATED', status: 422 })
+    expect(await openRefunds()).toHaveLength(1)
+    await waive(refundId, 'Vous y avez renoncé au téléphone.')
+    expect(await openRefunds()).toEqual([])
+    expect(letters()).toMatchObject([
+      {
+        userId: client.id,
+        facts: { amount: 3000, reason: 'Vous y avez renoncé au téléphone.' },
+      },
+    ])
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test('of an accepted claim is for the owner alone to say', async () => {
+    const order = await makeOrder(t, { client, admin, status: 'completed' })
+    const own = await t.as(client)
+    const claim = {
+      orderId: order.id,
+      kind: 'damaged',
+      note: 'Une brûlure.',
+      photoIds: [],
+    } as const
+    const pieces = [{ position: 0, quantity: 1 }]
+    const { claimId } = await own.claims.open({ ...claim, pieces, claimId: randomUUID() })
+    const money = { remedy: 'refund', amount: 1500, method: 'espece' } as const
+    await desk.claims.propose(answerTo(claimId, money))
+    await own.claims.accept({ claimId, proposedAt: t.clock.now() })
+    const refundId = await refundOf(order)
+    const why = 'La chemise a été retrouvée.'
+    expect((await refusalOf(waive(refundId, why))).code).toBe('REFUND_PROMISED')
+    const owner = await t.as(await makeSuperadmin(t))
+    await waive(refundId, why, owner)
+    expect((await own.claims.ofOrder({ orderId: order.id })).claims).toMatchObject([
+      { paidOutcome: 'not_due', waiver: why },
+    ])
+    expect(letters()).toHaveLength(1)
+  })
+
+  test('keeps its reason no longer than the account of its client', async () => {
+    const order = await waveOrder()
+    await money.receive(order, { transactionId: 'T_1' })
+    await money.cancel(order)
+    await waive(await refundOf(order), 'Vous y avez renoncé.')
+    await (await t.as(client)).profile.deleteAccount({ password: TEST_PASSWORD })
+    expect(t.database.orm.select().from(refunds).all()).toMatchObject([{ waiver: null }])
   })
 })

@@ -13,7 +13,9 @@ import type { SettleRefundInput } from '#shared/money/payments.inputs.ts'
 import {
   amountExpected,
   canBeCredited,
+  isPromised,
   isUnfound,
+  needsWaiver,
   type RefundReason,
 } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
@@ -195,26 +197,28 @@ export function refundOnDelete(orm: Orm, ctx: LedgerContext, order: OrderRow): v
 
 /**
  * Closes a refund that was made, or that had nothing to give back. Throws NOT_FOUND, REFUND_SETTLED
- * when a colleague was faster; TRANSACTION_UNSTATED where money goes back through Wave without the transaction of the way
+ * when a colleague was faster; WAIVER_UNSTATED where money that came, or was promised, stays without a reason, and REFUND_PROMISED
+ * where the client accepted it and this is no owner; TRANSACTION_UNSTATED where money goes back through Wave without the transaction of the way
  * back, or without that of a payment which was never verified, and TRANSACTION_KNOWN when one of them is counted already;
  * VALIDATION when any other refund names one, or both are the same; DRAWER_CLOSED or DRAWER_SHORT where the drawer has not the cash to give back,
  * CEILING_REACHED where it is more than this admin may give out in a day.
  */
 export function settleRefund(
   ctx: ServiceContext,
-  { refundId, outcome, transactionId, returnTransactionId }: SettleRefundInput,
+  { refundId, outcome, transactionId, returnTransactionId, waiver }: SettleRefundInput,
 ): Promise<null> {
   return ctx.database.write((orm) => {
     const refund = orm
       .update(refunds)
       // An absent transaction leaves the stored one as it is.
-      .set({ settledAt: ctx.clock.now(), settledBy: ctx.actor.id, outcome, transactionId })
+      .set({ settledAt: ctx.clock.now(), settledBy: ctx.actor.id, outcome, transactionId, waiver })
       .where(and(eq(refunds.id, refundId), isNull(refunds.settledAt)))
       .returning()
       .get()
     if (!refund) throw settlingErrorOf(orm, refundId)
     if (transactionId !== undefined && transactionId === returnTransactionId)
       throw new AppError('VALIDATION')
+    checkWaiver(ctx, refund)
     const isBack = outcome === 'refunded'
     checkTransaction(orm, isBack && isUnfound(refund), transactionId)
     checkTransaction(orm, isBack && refund.method === 'wave', returnTransactionId)
@@ -222,6 +226,7 @@ export function settleRefund(
     if (outcome === 'credited') giveCredit(orm, ctx, refund)
     updateOwedOnOrder(orm, ctx, refund.orderId)
     recordMoney(orm, ctx, refund, 'refund_settled', { amount: refund.amount, outcome })
+    if (refund.waiver !== null) tellWaiver(orm, ctx, { ...refund, waiver: refund.waiver })
     return null
   })
 }
@@ -232,6 +237,19 @@ function settlingErrorOf(orm: Orm, id: string): AppError {
 }
 
 type RefundRow = typeof refunds.$inferSelect
+
+/** What nobody found may end without a word; money that came, or that the client accepted, may not. */
+function checkWaiver({ actor }: ServiceContext, refund: RefundRow): void {
+  const isAsked = refund.outcome === 'not_due' && needsWaiver(refund)
+  if (!isAsked && refund.waiver !== null) throw new AppError('VALIDATION')
+  if (!isAsked) return
+  if (isPromised(refund) && actor.role !== 'superadmin') throw new AppError('REFUND_PROMISED')
+  if (refund.waiver === null) throw new AppError('WAIVER_UNSTATED')
+}
+
+function tellWaiver(orm: Orm, ctx: ServiceContext, refund: RefundRow & { waiver: string }): void {
+  for (const listener of ctx.listeners) listener.refundWaived?.(ctx, orm, refund)
+}
 
 /** A transaction is counted once, whichever way its money went. */
 function checkTransaction(orm: Orm, asked: boolean, transactionId: string | undefined): void {

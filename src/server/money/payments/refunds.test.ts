@@ -172,7 +172,8 @@ describe('the money to give back', () => {
     const [refund] = await openRefunds()
     t.clock.advance(60_000)
     if (!refund) throw new Error('No refund')
-    const input = outcome === 'refunded' ? refundMade(refund) : { refundId: refund.id, outcome }
+    const waived = { refundId: refund.id, outcome, waiver: 'Il y renonce.' }
+    const input = outcome === 'refunded' ? refundMade(refund) : waived
     expect(await staff[1].payments.settleRefund(input)).toBeNull()
     expect(await openRefunds()).toEqual([])
     expect(t.database.orm.select().from(refunds).all()).toMatchObject([
@@ -231,7 +232,9 @@ describe('the money to give back', () => {
     const refundId = (await openRefunds())[0]?.id ?? ''
     const calls = staff.map((caller, i) =>
       caller.payments.settleRefund(
-        i ? { refundId, outcome: 'not_due' } : refundMade({ id: refundId, method: 'wave' }),
+        i
+          ? { refundId, outcome: 'not_due', waiver: 'Il y renonce.' }
+          : refundMade({ id: refundId, method: 'wave' }),
       ),
     )
     const { accepted, refused } = await outcomesOf(calls)

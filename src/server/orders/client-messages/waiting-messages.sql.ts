@@ -88,6 +88,6 @@ export const isWaitingForHand = (
       and(eq(template, 'relance_facture'), tellsStillOfInvoice),
       inArray(template, ['votre_lien', 'code_numero', 'email_ajoute', 'fiche_modifiee']),
       // Of an order that was deleted.
-      and(eq(template, 'commande_annulee'), isNull(clientMessages.orderId)),
+      and(inArray(template, ['commande_annulee', 'rien_a_rendre']), isNull(clientMessages.orderId)),
     ),
   )

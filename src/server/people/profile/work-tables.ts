@@ -70,9 +70,10 @@ export const WORK_TABLES: PersonalTable<Person>[] = [
         signaleLe: isoTime(row.createdAt),
         traiteLe: isoTime(row.settledAt),
         issue: row.outcome,
+        raison: row.waiver,
       }),
     },
-    erasure: { kept: 'the books need what went back' },
+    erasure: { blanked: { waiver: null }, left: isNotNull(refunds.waiver) },
   }),
   personalTable(creditEntries, {
     whose: ({ n }) => eq(creditEntries.clientN, n),

@@ -34,6 +34,7 @@ const MAIL_LABELS: Record<string, string> = {
   'promise-moved': 'Nouvelle heure annoncée',
   'order-delivered': 'Commande livrée',
   'order-cancelled': 'Commande annulée',
+  'refund-waived': 'Rien à rembourser',
   'company-invoice': 'Facture du mois',
   'invoice-reminder': 'Relance d’une facture',
   'company-credit-note': 'Facture d’avoir',

@@ -164,10 +164,11 @@ const isSettled = ({ state, way, paidAt }: OwnClaim) =>
   state === 'closed' && (way === null || way === 'credit' || paidAt !== null)
 
 function settledWords(claim: OwnClaim): string | undefined {
-  const { state, answer, way, remedy, paidOutcome, rewash } = claim
+  const { state, answer, way, remedy, paidOutcome, waiver, rewash } = claim
   if (state !== 'closed') return undefined
   if (answer === 'silent') return 'Close, sans réponse de votre part'
-  if (paidOutcome === 'not_due') return REFUND_OUTCOME_LABELS.not_due
+  if (paidOutcome === 'not_due')
+    return [REFUND_OUTCOME_LABELS.not_due, waiver].filter(Boolean).join('\u00a0: ')
   const money = moneyWords(claim)
   if (money)
     return way === 'credit' || paidOutcome === 'credited'

@@ -1,16 +1,26 @@
 import { useState } from 'react'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
-import { canBeCredited, REFUND_REASON_LABELS, type RefundOutcome } from '#shared/money/payments.ts'
+import {
+  canBeCredited,
+  isPromised,
+  needsWaiver,
+  REFUND_REASON_LABELS,
+  type RefundOutcome,
+} from '#shared/money/payments.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { useAct } from '#web/lib/use-act.ts'
+import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './money-row.module.css'
 import { MoneyRow } from './money-row.tsx'
 import { type Refund, refundName, refundSummary, settlingOf } from './refund.ts'
 import { WaveRefundDialog } from './wave-refund-dialog.tsx'
+
+const WaiveDialog = lazyDialog(() => import('./waive-dialog.tsx'))
 
 /** A refund to make, with the buttons that settle it. */
 export function RefundRow({ refund }: { refund: Refund }) {
@@ -25,6 +35,9 @@ export function RefundRow({ refund }: { refund: Refund }) {
       settle.run({ refundId: refund.id, outcome })
   }
   const [isDialogOpen, setDialogOpen] = useState(false)
+  const [isWaiving, setWaiving] = useState(false)
+  const { role } = useMe()
+  const mayWaive = role === 'superadmin' || !isPromised(refund)
   // Wave names each transfer: a dialog asks for that of the way back.
   const needsId = method === 'wave'
   return (
@@ -70,19 +83,22 @@ export function RefundRow({ refund }: { refund: Refund }) {
             En avoir
           </Button>
         ) : null}
-        <Button
-          tone="outline"
-          size="sm"
-          disabled={settle.isRunning}
-          loading={isSettling('not_due')}
-          onClick={() => void askToSettle('not_due')}
-        >
-          Rien à rembourser
-        </Button>
+        {mayWaive ? (
+          <Button
+            tone="outline"
+            size="sm"
+            disabled={settle.isRunning}
+            loading={isSettling('not_due')}
+            onClick={() => (needsWaiver(refund) ? setWaiving(true) : void askToSettle('not_due'))}
+          >
+            Rien à rembourser
+          </Button>
+        ) : null}
       </div>
       <div className="mt-8 hide-empty">
         <ActFailure unanswered={settle.unanswered} />
       </div>
+      <WaiveDialog refund={refund} opened={isWaiving} onClose={() => setWaiving(false)} />
       {needsId ? (
         <WaveRefundDialog
           refund={refund}
@@ -110,7 +126,7 @@ function questionOf(outcome: RefundOutcome, summary: string): ConfirmRequest {
       }
     : {
         title: 'Rien à rembourser\u202f?',
-        text: `${summary} Fermez-le si l’argent n’est jamais arrivé ou si le client y renonce. Cette action est irréversible.`,
+        text: `${summary} Fermez-le si l’argent n’est jamais arrivé. Cette action est irréversible.`,
         confirmLabel: 'Rien à rembourser',
         tone: 'danger',
       }
