@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { childRow } from '#server/db/json-object.ts'
 import { orders, refunds } from '#server/db/schema.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
@@ -16,6 +16,10 @@ export const moneyBackOfOrder = childRow(
   },
   sql`from ${refunds} where ${refunds.orderId} = ${orders.id}`,
 ) as SQL<MoneyBack>
+
+/** Whether money waits to go back to a client, of whatever order: nobody asks them for theirs before. */
+export const isOwedRefund = (clientId: SQLWrapper) =>
+  sql`exists (select 1 from ${refunds} w where w.client_id = ${clientId} and w.settled_at is null)`
 
 /**
  * Francs that an order keeps of what came one way, as SQL about a row of `orders` with this name: what went back, or is to,

@@ -11,6 +11,7 @@ import {
 } from '#server/db/schema.ts'
 import { heldCheques } from '#server/money/account-payments/held-cheques.sql.ts'
 import { isCancelledInvoice } from '#server/money/company-invoices/cancelled.sql.ts'
+import { isOwedRefund } from '#server/money/payments/money-back.sql.ts'
 import type { ReminderStop } from '#shared/messages/reminder-words.ts'
 
 const readers = sql`from ${companyContacts} c where c.client_id = ${users.id} and c.gets_invoice`
@@ -41,6 +42,7 @@ export const stopOfInvoice: SQL<ReminderStop | null> = sql<ReminderStop | null>`
   when ${isCancelledInvoice} then 'credited'
   when ${invoiceBalances.rest} = 0 then 'paid'
   when ${invoiceBalances.stoppedAt} is not null then 'team'
+  when ${isOwedRefund(users.id)} then 'refund'
   when ${heldCheques} >= ${invoiceBalances.rest} then 'cheque'
   when ${readersAnsweredAt} > ${heardSince} then 'answered'
 end`

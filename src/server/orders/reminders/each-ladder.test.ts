@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { orders, refunds } from '#server/db/schema.ts'
+import { createRefund } from '#server/money/payments/refunds.service.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { createInvoiceRemindersFixture } from '#server/testing/fixtures/invoice-reminders.fixture.ts'
 import { createRemindersFixture } from '#server/testing/fixtures/reminders.fixture.ts'
 import { onDay } from '#server/testing/fixtures/reminding.fixture.ts'
@@ -11,7 +14,7 @@ const LADDERS = {
       const order = await f.unpaid()
       return { id: order.id, pay: () => f.money.receive(order) }
     }
-    return { ...f, owe }
+    return { ...f, owe, whom: f.client }
   },
   async invoice() {
     const f = await createInvoiceRemindersFixture()
@@ -19,7 +22,7 @@ const LADDERS = {
       const id = await f.invoice()
       return { id, pay: () => f.pay(id) }
     }
-    return { ...f, owe }
+    return { ...f, owe, whom: f.hotel }
   },
 }
 
@@ -82,5 +85,31 @@ describe.each(['order', 'invoice'] as const)('a reminder of an %s', (ladder) => 
     const [mail] = f.mails()
     expect(mail?.facts).toMatchObject({ due: 3000, others: 0 })
     expect(Object.values(mail?.facts ?? {})).toContain(id)
+  })
+
+  test('does not leave while money waits to go back to the same client, by a letter that waited neither, and goes on after', async () => {
+    const refund = () => f.t.database.orm.select().from(refunds).get()
+    const promise = () =>
+      f.t.database.write((orm) => {
+        const [order] = orm.select().from(orders).all()
+        const account = { orderId: order?.id ?? '', reference: 'abcd1234', clientId: f.whom.id }
+        const cash = { amount: 500, reason: 'claim', method: 'espece' } as const
+        createRefund(orm, { ...f.t, actor: f.admin }, account, cash)
+      })
+    await f.owe()
+    f.t.clock.set(onDay(1, 17, 59))
+    await f.work()
+    await promise()
+    f.t.clock.set(onDay(2, 9))
+    const { left, mailing } = f.mailbox()
+    await mailing()
+    await f.workUntil(3)
+    expect([left, f.told().length]).toEqual([[], 1])
+    const stopped = await f.staff.reminders.stopped()
+    expect(stopped.items).toMatchObject([{ stop: 'refund' }])
+    await makeOpenDrawer(f.t, f.admin)
+    await f.staff.payments.settleRefund({ refundId: refund()?.id ?? '', outcome: 'refunded' })
+    await f.workUntil(8, 4)
+    expect(f.told().length).toBeGreaterThan(1)
   })
 })

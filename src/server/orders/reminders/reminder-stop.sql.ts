@@ -9,6 +9,7 @@ import {
   reminders,
   users,
 } from '#server/db/schema.ts'
+import { isOwedRefund } from '#server/money/payments/money-back.sql.ts'
 import type { ReminderStop } from '#shared/messages/reminder-words.ts'
 import { hasOpenClaim } from './open-claim.sql.ts'
 
@@ -47,6 +48,7 @@ export const stopOf = (
     or (${orders.deliveryTo} is not null and ${orders.heldSince} is null)) then 'hour'
   when ${teamStoppedAt(ladder)} is not null then 'team'
   when ${hasOpenClaim} then 'claim'
+  when ${isOwedRefund(orders.clientId)} then 'refund'
   when ${ladder} = 'unpaid' and ${orders.paymentDeclaredAt} is not null then 'to_verify'
   when ${ladder} = 'unpaid' and ${lastPaymentAt} > ${heardSince(ladder)} then 'part_paid'
   when ${lastAnswerAt} > ${heardSince(ladder)} then 'answered'

@@ -262,7 +262,12 @@ describe('it stops', () => {
     })
     await f.workUntil(2)
     expect(days()).toEqual([])
-    const answer = { remedy: 'explain', message: 'Il est cousu.', from: 'open' } as const
+    const answer = {
+      remedy: 'explain',
+      message: 'Il est cousu.',
+      from: 'open',
+      proposedAt: null,
+    } as const
     await f.staff.claims.propose({ claimId, ...answer, idempotencyKey: randomUUID() })
     const [told] = (await own.claims.ofOrder({ orderId })).claims
     await own.claims.accept({ claimId, proposedAt: told?.proposedAt ?? 0 })

@@ -27,11 +27,13 @@ export function OrderReminders({ orderId, ladder, children }: Props) {
   const last = data?.told.at(-1)
   const cause = data?.stop ?? null
   const next = data?.next ?? null
+  // No way asks them for money before, by hand neither.
+  const isOwed = cause === 'refund'
   const isReminded = last !== undefined || next !== null || cause === 'team'
   return (
     <>
       {last ? <span className="block mt-4">{toldWords(last)}</span> : null}
-      {isReminded && cause ? (
+      {cause && (isReminded || isOwed) ? (
         <span className="block mt-4">Le client {STOP_WORDS[cause]}.</span>
       ) : null}
       {next ? (
@@ -40,7 +42,7 @@ export function OrderReminders({ orderId, ladder, children }: Props) {
         </span>
       ) : null}
       <div className="flex wrap gap-8 mt-10">
-        {children}
+        {isOwed ? null : children}
         {isReminded && cause === null ? (
           <Button size="sm" tone="ghost" onClick={() => void stop({ orderId, ladder })}>
             Ne plus relancer
