@@ -389,7 +389,12 @@ async function answerClaim(): Promise<void> {
   const { id: orderId } = await orderAt('completed')
   const claim = { claimId: randomUUID(), orderId, kind: 'livreur', note: 'En retard.' } as const
   const { claimId } = await (await t.as(client)).claims.open({ ...claim, pieces: [], photoIds: [] })
-  const answer = { remedy: 'explain', message: 'Nous nous excusons.', from: 'open' } as const
+  const answer = {
+    remedy: 'explain',
+    message: 'Nous nous excusons.',
+    from: 'open',
+    proposedAt: null,
+  } as const
   await (await t.as(admin)).claims.propose({
     claimId,
     ...answer,

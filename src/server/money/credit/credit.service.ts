@@ -38,6 +38,11 @@ function payWithCredit(orm: Orm, ctx: LedgerContext, order: OrderRow, shown: num
   const balance = creditOf(orm, order.clientId)
   const amount = creditFor(amountDue(order), balance)
   if (amount !== shown || amount === 0) throw new AppError('CREDIT_CHANGED', { balance })
+  payFromCredit(orm, ctx, order, amount)
+}
+
+/** Pays so much of an order with its client's credit, no more than is due, inside `write()`. Throws CREDIT_CHANGED. */
+export function payFromCredit(orm: Orm, ctx: LedgerContext, order: OrderRow, amount: number): void {
   const { id: orderId, clientId } = order
   addCredit(orm, ctx, { clientId, orderId, kind: 'used', amount: -amount })
   const paidAmount = order.paidAmount + amount

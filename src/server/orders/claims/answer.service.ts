@@ -23,6 +23,7 @@ import {
   updateClaim,
 } from './claim-rows.ts'
 import { isClaimWaiting } from './claims.sql.ts'
+import { type PayingContext, payDues } from './pay-dues.service.ts'
 import { isAtOwner } from './propose.service.ts'
 import { placeRewash } from './rewash.service.ts'
 
@@ -31,7 +32,7 @@ import { placeRewash } from './rewash.service.ts'
  * credit, or into the list of refunds, which the team pays. Throws NOT_FOUND, CLAIM_CHANGED when another proposal stands or none
  * does, VALIDATION of a way that was not proposed, CLIENT_UNAVAILABLE of a deleted account, CEILING_REACHED.
  */
-export function acceptClaim(caller: ClaimContext, input: AcceptClaimInput): Promise<null> {
+export function acceptClaim(caller: PayingContext, input: AcceptClaimInput): Promise<null> {
   return caller.database.write((orm) => {
     const claim = claimInScope(orm, caller, input.claimId)
     const ctx = withAnswerer(orm, caller, claim)
@@ -61,9 +62,13 @@ function wayOf(orm: Orm, claim: ClaimRow, asked: PaybackWay | undefined): Paybac
 interface Made {
   refundId?: string
   rewashId?: string
+  /** Francs that paid what the client owed. */
+  deducted?: number
+  /** In place of the asked one, where nothing is left to pay by it. */
+  way?: PaybackWay
 }
 
-function carryOut(orm: Orm, ctx: ClaimContext, claim: ClaimRow, way: PaybackWay | null): Made {
+function carryOut(orm: Orm, ctx: PayingContext, claim: ClaimRow, way: PaybackWay | null): Made {
   const { orderId, reference, clientId, amount } = claim
   if (claim.remedy === 'rewash' || way !== null) refuseErased(orm, clientId)
   if (claim.remedy === 'rewash') return { rewashId: placeRewash(orm, ctx, claim) }
@@ -71,12 +76,17 @@ function carryOut(orm: Orm, ctx: ClaimContext, claim: ClaimRow, way: PaybackWay 
   if (way === 'credit') {
     // An admin who accepts for a client who calls gives as by a gesture, but for what the owner answered.
     if (!isAtOwner(orm, claim)) refuseAboveCredit(orm, ctx, amount)
-    addCredit(orm, ctx, { clientId, orderId, kind: 'claim', amount })
-    publishCash(ctx, { clientId })
-    return {}
   }
-  const refund = { amount, reason: 'claim', method: way } as const
-  return { refundId: createRefund(orm, ctx, { orderId, reference, clientId }, refund) }
+  const deducted = payDues(orm, ctx, claim)
+  const left = amount - deducted
+  if (way === 'credit' || left === 0) {
+    if (left > 0) addCredit(orm, ctx, { clientId, orderId, kind: 'claim', amount: left })
+    publishCash(ctx, { clientId })
+    return { deducted, way: 'credit' }
+  }
+  const refund = { amount: left, reason: 'claim', method: way } as const
+  const refundId = createRefund(orm, ctx, { orderId, reference, clientId }, refund)
+  return { refundId, deducted }
 }
 
 /** Nobody could take what is given to a deleted account. */
@@ -150,13 +160,15 @@ function close(
   orm: Orm,
   ctx: ClaimContext,
   claim: ClaimRow,
-  ended: Made & { answer: ClaimAnswer; way: PaybackWay | null },
+  ended: Omit<Made, 'way'> & { answer: ClaimAnswer; way: PaybackWay | null },
 ): void {
   const now = ctx.clock.now()
   const { answer, way } = ended
   updateClaim(orm, claim, { ...ended, state: 'closed', closedAt: now, dueAt: now })
   const { remedy, amount } = claim
-  recordStep(orm, ctx, claim, { kind: answer, data: { remedy, amount, way, ...byPhone(ctx) } })
+  const deducted = ended.deducted ? { deducted: ended.deducted } : {}
+  const data = { remedy, amount, way, ...deducted, ...byPhone(ctx) }
+  recordStep(orm, ctx, claim, { kind: answer, data })
   const { orderId: id, reference, clientId } = claim
   resolveFlags(orm, ctx, { id, reference, clientId, ...currentStateOf(orm, id) }, 'claim')
 }

@@ -18,10 +18,11 @@ import { NEWEST, OLDEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
 import type { ClaimListInput } from '#shared/orders/claims/claims.inputs.ts'
-import { claimCap, pricePaid } from '#shared/orders/claims/claims.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
+import { earlierClaims, limitsOf } from './claim-cap.queries.ts'
 import { isClaimWaiting } from './claims.sql.ts'
+import { type Due, duesOf } from './dues.queries.ts'
 
 const client = alias(users, 'client')
 const proposer = alias(users, 'proposer')
@@ -62,7 +63,6 @@ const listed = {
   returned: counted('delivery'),
   reserves,
   photos,
-  grandTotal: sql<number>`coalesce(${orders.grandTotal}, 0)`,
 }
 
 const claimRows = (orm: Orm, where: SQL | undefined, order: SQL[]) =>
@@ -78,7 +78,6 @@ const claimRows = (orm: Orm, where: SQL | undefined, order: SQL[]) =>
 
 /** A page of claims: those that wait, the next that is due first, or those that are closed, the newest first. */
 export function listClaims(orm: Orm, { list, cursor }: ClaimListInput) {
-  const { cap } = readSettings(orm, 'claims')
   const { dueAt, closedAt, id } = claims
   const rows =
     list === 'closed'
@@ -100,10 +99,7 @@ export function listClaims(orm: Orm, { list, cursor }: ClaimListInput) {
   )
   return {
     nextCursor: page.nextCursor,
-    items: page.items.map(({ grandTotal, createdAt: _, ...row }) => ({
-      ...row,
-      cap: claimCap({ pieces: row.pieces, grandTotal }, cap),
-    })),
+    items: page.items.map(({ createdAt: _, ...row }) => row),
   }
 }
 
@@ -150,6 +146,7 @@ const claimById = (orm: Orm, p: { id: string }) =>
       remedy: claims.remedy,
       amount: claims.amount,
       method: claims.method,
+      deducted: claims.deducted,
       message: claims.message,
       proposedAt: claims.proposedAt,
       proposedByName: proposer.fullname,
@@ -168,7 +165,6 @@ const claimById = (orm: Orm, p: { id: string }) =>
       orderN: orders.n,
       orderStatus: orders.status,
       atCounter: orders.atCounter,
-      grandTotal: sql<number>`coalesce(${orders.grandTotal}, 0)`,
       /** Nobody paid it: money is only ever credit. */
       onAccount: sql<boolean>`coalesce(${orders.onAccount}, 0)`.mapWith(Boolean),
       deliveredAt: sql<number | null>`iif(${orders.n} is null, null, ${deliveredAt})`,
@@ -234,23 +230,31 @@ const photosOf = (orm: Orm, p: { orderId: string }) =>
 const stationsOf = (orm: Orm) =>
   readSettings(orm, 'workshop').stations.map(({ key, done }) => ({ key, done }))
 
+const toldDue = (due: Due) => ({
+  name: 'label' in due ? due.label : `#${due.reference}`,
+  francs: due.francs,
+})
+
 /** A claim with its proof, as the team answers it. Throws NOT_FOUND. */
 export function readClaim(ctx: Pick<ServiceContext, 'database' | 'actor'>, id: string) {
   const { orm } = ctx.database
   const found = claimById(orm, { id }).get()
   if (!found) throw new AppError('NOT_FOUND')
-  const { orderN, grandTotal, ...claim } = found
+  const { orderN, ...claim } = found
   const { cap: times, ownLimit } = readSettings(orm, 'claims')
   const limits = {
     times,
-    price: claim.pieces.length === 0 ? grandTotal : pricePaid(claim.pieces),
-    cap: claimCap({ pieces: claim.pieces, grandTotal }, times),
+    ...limitsOf(orm, claim),
     /** Francs beyond which the owner decides; null for her. */
     ownLimit: ctx.actor.role === 'superadmin' ? null : ownLimit,
   }
   return {
     ...claim,
     limits,
+    /** Of the same order and its further washings. */
+    earlier: earlierClaims(orm, claim),
+    /** What its client owes us, but for what is being verified. */
+    dues: claim.clientId === null ? [] : duesOf(orm, claim.clientId).map(toldDue),
     /** Of the workshop, in the order of the work. */
     stations: stationsOf(orm),
     checks: orderN === null ? [] : checksOf(orm, { orderN }).all(),

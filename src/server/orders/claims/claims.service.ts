@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq } from 'drizzle-orm'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { claims, orderItems, orders, pieces } from '#server/db/schema.ts'
+import { claimSteps, claims, orderItems, orders, pieces } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { claimedPiece, type LinePiece } from '#shared/orders/claims/claimed-pieces.ts'
+import { claimedPiece, joinPieces, type LinePiece } from '#shared/orders/claims/claimed-pieces.ts'
 import type { AddToClaimInput, OpenClaimInput } from '#shared/orders/claims/claims.inputs.ts'
 import { MAX_CLAIM_NOTE, MAX_CLAIM_PHOTOS } from '#shared/orders/claims/claims.ts'
 import { isStaff } from '#shared/roles.ts'
@@ -115,35 +115,44 @@ interface Added {
 }
 
 /**
- * A further problem of an order that has a claim: its words, photos and pieces are added to that one. The kind follows where the
- * claim was about a count; an answer that the client had not accepted is to be given anew, because it knew nothing of this.
+ * A further problem of an order that has a claim: its words, photos and pieces are added to that one, those of another kind beside
+ * the first. The kind follows where the claim was about a count; an answer that the client had not accepted is to be given anew, because it knew nothing of this.
  */
 function addProblem(orm: Orm, ctx: Context, order: OrderRow, { claim, input }: Added): void {
-  addWords(orm, ctx, claim, input)
+  const hasWords = addWords(orm, ctx, claim, input)
   const named = piecesOf(orm, order, input.pieces)
-  const pieces = joinPieces(claim.pieces, named)
-  const kind = claim.kind === 'count' ? input.kind : claim.kind
-  if (kind === claim.kind && isDeepStrictEqual(pieces, claim.pieces)) return
+  const isCount = claim.kind === 'count'
+  const other = isCount || isSameKind(orm, claim, input.kind) ? null : input.kind
+  const most = mostOfLines(orm, order)
+  const pieces = joinPieces(claim.pieces, { pieces: named, kind: other, most })
+  const kind = isCount ? input.kind : claim.kind
+  const isSame = kind === claim.kind && isDeepStrictEqual(pieces, claim.pieces)
+  if (isSame && !hasWords) return
   const pointedIds = [...new Set([...claim.pointedIds, ...(input.pointedIds ?? [])])]
-  updateClaim(orm, claim, { kind, pieces, pointedIds, ...reopened(orm, ctx, claim) })
+  const anew = reopened(orm, ctx, claim)
+  updateClaim(orm, claim, { kind, pieces, pointedIds, ...anew })
+  if (isSame && !anew) return
   const data = { kind: input.kind, pieces: countOf(named) }
-  recordStep(orm, ctx, claim, { kind: 'added', data })
+  // The figures judge our first answer by the deadline that it had.
+  const first = anew && { answerBy: claim.answerBy }
+  recordStep(orm, ctx, claim, { kind: 'added', data: { ...data, ...first } })
 }
 
-function reopened(orm: Orm, ctx: Context, { state }: ClaimRow): Partial<ClaimRow> {
-  if (state !== 'proposed') return {}
+/** The team may have told the kind apart since: what the client said first is still the same. */
+function isSameKind(orm: Orm, { id, kind }: ClaimRow, told: OpenClaimInput['kind']): boolean {
+  if (told === kind) return true
+  const opened = orm
+    .select({ data: claimSteps.data })
+    .from(claimSteps)
+    .where(and(eq(claimSteps.claimId, id), eq(claimSteps.kind, 'opened')))
+    .get()
+  return opened?.data.kind === told
+}
+
+function reopened(orm: Orm, ctx: Context, { state }: ClaimRow): Partial<ClaimRow> | undefined {
+  if (state !== 'proposed') return undefined
   const answerBy = answerDue(orm, ctx)
   return { state: 'open', answerBy, dueAt: answerBy, replyBy: null }
-}
-
-/** Of a line that both name, the larger quantity: a problem that is told twice is of the same pieces. */
-function joinPieces(before: readonly LinePiece[], named: readonly LinePiece[]): LinePiece[] {
-  const added = named.filter((piece) => !before.some(({ position }) => position === piece.position))
-  const kept = before.map((piece) => {
-    const again = named.find(({ position }) => position === piece.position)
-    return again && again.quantity > piece.quantity ? again : piece
-  })
-  return [...kept, ...added]
 }
 
 const countOf = (pieces: readonly LinePiece[]): number =>
@@ -151,14 +160,28 @@ const countOf = (pieces: readonly LinePiece[]): number =>
 
 /** The pieces that are named, as the lines say them now. Throws VALIDATION, also of more than were ordered and counted. */
 function piecesOf(orm: Orm, order: OrderRow, named: OpenClaimInput['pieces']): LinePiece[] {
-  const lines = orm
+  const lines = linesOf(orm, order)
+  const most = mostOfLines(orm, order)
+  if (new Set(named.map(({ position }) => position)).size < named.length)
+    throw new AppError('VALIDATION')
+  return named.map(({ position, quantity }) => {
+    const line = lines.find((one) => one.position === position)
+    if (!line || quantity > (most.get(position) ?? 0)) throw new AppError('VALIDATION')
+    const piece = claimedPiece(line, quantity, order)
+    return { ...piece, price: firstPriceOf(orm, order, piece) ?? piece.price }
+  })
+}
+
+const linesOf = (orm: Orm, order: OrderRow) =>
+  orm
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderN, order.n))
     .orderBy(asc(orderItems.position))
     .all()
-  if (new Set(named.map(({ position }) => position)).size < named.length)
-    throw new AppError('VALIDATION')
+
+/** Pieces of each line by its position: a door may have counted more than was ordered. */
+function mostOfLines(orm: Orm, order: OrderRow): Map<number, number> {
   const counted = orm
     .select({ position: pieces.position })
     .from(pieces)
@@ -166,14 +189,12 @@ function piecesOf(orm: Orm, order: OrderRow, named: OpenClaimInput['pieces']): L
     .all()
   const countedOf = (position: number) =>
     counted.filter((piece) => piece.position === position).length
-  return named.map(({ position, quantity }) => {
-    const line = lines.find((one) => one.position === position)
-    // A door may have counted more than was ordered.
-    const most = line && Math.max(line.quantity, countedOf(position))
-    if (!line || !most || quantity > most) throw new AppError('VALIDATION')
-    const piece = claimedPiece(line, quantity)
-    return { ...piece, price: firstPriceOf(orm, order, piece) ?? piece.price }
-  })
+  return new Map(
+    linesOf(orm, order).map(({ position, quantity }) => [
+      position,
+      Math.max(quantity, countedOf(position)),
+    ]),
+  )
 }
 
 /** Francs that a piece cost before it was washed again for nothing, at which its line says 0. */
@@ -205,24 +226,26 @@ export function addToClaim(ctx: Context, input: AddToClaimInput): Promise<null> 
   })
 }
 
+/** Returns whether any of it is new. */
 function addWords(
   orm: Orm,
   ctx: Context,
   claim: ClaimRow,
   { note, photoIds }: Pick<AddToClaimInput, 'note' | 'photoIds'>,
-): void {
+): boolean {
   const before = claim.note ?? ''
   // Between blank lines, so that a word of several paragraphs is found again too.
   const isSaid = note === undefined || `\n\n${before}\n\n`.includes(`\n\n${note}\n\n`)
   const word = isSaid ? undefined : note
   const added = photoIds.filter((id) => !claim.photoIds.includes(id))
   if (claim.photoIds.length + added.length > MAX_CLAIM_PHOTOS) throw new AppError('VALIDATION')
-  if (word === undefined && added.length === 0) return
+  if (word === undefined && added.length === 0) return false
   updateClaim(orm, claim, {
     note: word === undefined ? claim.note : `${before}\n\n${word}`.trim().slice(-MAX_CLAIM_NOTE),
     photoIds: [...claim.photoIds, ...added],
   })
   recordStep(orm, ctx, claim, { kind: 'added', note: word, data: { photos: added.length } })
+  return true
 }
 
 /** Claims that wait for the team or the owner; at most MAX_COUNTED are read. */

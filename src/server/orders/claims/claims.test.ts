@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { compareNow } from '#server/db/history/derived.ts'
+import { claims } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
@@ -14,12 +16,14 @@ import {
   makeLivreur,
   makeOrder,
   makeSuperadmin,
+  readOrder,
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
 import { makeHotel } from '#server/testing/fixtures/companies.fixture.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { eventsOf, itemsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -66,6 +70,8 @@ const answerOf = (claimId: string, answer: Partial<ProposeInput>): ProposeInput 
   remedy: 'refuse',
   message: 'La tache était là au ramassage.',
   from: 'open',
+  proposedAt:
+    t.database.orm.select().from(claims).where(eq(claims.id, claimId)).get()?.proposedAt ?? null,
   idempotencyKey: randomUUID(),
   ...answer,
 })
@@ -91,7 +97,8 @@ test('a claim waits for the team within forty-eight hours, with what its pieces 
   expect((await refusalOf(tooMany)).code).toBe('VALIDATION')
   const claimId = await tell()
   const [row] = (await staff.claims.list({ list: 'waiting' })).items
-  expect(row).toMatchObject({ id: claimId, state: 'open', kind: 'damaged', cap: 15_000 })
+  expect(row).toMatchObject({ id: claimId, state: 'open', kind: 'damaged' })
+  expect((await staff.claims.read({ claimId })).limits).toMatchObject({ price: 1500, cap: 15_000 })
   expect((row?.answerBy ?? 0) - t.clock.now()).toBeGreaterThan(DAY_MS)
   expect(await staff.requests.counts()).toMatchObject({ claims: 1, flags: 0 })
   expect(await staff.claims.counts()).toMatchObject({ open: 1, waiting: 1 })
@@ -440,7 +447,9 @@ test('a piece that was spoilt while it was washed again has the price that was p
   orderId = again.id
   const second = await tell()
   const [row] = (await staff.claims.list({ list: 'open' })).items
-  expect(row).toMatchObject({ id: second, cap: 15_000, pieces: [{ price: 1500 }] })
+  expect(row).toMatchObject({ id: second, pieces: [{ price: 1500 }] })
+  // The washing for nothing gave its price back.
+  expect((await staff.claims.read({ claimId: second })).limits.cap).toBe(13_500)
   await staff.claims.propose(answerOf(second, { remedy: 'credit', amount: 6000 }))
   await accept()
   expect(await balance()).toBe(6000)
@@ -487,4 +496,152 @@ test('an account that is deleted leaves no claim that waits, and is given nothin
   expect({ state, answer }).toEqual({ state: 'closed', answer: 'silent' })
   const late = staff.claims.accept({ claimId, proposedAt: proposedAt ?? 0 })
   expect((await refusalOf(late)).code).toBe('CLAIM_CHANGED')
+})
+
+describe('a piece is paid back once:', () => {
+  const both = { pieces: [{ position: 0, quantity: 2 }] }
+  const capOf = async (claimId: string) => (await staff.claims.read({ claimId })).limits.cap
+  const give = async (claimId: string, amount: number) => {
+    await owner.claims.propose(answerOf(claimId, { remedy: 'credit', amount }))
+    await accept()
+  }
+
+  test('a second claim about the same pieces has what the first left of their cap, and the desk shows it', async () => {
+    const first = await tell(both)
+    await give(first, 25_000)
+    t.clock.advance(1000)
+    const second = await tell(both)
+    expect(await capOf(second)).toBe(5000)
+    const more = answerOf(second, { remedy: 'credit', amount: 5001 })
+    expect(await refusalOf(owner.claims.propose(more))).toMatchObject({
+      code: 'CLAIM_ABOVE_CAP',
+      details: { cap: 5000 },
+    })
+    expect((await staff.claims.read({ claimId: second })).earlier).toMatchObject([
+      { id: first, kind: 'damaged', gave: 25_000, pieces: [{ quantity: 2 }] },
+    ])
+    await give(second, 5000)
+    t.clock.advance(1000)
+    expect(await capOf(await tell(both))).toBe(0)
+  })
+
+  test('a claim about the whole order counts too, and the other way round', async () => {
+    await give(await tell({ kind: 'other', pieces: [] }), 3000)
+    t.clock.advance(1000)
+    const second = await tell(both)
+    expect(await capOf(second)).toBe(27_000)
+    await give(second, 2000)
+    t.clock.advance(1000)
+    expect(await capOf(await tell({ kind: 'other', pieces: [] }))).toBe(0)
+  })
+
+  test('what the client gave up of an accepted refund did not go back', async () => {
+    const first = await tell(both)
+    const cash = { remedy: 'refund', amount: 20_000, method: 'espece' } as const
+    await owner.claims.propose(answerOf(first, cash))
+    await accept()
+    const [refund] = await refunds()
+    const why = { outcome: 'not_due', waiver: 'Il a retrouvé sa chemise.' } as const
+    await owner.payments.settleRefund({ refundId: refund?.id ?? '', ...why })
+    t.clock.advance(1000)
+    expect(await capOf(await tell(both))).toBe(30_000)
+  })
+
+  test('the cap is what was paid after the discount of the order', async () => {
+    const order = await makeOrder(t, { ...people, status: 'processing' })
+    const rule = { percent: 10 }
+    const given = { orderId: order.id, rule, reason: 'Retard', shownTotal: order.grandTotal - 300 }
+    await owner.discounts.give(given)
+    await bringTo(t, 'completed', { orderId: order.id, livreur, admin, cash: undefined })
+    orderId = order.id
+    expect((await staff.claims.read({ claimId: await tell() })).limits).toMatchObject({
+      price: 1350,
+      cap: 13_500,
+    })
+  })
+})
+
+test('a second problem of another kind on the same line adds its pieces and reopens, once', async () => {
+  const claimId = await tell()
+  await staff.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 1000 }))
+  const missing = { kind: 'missing', note: 'Et l’autre n’est pas revenue.' } as const
+  await tell(missing)
+  await tell(missing)
+  expect(await claimOf()).toMatchObject({
+    state: 'open',
+    kind: 'damaged',
+    pieces: [{ position: 0, quantity: 2, others: [{ kind: 'missing', quantity: 1 }] }],
+  })
+  expect((await staff.claims.read({ claimId })).limits.cap).toBe(30_000)
+  const added = (await staff.claims.read({ claimId })).steps.filter(({ data }) => data.pieces)
+  expect(added.map(({ kind }) => kind)).toEqual(['opened', 'added'])
+})
+
+test('of two admins who change one answer the second is told, and the answer of the first stands', async () => {
+  const claimId = await tell()
+  await staff.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 1000 }))
+  const other = await t.as(await makeAdmin(t))
+  t.clock.advance(1000)
+  const change = (amount: number) =>
+    answerOf(claimId, { remedy: 'credit', amount, from: 'proposed' })
+  const [first, second] = [change(1500), change(2000)]
+  await staff.claims.propose(first)
+  expect((await refusalOf(other.claims.propose(second))).code).toBe('CLAIM_CHANGED')
+  expect(await claimOf()).toMatchObject({ amount: 1500 })
+})
+
+test('an answer that was late stays late when a further problem gives a new deadline', async () => {
+  const claimId = await tell()
+  t.clock.advance(5 * DAY_MS)
+  await staff.claims.propose(answerOf(claimId, {}))
+  await tell({ kind: 'missing', note: 'Il en manque une.' })
+  expect((await owner.claims.figures({ days: 30 })).answers).toMatchObject({ count: 1, inTime: 0 })
+})
+
+describe('what the client owes', () => {
+  const owing = (by = people.client) =>
+    makeOrder(t, { ...people, client: by, status: 'completed', cash: 0 })
+
+  test('is paid first of the money of a claim, and only the rest goes back', async () => {
+    const unpaid = await owing()
+    const claimId = await tell()
+    expect((await staff.claims.read({ claimId })).dues).toEqual([
+      { name: `#${unpaid.reference}`, francs: 3000 },
+    ])
+    const money = { remedy: 'refund', amount: 5000, method: 'wave', deduct: true } as const
+    await staff.claims.propose(answerOf(claimId, money))
+    expect(await claimOf()).toMatchObject({ amount: 5000, deducted: 3000 })
+    await accept('wave')
+    await accept('wave')
+    expect(readOrder(t, unpaid.id)).toMatchObject({ paidAmount: 3000, creditUsed: 3000 })
+    expect(await refunds()).toMatchObject([{ amount: 2000, method: 'wave', reason: 'claim' }])
+    expect(await balance()).toBe(0)
+    expect(contradictions()).toEqual([])
+  })
+
+  test('and paid meanwhile is deducted no more', async () => {
+    const unpaid = await owing()
+    const claimId = await tell()
+    const money = { remedy: 'credit', amount: 4000, deduct: true } as const
+    await staff.claims.propose(answerOf(claimId, money))
+    await makeOpenDrawer(t, admin)
+    const cash = { reference: unpaid.reference, method: 'espece', amount: 3000 } as const
+    const shown = { shownDue: 3000, shownReceived: 0, idempotencyKey: randomUUID() }
+    await staff.payments.record({ ...cash, ...shown })
+    await accept()
+    expect(await balance()).toBe(4000)
+    expect(contradictions()).toEqual([])
+  })
+
+  test('takes all of a sum that it is larger than, and nothing waits to be paid', async () => {
+    const unpaid = await owing()
+    const claimId = await tell()
+    const money = { remedy: 'refund', amount: 1000, method: 'espece', deduct: true } as const
+    await staff.claims.propose(answerOf(claimId, money))
+    await accept('espece')
+    expect(readOrder(t, unpaid.id)).toMatchObject({ paidAmount: 1000 })
+    expect([await refunds(), await balance()]).toEqual([[], 0])
+    expect(await claimOf()).toMatchObject({ state: 'closed', way: 'credit', deducted: 1000 })
+    expect(contradictions()).toEqual([])
+  })
 })

@@ -81,19 +81,21 @@ const livreurOfFault = sql<
     and ${atDoor.to} = iif(${claims.fault} = 'pickup', 'picked_up', 'completed')
   order by ${atDoor.seq} desc limit 1)`
 
-/** Of the first step of a kind. */
-const ofFirst = (kind: 'proposed' | 'declined', value: SQL) =>
+/** Of the first such step. */
+const ofFirst = (which: SQL, value: SQL) =>
   sql<number | null>`(select ${value} from ${claimSteps}
-  where ${claimSteps.claimId} = ${claims.id} and ${claimSteps.kind} = ${kind}
+  where ${claimSteps.claimId} = ${claims.id} and ${which}
   order by ${claimSteps.n} limit 1)`
 
 /** Our first answer; a later one takes the place of `proposed_at`. */
-const firstAnsweredAt = ofFirst('proposed', sql`${claimSteps.at}`)
+const firstAnsweredAt = ofFirst(sql`${claimSteps.kind} = 'proposed'`, sql`${claimSteps.at}`)
 
-/** « Je ne suis pas d’accord » gives the owner a new deadline. */
+const deadlineBefore = sql`${claimSteps.data} ->> 'answerBy'`
+
+/** « Je ne suis pas d’accord » and a further problem give a new deadline, and their step the one before. */
 const firstAnswerBy = sql<number>`coalesce(${ofFirst(
-  'declined',
-  sql`${claimSteps.data} ->> 'answerBy'`,
+  sql`${deadlineBefore} is not null`,
+  deadlineBefore,
 )}, ${claims.answerBy})`
 
 const claimsOver = (orm: Orm, p: Span) =>

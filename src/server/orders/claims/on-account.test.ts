@@ -41,6 +41,7 @@ const propose = (remedy: 'refund' | 'credit') =>
     ...(remedy === 'refund' && { method: 'espece' }),
     message: 'Nous vous rendons la chemise.',
     from: 'open',
+    proposedAt: null,
     idempotencyKey: randomUUID(),
   })
 

@@ -28,6 +28,8 @@ const toldFacts = {
   remedy: claims.remedy,
   amount: claims.amount,
   method: claims.method,
+  /** Francs of it that pay what the client owes. */
+  deducted: claims.deducted,
   message: claims.message,
   proposedAt: claims.proposedAt,
   replyBy: claims.replyBy,
@@ -37,6 +39,8 @@ const toldFacts = {
   /** When the money went back; null before, and where none does. */
   paidAt: refunds.settledAt,
   paidOutcome: refunds.outcome,
+  /** Why it does not, where it was to. */
+  waiver: refunds.waiver,
 }
 
 /** More than anybody has at once. */
@@ -127,10 +131,10 @@ function claimsInScope(orm: Orm, ctx: Pick<ServiceContext, 'actor'>, orderId: st
 }
 
 type Claim = typeof claims.$inferSelect
-type Proposal = 'remedy' | 'amount' | 'method' | 'message'
+type Proposal = 'remedy' | 'amount' | 'method' | 'deducted' | 'message'
 
 /** Hides the proposal while the owner decides: it is not sent yet, or the client declined it. */
 function asTold<Told extends Pick<Claim, Proposal | 'state'>>(claim: Told): Told {
   if (claim.state === 'proposed' || claim.state === 'closed') return claim
-  return { ...claim, remedy: null, amount: null, method: null, message: null }
+  return { ...claim, remedy: null, amount: null, method: null, deducted: null, message: null }
 }

@@ -11,9 +11,10 @@ import type {
   ProposeInput,
   SortClaimInput,
 } from '#shared/orders/claims/claims.inputs.ts'
-import { claimCap, DOOR_FAULTS, givesMoney } from '#shared/orders/claims/claims.ts'
+import { DOOR_FAULTS, givesMoney } from '#shared/orders/claims/claims.ts'
 import { REPLY_HOURS } from '#shared/orders/claims/deadline.ts'
 import { tellClient } from '../order-news.service.ts'
+import { limitsOf } from './claim-cap.queries.ts'
 import {
   type ClaimContext,
   type ClaimRow,
@@ -22,6 +23,7 @@ import {
   recordStep,
   updateClaim,
 } from './claim-rows.ts'
+import { duesOf, sumOfDues } from './dues.queries.ts'
 
 /**
  * Sends our answer to the client, who accepts it or not. Another one takes its place until then. Throws NOT_FOUND, CLAIM_CHANGED when
@@ -76,8 +78,14 @@ function keyed(
   return ctx.database.write((orm) => once(orm, attemptOf(ctx, input), () => act(orm)))
 }
 
-function changeable(orm: Orm, ctx: ClaimContext, { claimId, from }: ProposeInput): ClaimRow {
+/** Another answer that was sent since is another one than the screen showed, whatever the state. */
+function changeable(
+  orm: Orm,
+  ctx: ClaimContext,
+  { claimId, from, proposedAt }: ProposeInput,
+): ClaimRow {
   const claim = claimInScope(orm, ctx, claimId)
+  if (claim.proposedAt !== proposedAt) throw new AppError('CLAIM_CHANGED')
   if (claim.state !== from || claim.state === 'closed') throw new AppError('CLAIM_CHANGED')
   if (ctx.actor.role !== 'superadmin' && isAtOwner(orm, claim)) throw new AppError('CLAIM_AT_OWNER')
   return claim
@@ -91,28 +99,25 @@ export function isAtOwner(orm: Orm, { state, proposedBy }: ClaimRow): boolean {
   return by?.role === 'superadmin'
 }
 
-type Answer = Pick<ClaimRow, 'amount' | 'method'> & Pick<ProposeInput, 'remedy' | 'message'>
+type Answer = Pick<ClaimRow, 'amount' | 'method' | 'deducted'> &
+  Pick<ProposeInput, 'remedy' | 'message'>
 
 function checkedAnswer(
   orm: Orm,
   claim: ClaimRow,
-  { remedy, amount = 0, method, message }: ProposeInput,
+  { remedy, amount = 0, method, message, deduct = false }: ProposeInput,
 ): Answer {
   const order = findOrder(orm, claim.orderId)
   // Nobody paid it: money is credit, which the next invoice of its company uses.
   if (remedy === 'refund' && order?.onAccount) throw new AppError('ORDER_ON_ACCOUNT')
   if (remedy === 'rewash' && (claim.pieces.length === 0 || !order)) throw new AppError('VALIDATION')
-  if (!givesMoney(remedy)) return { remedy, message, amount: null, method: null }
-  const cap = capOf(orm, claim, order?.grandTotal ?? 0)
+  if (!givesMoney(remedy)) return { remedy, message, amount: null, method: null, deducted: null }
+  const { cap } = limitsOf(orm, claim)
   if (amount > cap) throw new AppError('CLAIM_ABOVE_CAP', { cap })
   const way = remedy === 'credit' ? 'credit' : method
   if (amount === 0 || way === undefined) throw new AppError('VALIDATION')
-  return { remedy, message, amount, method: way }
-}
-
-/** Francs that may go back for a claim. */
-export function capOf(orm: Orm, { pieces }: Pick<ClaimRow, 'pieces'>, grandTotal: number): number {
-  return claimCap({ pieces, grandTotal }, readSettings(orm, 'claims').cap)
+  const deducted = deduct ? Math.min(amount, sumOfDues(duesOf(orm, claim.clientId))) : 0
+  return { remedy, message, amount, method: way, deducted: deducted || null }
 }
 
 function refuseAboveOwn(orm: Orm, amount: number | null): void {

@@ -82,8 +82,11 @@ export const proposeInput = z.strictObject({
   method: z.optional(z.enum(['wave', 'espece'], 'Choisissez comment l’argent est versé.')),
   /** As the client reads it. */
   message: textField('Le message', MAX_CLAIM_MESSAGE),
-  /** The state that the screen showed. */
+  /** What the client owes is paid first of it. */
+  deduct: z.optional(z.boolean()),
+  /** The state that the screen showed, and when the answer was sent that it showed; null before the first. */
   from: z.enum(CLAIM_STATES),
+  proposedAt: z.nullable(instantField),
   idempotencyKey: idField,
 })
 export type ProposeInput = z.infer<typeof proposeInput>

@@ -98,20 +98,8 @@ export const MAX_CLAIM_MESSAGE = 600
 /** For how long the client reads a claim that is closed. */
 export { HANDLED_MS } from '../closings.ts'
 
-interface Capped {
-  /** With the francs that one of them cost. */
-  pieces: readonly { quantity: number; price: number }[]
-  /** The order's, in francs. */
-  grandTotal: number
-}
-
-/** Francs that may go back at most: so many times the price paid for the pieces; of anything else, the price of the order. */
-export function claimCap({ pieces, grandTotal }: Capped, times: number): number {
-  return pieces.length === 0 ? grandTotal : times * pricePaid(pieces)
-}
-
-/** Francs that the pieces of a claim cost. */
-export const pricePaid = (pieces: Capped['pieces']): number =>
+/** Francs that were paid for the pieces of a claim. */
+export const pricePaid = (pieces: readonly { quantity: number; price: number }[]): number =>
   pieces.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
 
 /** Whether money goes to the client. */

@@ -19,12 +19,22 @@ import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './claim-desk.module.css'
 import { ClaimNotes } from './claim-notes.tsx'
-import { correctedMessage, type DeskClaim, messageFor, otherPromise } from './desk-words.ts'
+import { Deduction } from './deduction.tsx'
+import {
+  correctedMessage,
+  type DeskClaim,
+  deductedOf,
+  messageFor,
+  otherPromise,
+} from './desk-words.ts'
+import { Overtaken, useSeenAnswer } from './seen-answer.tsx'
 
 interface Draft {
   remedy: Remedy
   amount: number | null
   method: 'wave' | 'espece'
+  /** What the client owes is paid first. */
+  deduct: boolean
   /** Of the team; null while it follows the choice. */
   message: string | null
 }
@@ -39,22 +49,28 @@ function remediesOf({ pieces, onAccount }: DeskClaim): [Remedy, ...Remedy[]] {
 export function AnswerForm({ claim }: { claim: DeskClaim }) {
   const { id: claimId, limits, pieces, state, asked } = claim
   const remedies = remediesOf(claim)
+  const seen = useSeenAnswer(claim)
   const draft = useKept<Draft>(`laveo-reponse-${claimId}`, (stored) => ({
     remedy: claim.remedy ?? remedies[0],
     amount: claim.amount ?? (asked === null ? null : Math.min(asked, limits.cap)),
     method: claim.method === 'espece' ? 'espece' : 'wave',
+    deduct: claim.deducted !== null || claim.proposedAt === null,
     message: correctedMessage(claim),
     ...(stored as Partial<Draft> | undefined),
   }))
-  const { remedy, amount, method } = draft.value
-  const written = messageFor(claim, { remedy, amount, method })
+  const { remedy, amount, method, deduct } = draft.value
+  const deducted = deduct ? deductedOf(claim, { remedy, amount }) : 0
+  const written = messageFor(claim, { remedy, amount, method, deducted })
   const message = draft.value.message ?? written
   const set = (change: Partial<Draft>) => draft.update((now) => ({ ...now, ...change }))
   const send = useKeyedAct(trpc.claims.propose, {
     announced: 'Réponse envoyée au client.',
     failed: 'La réponse n’est pas partie.',
     stale: ['claims', 'requests', 'orders'],
-    onSuccess: () => draft.clear(),
+    onSuccess() {
+      draft.clear()
+      seen.follow()
+    },
   })
   const ask = useKeyedAct(trpc.claims.toOwner, {
     announced: 'Transmise à la propriétaire.',
@@ -69,15 +85,21 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
   const needsWords =
     (remedy === 'refuse' || remedy === 'explain') && message.trim() === written.trim()
   const isReady =
-    !needsWords && !isAbove && message.trim() !== '' && (!hasMoney || (amount ?? 0) > 0)
-  const doubt = otherPromise(message, { remedy, amount, method })
+    !seen.isOvertaken &&
+    !needsWords &&
+    !isAbove &&
+    message.trim() !== '' &&
+    (!hasMoney || (amount ?? 0) > 0)
+  const doubt = otherPromise(message, { remedy, amount, method, deducted })
   const answer = {
     claimId,
     remedy,
     message,
     from: state,
+    proposedAt: seen.at,
     ...(hasMoney && amount !== null && { amount }),
     ...(remedy === 'refund' && { method }),
+    ...(deducted > 0 && { deduct }),
   }
   return (
     <section className="stack gap-14">
@@ -113,6 +135,9 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
           </p>
         </div>
       ) : null}
+      {hasMoney && amount !== null && amount > 0 && claim.dues.length > 0 ? (
+        <Deduction claim={claim} answer={draft.value} onChange={(next) => set({ deduct: next })} />
+      ) : null}
       {remedy === 'refund' ? (
         <Segmented
           legend="Versé par"
@@ -137,6 +162,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
             {doubt}
           </Note>
         ) : null}
+        {seen.isOvertaken ? <Overtaken claim={claim} onSeen={seen.follow} /> : null}
         <ActFailure unanswered={needsOwner ? ask.unanswered : send.unanswered} withRetry={false} />
         <div className="stack gap-8">
           {needsOwner ? (

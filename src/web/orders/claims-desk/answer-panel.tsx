@@ -77,7 +77,7 @@ function Proposed({ claim }: { claim: DeskClaim }) {
 }
 
 function Closed({ claim }: { claim: DeskClaim }) {
-  const { id: claimId, remedy, amount, answer, way, fault, stations } = claim
+  const { id: claimId, remedy, amount, deducted, answer, way, fault, stations } = claim
   const place = useAct(trpc.claims.placeFault, {
     announced: 'C’est noté.',
     failed: 'Impossible d’enregistrer.',
@@ -91,7 +91,8 @@ function Closed({ claim }: { claim: DeskClaim }) {
       <p>
         {remedy ? REMEDY_LABELS[remedy] : null}
         {amount === null ? null : `, ${formatFcfa(amount)}`}
-        {way === 'credit' ? ', en avoir' : null}
+        {way === 'credit' && (deducted ?? 0) < (amount ?? 0) ? ', en avoir' : null}
+        {deducted ? `, dont ${formatFcfa(deducted)} déduits de ce qu’il devait` : null}
       </p>
       {way === 'wave' || way === 'espece' ? (
         <p className="quiet">À verser dans Caisse, « Remboursements ».</p>

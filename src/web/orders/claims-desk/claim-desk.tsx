@@ -21,6 +21,7 @@ import { trpc } from '#web/trpc.ts'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { useOrderDrawer } from '../use-order-drawer.ts'
 import { AnswerPanel } from './answer-panel.tsx'
+import { ClaimBefore } from './claim-before.tsx'
 import classes from './claim-desk.module.css'
 import { ClaimPhotos, Defects, Doors } from './claim-proof.tsx'
 import { type DeskClaim, deadlineWords, faultLabel, whenWords } from './desk-words.ts'
@@ -37,6 +38,7 @@ export function ClaimDesk({ claim }: { claim: DeskClaim }) {
         <Doors claim={claim} />
         <StationTrace claim={claim} />
         <Defects claim={claim} />
+        <ClaimBefore claim={claim} />
       </div>
       <div className={classes.side}>
         <AnswerPanel key={claim.state} claim={claim} />

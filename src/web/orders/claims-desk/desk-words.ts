@@ -7,6 +7,7 @@ import {
   givesMoney,
   type Remedy,
 } from '#shared/orders/claims/claims.ts'
+import { listWords } from '#shared/orders/reminders/reminder-facts.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { clockWords, dayWords, listedDayWords } from '#shared/time/slot-words.ts'
@@ -80,22 +81,37 @@ interface Answer {
   remedy: Remedy
   amount: number | null
   method: 'wave' | 'espece'
+  /** Francs of the sum that first pay what the client owes. */
+  deducted: number
+}
+
+/** Francs of an answer that would pay what the client owes. */
+export function deductedOf(
+  { dues }: Pick<DeskClaim, 'dues'>,
+  { remedy, amount }: Pick<Answer, 'remedy' | 'amount'>,
+): number {
+  if (!givesMoney(remedy)) return 0
+  return Math.min(
+    amount ?? 0,
+    dues.reduce((sum, { francs }) => sum + francs, 0),
+  )
 }
 
 /** The message that goes with an answer until the team corrects it. It names nobody of the team. */
 export function messageFor(
-  claim: Pick<DeskClaim, 'clientName' | 'pieces' | 'atCounter'>,
-  { remedy, amount, method }: Answer,
+  claim: Pick<DeskClaim, 'clientName' | 'pieces' | 'atCounter' | 'dues'>,
+  { remedy, amount, method, deducted }: Answer,
 ): string {
   const what = claimedWords(claim.pieces)
   const firstName = firstNameOf(claim.clientName ?? '') ?? ''
   const head = `Bonjour ${firstName}, nous avons regardé votre réclamation${what ? ` pour ${what}` : ''}.`
   const sum = amount === null ? '…' : formatFcfa(amount)
+  const deduction = deducted > 0 ? `, dont ${formatFcfa(deducted)} règlent ${namesOf(claim)}` : ''
   switch (remedy) {
     case 'refund':
-      return `${head} Nous vous remboursons ${sum} ${method === 'wave' ? 'par Wave' : 'en espèces'}. Pardon pour ce désagrément.`
+      return `${head} Nous vous remboursons ${sum} ${method === 'wave' ? 'par Wave' : 'en espèces'}${deduction}. Pardon pour ce désagrément.`
     case 'credit':
-      return `${head} Nous vous donnons un avoir de ${sum}, pour votre prochaine commande. Pardon pour ce désagrément.`
+      return `${head} Nous vous donnons un avoir de ${sum}, ${deducted > 0 ? deduction.slice(2) : 'pour votre prochaine commande'}. Pardon pour ce désagrément.`
     case 'rewash':
       return claim.atCounter
         ? `${head} Rapportez-nous votre linge\u00a0: nous le relavons sans frais.`
@@ -107,12 +123,14 @@ export function messageFor(
   }
 }
 
+const namesOf = ({ dues }: Pick<DeskClaim, 'dues'>) => listWords(dues.map(({ name }) => name))
+
 /** The stored message where somebody corrected it by hand; null where it only says the stored answer. */
 export function correctedMessage(claim: DeskClaim): string | null {
   const { remedy, amount, message } = claim
   if (remedy === null || message === null) return null
   const method = claim.method === 'espece' ? 'espece' : 'wave'
-  const written = messageFor(claim, { remedy, amount, method })
+  const written = messageFor(claim, { remedy, amount, method, deducted: claim.deducted ?? 0 })
   return message.trim() === written.trim() ? null : message
 }
 
@@ -124,10 +142,10 @@ const WAYS = {
 /** Says where a message promises another sum or another way than the answer that it goes with. */
 export function otherPromise(
   message: string,
-  { remedy, amount, method }: Answer,
+  { remedy, amount, method, deducted }: Answer,
 ): string | undefined {
   if (!givesMoney(remedy) || amount === null) return undefined
-  const other = francsIn(message).find((sum) => sum !== amount)
+  const other = francsIn(message).find((sum) => sum !== amount && sum !== deducted)
   if (other !== undefined)
     return `Le message parle de ${formatFcfa(other)}. Vous proposez ${formatFcfa(amount)}.`
   const way = remedy === 'refund' ? method : undefined

@@ -22,7 +22,7 @@ const TITLES = {
 } as const
 
 export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
-  const { id: claimId, proposedAt, remedy, amount, message, replyBy } = claim
+  const { id: claimId, proposedAt, remedy, amount, deducted, message, replyBy } = claim
   // The way that the message promised: who accepts without reading further gets that one.
   const [way, setWay] = useState(claim.method ?? 'credit')
   const [isDeclining, setDeclining] = useState(false)
@@ -34,7 +34,9 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
   if (remedy === null || proposedAt === null) return null
   const { method } = claim
   const rule = ruleWords(claim)
-  const hasChoice = remedy === 'refund' && method !== null && method !== 'credit'
+  const isWholeDeducted = deducted !== null && deducted === amount
+  const hasChoice =
+    !isWholeDeducted && remedy === 'refund' && method !== null && method !== 'credit'
   return (
     <section
       className={`surface outlined rounded-large stack gap-12 ${classes.answer}`}
@@ -46,6 +48,11 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
       </h2>
       <div>
         {rule ? <p className="quiet">{rule}</p> : null}
+        {deducted ? (
+          <p>
+            <b>{formatFcfa(deducted)}</b> règlent d’abord ce que vous nous devez.
+          </p>
+        ) : null}
         <p className="anywhere pre-line">{message}</p>
       </div>
       {hasChoice ? (

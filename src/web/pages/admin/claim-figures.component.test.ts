@@ -21,6 +21,7 @@ test('of few pieces the figures count, without a rate, and say why their rows ar
     remedy: 'refuse',
     message: 'La tache était là.',
     from: 'open',
+    proposedAt: null,
     idempotencyKey: crypto.randomUUID(),
   })
   await server.signIn(owner)

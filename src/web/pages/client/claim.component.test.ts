@@ -66,7 +66,9 @@ test('a claim about the count keeps nobody from telling what is wrong with the l
   await page.press('Envoyer')
   await expectAddress(`/client/commandes/${orderId}/reclamation`)
   await expectText(/J’en avais 3\.\s+Brûlure de fer\./)
-  expect(screen.queryByRole('link', { name: 'Un autre problème' })).toBeNull()
+  // One of another kind may still be told: it joins this one.
+  const further = screen.getByRole('link', { name: 'Un autre problème' })
+  expect(further.getAttribute('href')).toBe(`/client/commandes/${orderId}/probleme?autre`)
 })
 
 test('a photo that did not leave is told on the home, from which it leaves once the network is back', async ({
@@ -202,7 +204,12 @@ test('its client gets the money as it was promised, or as credit where they choo
 }) => {
   const { client, own, claimId } = await claimed(server)
   const money = { remedy: 'refund', amount: 6000, method: 'wave' } as const
-  const answered = { claimId, message: 'La brûlure vient de nous.', from: 'open' } as const
+  const answered = {
+    claimId,
+    message: 'La brûlure vient de nous.',
+    from: 'open',
+    proposedAt: null,
+  } as const
   const desk = await server.t.as(await makeAdmin(server.t))
   await desk.claims.propose({ ...money, ...answered, idempotencyKey: crypto.randomUUID() })
   await server.signIn(client)
@@ -233,9 +240,14 @@ test('a client without an account claims in two steps; who does not agree says w
   const desk = await t.as(await makeAdmin(t))
   await screen.findByRole('heading', { level: 1, name: 'Votre réclamation' })
   const [claim] = (await desk.claims.list({ list: 'open' })).items
-  expect(claim).toMatchObject({ kind: 'damaged', note: 'Brûlure de fer.', cap: 15_000 })
+  expect(claim).toMatchObject({ kind: 'damaged', note: 'Brûlure de fer.' })
   const claimId = claim?.id ?? ''
-  const refusal = { remedy: 'refuse', message: 'La tache était là.', from: 'open' } as const
+  const refusal = {
+    remedy: 'refuse',
+    message: 'La tache était là.',
+    from: 'open',
+    proposedAt: null,
+  } as const
   await desk.claims.propose({ claimId, ...refusal, idempotencyKey: crypto.randomUUID() })
   page.reload()
   await waitFor(answer)
@@ -248,7 +260,8 @@ test('a client without an account claims in two steps; who does not agree says w
   await expectText(new RegExp(declined.join('.*')))
   const owner = await t.as(await makeSuperadmin(t))
   expect((await owner.claims.read({ claimId })).state).toBe('owner')
-  await owner.claims.propose(answerTo(claimId, { from: 'owner' }))
+  const { proposedAt } = await owner.claims.read({ claimId })
+  await owner.claims.propose(answerTo(claimId, { from: 'owner', proposedAt }))
   page.reload()
   await waitFor(answer)
   await expectText(new RegExp(declined.join('.*')))
@@ -330,7 +343,8 @@ test('a word against one answer goes with the answer that took its place', async
   await pressIn(page, answer, 'Je ne suis pas d’accord')
   await page.user.type(await screen.findByLabelText('Votre mot'), 'Elle était neuve.')
   const again = { ...refusal, message: 'La tache était là dès le ramassage.' }
-  await desk.claims.propose(answerTo(claimId, { ...again, from: 'proposed' }))
+  const { proposedAt } = await desk.claims.read({ claimId })
+  await desk.claims.propose(answerTo(claimId, { ...again, from: 'proposed', proposedAt }))
   page.reload()
   await expectText('La tache était là dès le ramassage.')
   await pressIn(page, answer, 'Je ne suis pas d’accord')

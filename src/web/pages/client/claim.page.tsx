@@ -6,7 +6,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { OwnClaimView } from '#web/orders/claims/own-claim.tsx'
-import { isRoomBeside } from '#web/orders/claims/own-claims.ts'
+import { furtherProblem, mayTellMore } from '#web/orders/claims/own-claims.ts'
 import { HelpButton } from '#web/orders/help/help-button.tsx'
 import { trpc } from '#web/trpc.ts'
 
@@ -37,8 +37,8 @@ export default function ClaimPage() {
           newest ? (
             <>
               <OwnClaimView key={newest.id} claim={newest} />
-              {isRoomBeside(newest) && canOpen ? (
-                <ButtonLink tone="ghost" full to={paths.client.problem(orderId)}>
+              {mayTellMore(newest) && canOpen ? (
+                <ButtonLink tone="ghost" full to={furtherProblem(orderId)}>
                   Un autre problème
                 </ButtonLink>
               ) : null}

@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -6,7 +6,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { isRoomBeside } from '#web/orders/claims/own-claims.ts'
+import { isFurther, isRoomBeside, mayTellMore } from '#web/orders/claims/own-claims.ts'
 import { ProblemForm } from '#web/orders/claims/problem-form.tsx'
 import { trpc } from '#web/trpc.ts'
 
@@ -19,12 +19,15 @@ export default function ProblemPage({ byPhone = false }: Props) {
   usePageTitle(byPhone ? 'Réclamation' : 'Un problème')
   const { orderId = '' } = useParams()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const order = trpc.orders.byId.useQuery({ orderId })
   const known = trpc.claims.ofOrder.useQuery({ orderId })
   const { claims = [] } = known.data ?? {}
   const isOpen = byPhone || known.data?.canOpen === true
   const standing = claims.find(
-    (claim) => !isRoomBeside(claim) || (claim.state !== 'closed' && !isOpen),
+    (claim) =>
+      !(isRoomBeside(claim) || (isFurther(params) && mayTellMore(claim))) ||
+      (claim.state !== 'closed' && !isOpen),
   )
   const claimPath = (claimId: string) =>
     byPhone ? paths.admin.claim(claimId) : paths.client.claim(orderId)

@@ -1,0 +1,49 @@
+import { formatShortDate } from '#shared/dates.ts'
+import { REMEDY_LABELS } from '#shared/orders/claims/claims.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { TextLink } from '#web/components/actions/text-link.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { type DeskClaim, deskTitle, STATE_LABELS } from './desk-words.ts'
+
+/** What was claimed before of the same order, with what it gave, and what its client owes us. */
+export function ClaimBefore({ claim: { earlier, dues } }: { claim: DeskClaim }) {
+  if (earlier.length === 0 && dues.length === 0)
+    return (
+      <section>
+        <h2 className="text-l mb-8">Avant</h2>
+        <p className="quiet">Première réclamation, rien de dû.</p>
+      </section>
+    )
+  return (
+    <section>
+      <h2 className="text-l mb-8">Avant</h2>
+      <ul className="stack gap-8">
+        {earlier.map((claim) => (
+          <li key={claim.id} className="row justify-between gap-8 align-start leading-14">
+            <span className="shrink">
+              <TextLink to={paths.admin.claim(claim.id)}>{deskTitle(claim)}</TextLink>
+              <span className="block quiet text-s">
+                #{claim.reference}, {formatShortDate(claim.createdAt)}
+              </span>
+            </span>
+            <b className="nowrap">{gaveWords(claim)}</b>
+          </li>
+        ))}
+        {dues.map(({ name, francs }) => (
+          <li key={name} className="row justify-between gap-8">
+            <span>Dus pour {name}</span>
+            <b className="nowrap caution">{formatFcfa(francs)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function gaveWords({ gave, state, remedy, rewashId }: DeskClaim['earlier'][number]): string {
+  if (rewashId !== null) return 'Relavé gratuitement'
+  if (state === 'proposed' && gave > 0) return `${formatFcfa(gave)} proposés`
+  if (gave > 0) return `${formatFcfa(gave)} rendus`
+  if (state !== 'closed') return STATE_LABELS[state]
+  return remedy === 'refuse' ? REMEDY_LABELS.refuse : 'Rien rendu'
+}
