@@ -31,7 +31,6 @@ export const creditEntries = sqliteTable(
   (t) => [
     index('credit_entries_client').on(t.clientN),
     index('credit_entries_order').on(t.orderN).where(sql`order_n is not null`),
-    index('credit_entries_granted').on(t.actorN, t.at).where(sql`kind in ('gesture', 'claim')`),
     uniqueIndex('credit_entries_payment').on(t.paymentN).where(sql`payment_n is not null`),
     uniqueIndex('credit_entries_refund').on(t.refundId).where(sql`refund_id is not null`),
     check(

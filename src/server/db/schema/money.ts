@@ -39,7 +39,6 @@ export const payments = sqliteTable(
   (t) => [
     uniqueIndex('payments_transaction').on(t.transactionId).where(sql`transaction_id is not null`),
     index('payments_order').on(t.orderN).where(sql`order_n is not null`),
-    index('payments_given').on(t.actorN, t.at).where(sql`kind = 'refunded' and method = 'espece'`),
     index('payments_wave')
       .on(t.at, t.kind, t.amount)
       .where(sql`method = 'wave' and kind in ('received', 'refunded')`),

@@ -1,0 +1,62 @@
+/**
+ * What one admin gives, promises or takes out. All of it together is one sum a day, whatever the way; what was really received
+ * and is owed back is none of it.
+ */
+export const GIVING_KINDS = [
+  'gesture',
+  'discount',
+  'claim',
+  'advance',
+  'refund',
+  'paid_back',
+  'expense',
+] as const
+export type GivingKind = (typeof GIVING_KINDS)[number]
+
+export const GIVING_LABELS: Record<GivingKind, string> = {
+  gesture: 'Avoir offert',
+  discount: 'Remise',
+  claim: 'Réponse à une réclamation',
+  advance: 'Avance par Wave à vérifier',
+  refund: 'Remboursement',
+  paid_back: 'Avoir rendu',
+  expense: 'Sortie d’espèces',
+}
+
+/** Francs that an admin may give in a day, until an owner saves another sum. */
+export const FIRST_DAILY_CEILING = 20_000
+
+/** Money that leaves above this part of the ceiling asks for a fresh proof. */
+const PROVEN_PART = 5
+
+/** Whether so many francs that leave ask the person who lets them go for a fresh proof. */
+export function asksForProof(amount: number, daily: number): boolean {
+  return amount > daily / PROVEN_PART
+}
+
+/** The acts that wait for an owner where they are more than an admin may give in a day. */
+export const OWNER_ACTS = [
+  'credit.grant',
+  'credit.advance',
+  'credit.payBack',
+  'discounts.give',
+  'drawer.bank',
+  'drawer.spend',
+  'payments.settleRefund',
+] as const
+export type OwnerAct = (typeof OWNER_ACTS)[number]
+
+/** How an owner may end what waits for them; null while it waits. */
+export const ASK_ANSWERS = ['granted', 'declined'] as const
+export type AskAnswer = (typeof ASK_ANSWERS)[number]
+
+/** What is asked for, as the list and the letters say it. */
+export const OWNER_ACT_LABELS: Record<OwnerAct, string> = {
+  'credit.grant': 'Offrir un avoir',
+  'credit.advance': 'Avance par Wave',
+  'credit.payBack': 'Rendre un avoir',
+  'discounts.give': 'Remise',
+  'drawer.bank': 'Dépôt à la banque sans bordereau',
+  'drawer.spend': 'Sortie d’espèces',
+  'payments.settleRefund': 'Remboursement',
+}
