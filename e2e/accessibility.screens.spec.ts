@@ -70,6 +70,7 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     { path: '/admin/tournees', elsewhere: true },
     { path: '/admin/tiroir', from: '/admin/caisse' },
     { path: '/admin/demandes' },
+    { path: '/admin/demandes?onglet=a-decider' },
     { path: '/admin/demandes?onglet=a-envoyer' },
     { path: '/admin/demandes?onglet=relances' },
     { path: '/admin/demandes?onglet=hebdomadaires' },

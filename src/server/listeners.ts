@@ -2,6 +2,7 @@ import { devicesListener } from './access/devices/devices.listener.ts'
 import { staffSignupListener } from './access/staff-signup/staff-signup.listener.ts'
 import type { Listener } from './lib/context.ts'
 import { companyInvoicesListener } from './money/company-invoices/company-invoices.listener.ts'
+import { dailyCeilingListener } from './money/daily-ceiling/daily-ceiling.listener.ts'
 import { fneListener } from './money/fne/fne.listener.ts'
 import { paymentsListener } from './money/payments/payments.listener.ts'
 import { adjustmentsListener } from './orders/adjustments/adjustments.listener.ts'
@@ -26,6 +27,7 @@ export const LISTENERS: readonly Listener[] = [
   adjustmentsListener,
   flagsListener,
   paymentsListener,
+  dailyCeilingListener,
   companyInvoicesListener,
   fneListener,
   positionsListener,

@@ -62,6 +62,7 @@ const DONE_BY_BOTH: Readonly<Record<string, string>> = {
   'counter.drop': 'a second order of the client',
   'drawer.bank': 'a second sum that is taken to the bank',
   'drawer.spend': 'a second expense',
+  'ownerAsks.ask': 'a second question, of somebody else',
   'products.create': 'a second garment',
   'teamNotes.add': 'a second note, of somebody else',
   'profile.proofOptions': 'a question of their own',

@@ -17,6 +17,7 @@ import { companiesRouter } from './money/companies/companies.router.ts'
 import { companyPricesRouter } from './money/companies/company-prices.router.ts'
 import { companyInvoicesRouter } from './money/company-invoices/company-invoices.router.ts'
 import { creditRouter } from './money/credit/credit.router.ts'
+import { dailyCeilingRouter } from './money/daily-ceiling/daily-ceiling.router.ts'
 import { drawerRouter } from './money/drawer/drawer.router.ts'
 import { fneRouter } from './money/fne/fne.router.ts'
 import { owedRouter } from './money/owed/owed.router.ts'
@@ -60,6 +61,7 @@ import { visitsRouter } from './orders/visits/visits.router.ts'
 import { applicationsRouter } from './people/applications/applications.router.ts'
 import { clientRecordsRouter } from './people/client-records/client-records.router.ts'
 import { contactRouter } from './people/contact/contact.router.ts'
+import { ownerAsksRouter } from './people/owner-asks/owner-asks.router.ts'
 import { profileRouter } from './people/profile/profile.router.ts'
 import { requestsRouter } from './people/requests/requests.router.ts'
 import { assignmentsRouter } from './rounds/assignments/assignments.router.ts'
@@ -97,6 +99,7 @@ export const appRouter = router({
   custody: custodyRouter,
   credit: creditRouter,
   devices: devicesRouter,
+  dailyCeiling: dailyCeilingRouter,
   discounts: discountsRouter,
   doorTotals: doorTotalsRouter,
   drawer: drawerRouter,
@@ -121,6 +124,7 @@ export const appRouter = router({
     ticketsRouter,
   ),
   owed: owedRouter,
+  ownerAsks: ownerAsksRouter,
   payments: mergeRouters(paymentsRouter, waveRouter),
   photos: photosRouter,
   pieces: piecesRouter,

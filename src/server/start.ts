@@ -66,6 +66,7 @@ import { createLimits } from './record/limits/limits.service.ts'
 import { ROOT } from './root.ts'
 import { createAssignmentWorker } from './rounds/assignments/assignment-worker.ts'
 import { saveFirstSettings } from './shop/settings/first-settings.service.ts'
+import { keepOneCeiling } from './shop/settings/one-ceiling.service.ts'
 import { readSite } from './shop/settings/settings.service.ts'
 
 const STOP_DEADLINE_MS = 10_000
@@ -168,6 +169,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   }
   if (env.demo) await seedDemoIfEmpty({ ...deps, publicUrl: env.publicUrl })
   await saveFirstSettings(deps)
+  await keepOneCeiling(deps)
   sweepHourly(deps)
 
   await removeUnfinishedUploads(env)

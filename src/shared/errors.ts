@@ -80,17 +80,18 @@ export interface ErrorDetails {
     at: number
     by: string | null
   }
-  /** Francs that this person may still give today. */
-  CEILING_REACHED: { left: number }
+  /** Francs that this person may still give today, and whom they ask for more, where it is one. */
+  CEILING_REACHED: { left: number; owner: string | null }
+  /** Whom they ask, where it is one. */
+  OWNER_NEEDED: { owner: string | null }
+  /** Who answered, and what. */
+  ASK_ANSWERED: { by: string; granted: boolean }
   /** Francs that should be in the drawer now. */
   DRAWER_CHANGED: { amount: number }
-  /** Francs that this member of the team may take off this order. */
-  DISCOUNT_TOO_HIGH: { most: number }
   /** Days in which a client may claim. */
   CLAIM_OVER: { days: number }
-  /** Francs that may go back at most, and that an admin may propose without the owner. */
+  /** Francs that may go back at most. */
   CLAIM_ABOVE_CAP: { cap: number }
-  CLAIM_NEEDS_OWNER: { limit: number }
   /** Francs that a company would owe with the order, and may owe. */
   ACCOUNT_ABOVE_CEILING: { owed: number; ceiling: number }
   /** How the company's people order. */
@@ -304,12 +305,6 @@ const rules = {
     status: 422,
     title: 'Au-dessus du plafond',
     text: ({ cap }) => `Le plafond de cette réclamation est de ${formatFcfa(cap)}.`,
-  },
-  CLAIM_NEEDS_OWNER: {
-    status: 403,
-    title: 'À demander à la propriétaire',
-    text: ({ limit }) =>
-      `Au-dessus de ${formatFcfa(limit)}, c’est elle qui décide. Transmettez-lui la réclamation.`,
   },
   BY_LINK_ONLY: {
     status: 403,
@@ -869,10 +864,32 @@ const rules = {
   CEILING_REACHED: {
     status: 403,
     title: 'Au-dessus de votre plafond',
-    text: ({ left }) =>
+    text: ({ left, owner }) =>
       left > 0
-        ? `Vous pouvez encore donner ${formatFcfa(left)} aujourd’hui. Pour plus, demandez au propriétaire.`
-        : 'Vous avez atteint votre plafond du jour. Demandez au propriétaire.',
+        ? `Vous pouvez encore donner ${formatFcfa(left)} aujourd’hui. Pour plus, demandez à ${owner ?? 'un propriétaire'}.`
+        : `Vous avez atteint votre plafond du jour. Demandez à ${owner ?? 'un propriétaire'}.`,
+  },
+  OWNER_NEEDED: {
+    status: 403,
+    title: 'À demander',
+    text: ({ owner }) =>
+      `Sans photo du bordereau, demandez à ${owner ?? 'un propriétaire'}. Rien n’a été enregistré.`,
+  },
+  ASK_ANSWERED: {
+    status: 409,
+    title: 'Déjà répondu',
+    text: ({ by, granted }) =>
+      granted ? `${by} a accepté cette demande. C’est fait.` : `${by} a refusé cette demande.`,
+  },
+  ADVANCE_SETTLED: {
+    status: 409,
+    title: 'Avance déjà vérifiée',
+    text: 'Un collègue s’en est occupé. La liste a été mise à jour.',
+  },
+  ADVANCE_OWN: {
+    status: 403,
+    title: 'À vérifier par un collègue',
+    text: 'Vous avez noté cette avance. Une autre personne de l’équipe la cherche dans Wave.',
   },
   MOVEMENT_CLOSED: {
     status: 409,
@@ -911,14 +928,6 @@ const rules = {
       isStaff(role)
         ? 'L’heure du passage n’est pas encore venue. Notez-le une fois qu’elle a commencé.'
         : 'Une fois l’heure du passage venue, appelez le client, prenez la photo de l’entrée et attendez le temps prévu\u00a0: seul compte ce qui suit votre départ. Si votre téléphone n’est pas à l’adresse, écrivez pourquoi, puis signalez de nouveau.',
-  },
-  DISCOUNT_TOO_HIGH: {
-    status: 403,
-    title: 'Remise trop grande',
-    text: ({ most }) =>
-      most > 0
-        ? `Vous pouvez remettre ${formatFcfa(most)} au plus sur cette commande. Un Super Admin peut donner plus.`
-        : 'Seul un Super Admin peut donner une remise sur cette commande.',
   },
   DISCOUNT_NOT_LOWER: {
     status: 422,

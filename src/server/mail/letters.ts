@@ -1,4 +1,5 @@
 import { accountLetters } from './letters/accounts.ts'
+import { ceilingLetters } from './letters/ceiling.ts'
 import { companyInvoiceLetters } from './letters/company-invoices.ts'
 import { fneLetters } from './letters/fne.ts'
 import { orderLetters } from './letters/orders.ts'
@@ -12,6 +13,7 @@ export const LETTERS = {
   ...secondFactorLetters,
   ...staffLetters,
   ...fneLetters,
+  ...ceilingLetters,
   ...orderLetters,
   ...rideLetters,
   ...visitLetters,

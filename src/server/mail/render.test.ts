@@ -106,6 +106,15 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     message: 'Point of sale is not valid',
     stickers: null,
   },
+  'owner-asked': {
+    who: 'Mireille Assi',
+    act: 'credit.grant',
+    amount: 25_000,
+    note: 'Trois boutons',
+  },
+  'owner-answered': { by: 'Adjoua Brou', act: 'drawer.spend', amount: 45_000, answer: 'declined' },
+  'ceiling-passed': { who: 'Mireille Assi', kind: 'discount', amount: 25_000, daily: 20_000 },
+  'one-ceiling': { daily: 5000 },
   'copies-late': {
     lastAt: Date.UTC(2025, 5, 10, 3, 30),
     reason: 'no room: 100 MB are free, 900 MB are needed',

@@ -52,3 +52,11 @@ export const useCreditInput = z.strictObject({
   idempotencyKey: idField,
 })
 export type UseCreditInput = z.infer<typeof useCreditInput>
+
+/** An advance by Wave that was looked for. */
+export const settleAdvanceInput = z.strictObject({
+  /** The entry of the credit that it gave. */
+  advance: z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+  outcome: z.enum(['found', 'absent']),
+})
+export type SettleAdvanceInput = z.infer<typeof settleAdvanceInput>

@@ -4,9 +4,9 @@ import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { transactionField } from '#shared/money/payments.inputs.ts'
 import { COUNTER_STATUSES } from '#shared/order-status.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
-import { discountField } from './discounts.inputs.ts'
+import { askableDiscountField } from './discounts.inputs.ts'
 import { cartLineInput, orderLinesOf } from './order-lines.inputs.ts'
-import { aboveCeilingField, orderFields } from './orders.inputs.ts'
+import { aboveCeilingField, orderFields, queuedField } from './orders.inputs.ts'
 import { incompleteField } from './pieces/pieces.inputs.ts'
 
 /** Cash that the team keeps, or a Wave payment with its transaction. */
@@ -67,8 +67,9 @@ export const counterDropInput = z
     shownPromise,
     shownTotal,
     shownCredit,
-    discount: z.optional(discountField),
+    discount: z.optional(askableDiscountField),
     aboveCeiling: aboveCeilingField,
+    queued: queuedField,
     reserves: checkInput.shape.reserves,
     payment: z.optional(counterPaymentInput),
     /** The bag is left uncounted: it waits for its count, and nothing is paid before. */

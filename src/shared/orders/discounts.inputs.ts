@@ -38,9 +38,17 @@ export const discountField = z.strictObject({
   rule: ruleField,
   reason: discountReasonField,
 })
+/** With an order that is placed: above the ceiling of the day it may wait for an owner, and the order is at its full price until then. */
+export const askableDiscountField = z.extend(discountField, { asked: z.optional(z.literal(true)) })
+
 export interface GivenDiscount {
   rule: Discount
   reason: string
+}
+
+/** Of an order that is prepared: one that is `asked` takes nothing off until an owner gives it. */
+export interface PreparedDiscount extends GivenDiscount {
+  asked?: true | undefined
 }
 
 export const giveDiscountInput = z.extend(discountField, {

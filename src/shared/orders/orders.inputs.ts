@@ -18,7 +18,7 @@ import { paging, searchField } from '#shared/paging.ts'
 import { PLACE_TEXT_LIMITS } from '#shared/places/place-texts.ts'
 import { accuracyField, sharePositionInput } from '#shared/places/positions.inputs.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
-import { discountField } from './discounts.inputs.ts'
+import { askableDiscountField } from './discounts.inputs.ts'
 import { doorTotalInput } from './door-totals.inputs.ts'
 import { cartLineInput, EMPTY_BASKET, someLinesOf } from './order-lines.inputs.ts'
 import { incompleteField } from './pieces/pieces.inputs.ts'
@@ -75,6 +75,9 @@ export type PlaceOrderInput = z.infer<typeof placeOrderInput>
 /** The team takes an order of a company that owes more than its ceiling by it. */
 export const aboveCeilingField = z.optional(z.literal(true))
 
+/** It waited on the device for the network. */
+export const queuedField = z.optional(z.literal(true))
+
 /** An order that the team takes for a client. */
 export const teamOrderInput = z
   .strictObject({
@@ -82,8 +85,9 @@ export const teamOrderInput = z
     clientId: idField,
     /** Only the quarter is known, whose middle is the location: the livreur says where the door is. */
     placeApproximate: z.optional(z.literal(true)),
-    discount: z.optional(discountField),
+    discount: z.optional(askableDiscountField),
     aboveCeiling: aboveCeilingField,
+    queued: queuedField,
   })
   .check(isSomethingOrdered)
 export type TeamOrderInput = z.infer<typeof teamOrderInput>

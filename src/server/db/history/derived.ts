@@ -91,6 +91,9 @@ const AT_DESK = `r.method = 'espece' and r.amount > 0
 const FIRST_OPENING = `(select m.at from drawer_movements m where m.kind = 'opening' order by m.n limit 1)`
 
 /** The balance of the same client after the entry before this one. */
+/** Francs of an advance by Wave of which no money is in the books yet, and whether what leaves is one that never came. */
+const AWAITED = `(select w.amount from wave_advances w where w.credit_n = r.n)`
+const WAS_NOT_FOUND = `exists (select 1 from wave_advances w where w.back_n = r.n)`
 const CREDIT_BEFORE = `ifnull((select c.balance from credit_entries c
   where c.client_n = r.client_n and c.n < r.n order by c.n desc limit 1), 0)`
 /** The money that came, or went, for a credit. */
@@ -220,7 +223,8 @@ const DERIVED: readonly Derived[] = [
       amount: `r.balance is not ${CREDIT_BEFORE} + r.amount
         or (r.payment_n is not null and r.amount is not ${CREDIT_MONEY})
         or (r.refund_id is not null and r.amount is not ${CREDITED})
-        or (r.kind in ('advance', 'paid_back') and r.payment_n is null)
+        or (r.kind = 'advance' and r.payment_n is null and r.amount is not ${AWAITED})
+        or (r.kind = 'paid_back' and r.payment_n is null and not ${WAS_NOT_FOUND})
         or (r.kind = 'refund' and r.refund_id is null)`,
     })} from credit_entries r where r.n >= ? order by r.n limit 1`,
   },

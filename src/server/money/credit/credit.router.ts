@@ -5,11 +5,14 @@ import {
   advanceCreditInput,
   grantCreditInput,
   payBackCreditInput,
+  settleAdvanceInput,
   useCreditInput,
 } from '#shared/money/credit.inputs.ts'
+import { pageInput } from '#shared/paging.ts'
 import { keepAsCredit } from '../payments/refunds.service.ts'
 import { advanceCredit, grantCredit, payBackCredit, spendCredit } from './credit.service.ts'
 import { readCreditOf, readOwnCredit } from './credit-reading.service.ts'
+import { listAdvances, settleAdvance } from './wave-advances.service.ts'
 
 /** The credit of a client: money that the business holds for them. */
 export const creditRouter = router({
@@ -34,6 +37,15 @@ export const creditRouter = router({
   advance: adminProcedure
     .input(advanceCreditInput)
     .mutation(({ ctx, input }) => advanceCredit(ctx, input)),
+
+  /** Advances by Wave to verify. */
+  advances: adminProcedure
+    .input(pageInput)
+    .query(({ ctx: { database }, input }) => listAdvances(database.orm, input.cursor)),
+
+  settleAdvance: adminProcedure
+    .input(settleAdvanceInput)
+    .mutation(({ ctx, input }) => settleAdvance(ctx, input)),
 
   payBack: adminProcedure
     .input(payBackCreditInput)

@@ -12,6 +12,7 @@ import type {
 } from '#shared/money/credit.inputs.ts'
 import { creditFor } from '#shared/money/credit.ts'
 import { amountDue } from '#shared/money/payments.ts'
+import { countGiving, countPaidBack } from '../daily-ceiling/daily-ceiling.service.ts'
 import { actAtDesk } from '../desk-act.service.ts'
 import { giveBackFromDrawer, takeAtDesk } from '../drawer/movements.service.ts'
 import {
@@ -26,7 +27,8 @@ import {
 } from '../payments/books.service.ts'
 import { endStaleSession } from '../wave/wave-checks.service.ts'
 import { addCredit, creditOf, refuseMovedCredit, setCreditUsed } from './credit-entries.service.ts'
-import { refuseAboveCash, refuseAboveCredit } from './giving-ceilings.service.ts'
+import { heldOf } from './held-credit.queries.ts'
+import { takeByWave } from './wave-advances.service.ts'
 
 /**
  * Pays an order with its client's credit, inside `write()`, as much of it as there is and no more than is due. `shown` is the sum
@@ -86,16 +88,16 @@ export function grantCredit(ctx: ServiceContext, input: GrantCreditInput): Promi
     const { clientId, amount, reason, shownEntry } = input
     openClient(orm, clientId)
     refuseMovedCredit(orm, clientId, shownEntry)
-    refuseAboveCredit(orm, ctx, amount)
-    addCredit(orm, ctx, { clientId, kind: 'gesture', amount, reason })
+    const n = addCredit(orm, ctx, { clientId, kind: 'gesture', amount, reason })
+    countGiving(orm, ctx, { kind: 'gesture', subject: String(n), amount, clientId })
     recordStaffAction(orm, ctx, { kind: 'credit_granted', target: clientId, data: { amount } })
     return null
   })
 }
 
 /**
- * Takes money that a client pays in advance, once per idempotency key: cash goes into the drawer, Wave names its transaction.
- * Throws CLIENT_UNAVAILABLE, CREDIT_MOVED, DRAWER_CLOSED, TRANSACTION_KNOWN, KEY_REUSED.
+ * Takes money that a client pays in advance, once per idempotency key: cash goes into the drawer, Wave names its transaction, which
+ * somebody else then looks for. Throws CLIENT_UNAVAILABLE, CREDIT_MOVED, DRAWER_CLOSED, TRANSACTION_KNOWN, CEILING_REACHED, KEY_REUSED.
  */
 export function advanceCredit(ctx: ServiceContext, input: AdvanceCreditInput): Promise<null> {
   return actAtDesk(ctx, input, (orm) => {
@@ -103,15 +105,23 @@ export function advanceCredit(ctx: ServiceContext, input: AdvanceCreditInput): P
     openClient(orm, clientId)
     refuseMovedCredit(orm, clientId, shownEntry)
     refuseKnown(orm, transactionId)
-    const money = { orderId: null, method, amount, transactionId: transactionId ?? null }
-    const paymentN = appendPayment(orm, ctx, { ...money, kind: 'received' })
-    if (method === 'espece')
-      takeAtDesk(orm, ctx, { kind: 'collected', amount, paymentN, takenAt: ctx.clock.now() })
-    addCredit(orm, ctx, { clientId, kind: 'advance', amount, paymentN })
+    if (transactionId === undefined) takeCash(orm, ctx, { clientId, amount })
+    else takeByWave(orm, ctx, { clientId, amount, transactionId })
     const data = { amount, method }
     recordStaffAction(orm, ctx, { kind: 'credit_advanced', target: clientId, data })
     return null
   })
+}
+
+function takeCash(
+  orm: Orm,
+  ctx: ServiceContext,
+  { clientId, amount }: Pick<AdvanceCreditInput, 'clientId' | 'amount'>,
+): void {
+  const money = { orderId: null, method: 'espece', amount, kind: 'received' } as const
+  const paymentN = appendPayment(orm, ctx, money)
+  takeAtDesk(orm, ctx, { kind: 'collected', amount, paymentN, takenAt: ctx.clock.now() })
+  addCredit(orm, ctx, { clientId, kind: 'advance', amount, paymentN })
 }
 
 /**
@@ -125,11 +135,13 @@ export function payBackCredit(ctx: ServiceContext, input: PayBackCreditInput): P
     knownClient(orm, clientId)
     refuseMovedCredit(orm, clientId, shownEntry)
     refuseKnown(orm, transactionId)
-    if (method === 'espece') refuseAboveCash(orm, ctx, amount)
+    // What came in is theirs; the rest was given, and leaves now.
+    const given = Math.max(0, amount - heldOf(orm, clientId, ctx.actor).received)
     const money = { orderId: null, method, amount, transactionId: transactionId ?? null }
     const paymentN = appendPayment(orm, ctx, { ...money, kind: 'refunded' })
     if (method === 'espece') giveBackFromDrawer(orm, ctx, { amount, paymentN })
     addCredit(orm, ctx, { clientId, kind: 'paid_back', amount: -amount, paymentN })
+    countPaidBack(orm, ctx, { subject: String(paymentN), clientId, amount: given })
     const data = { amount, method }
     recordStaffAction(orm, ctx, { kind: 'credit_paid_back', target: clientId, data })
     return null

@@ -12,6 +12,12 @@ import type {
   OpenDrawerInput,
 } from '#shared/money/drawer.inputs.ts'
 import { DRAWER_SOURCES, sumOfCount } from '#shared/money/drawer.ts'
+import {
+  countGiving,
+  refuseUnproven,
+  refuseWithoutOwner,
+  releaseGiving,
+} from '../daily-ceiling/daily-ceiling.service.ts'
 import { actAtDesk, publishCash } from '../desk-act.service.ts'
 import { addMovement, openDrawerOf, readDrawer } from './movements.service.ts'
 
@@ -33,25 +39,32 @@ export function openDrawer(ctx: ServiceContext, input: OpenDrawerInput): Promise
   })
 }
 
+type Spender = ServiceContext & Parameters<typeof refuseUnproven>[1]
+
 /**
  * Takes money out of the drawer for a reason, once per idempotency key; returns the movement's number. Throws DRAWER_CLOSED,
- * DRAWER_SHORT, KEY_REUSED.
+ * DRAWER_SHORT, CEILING_REACHED, PROOF_REQUIRED, KEY_REUSED.
  */
-export function recordExpense(
-  ctx: ServiceContext,
-  input: ExpenseInput,
-): Promise<{ movement: number }> {
+export function recordExpense(ctx: Spender, input: ExpenseInput): Promise<{ movement: number }> {
   return actAtDesk(ctx, input, (orm) => {
     const { amount, reason, note = null, receiptId = null } = input
     const expense = { kind: 'expense', amount: -amount, reason, note, receiptId } as const
-    return { movement: addMovement(orm, ctx, openDrawerOf(orm), expense) }
+    const movement = addMovement(orm, ctx, openDrawerOf(orm), expense)
+    countGiving(orm, ctx, { kind: 'expense', subject: String(movement), amount })
+    refuseUnproven(orm, ctx, amount)
+    return { movement }
   })
 }
 
-/** Takes money to the bank, as `recordExpense`. */
-export function recordBank(ctx: ServiceContext, input: BankInput): Promise<{ movement: number }> {
+/**
+ * Takes money to the bank, as `recordExpense`: the photo of its slip shows where it went, and counts towards no ceiling. Throws
+ * OWNER_NEEDED of an admin without one.
+ */
+export function recordBank(ctx: Spender, input: BankInput): Promise<{ movement: number }> {
   return actAtDesk(ctx, input, (orm) => {
     const { amount, slip = null, receiptId = null } = input
+    if (receiptId === null) refuseWithoutOwner(orm, ctx)
+    refuseUnproven(orm, ctx, amount)
     const banked = { kind: 'bank', amount: -amount, slip, receiptId } as const
     return { movement: addMovement(orm, ctx, openDrawerOf(orm), banked) }
   })
@@ -79,6 +92,7 @@ export function reverseMovement(
     if (done) throw new AppError('MOVEMENT_REVERSED')
     const { kind, amount, reason } = row
     addMovement(orm, ctx, drawer, { kind, amount: -amount, reason, reversesN: n })
+    if (kind === 'expense') releaseGiving(orm, ctx, { kind, subject: String(n) })
     publishCash(ctx)
     return null
   })

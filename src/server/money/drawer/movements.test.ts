@@ -140,7 +140,7 @@ describe('money that leaves', () => {
       note: 'marché de Cocody',
       ...newAct(),
     })
-    await d.desk.drawer.bank({ amount: 500, slip: '00318', ...newAct() })
+    await d.bank(500, { slip: '00318' })
     expect((await d.desk.drawer.movements({})).items).toMatchObject([
       { kind: 'bank', amount: -500, balance: 0, slip: '00318' },
       { kind: 'expense', amount: -4500, reason: 'soap', note: 'marché de Cocody' },
@@ -153,9 +153,7 @@ describe('money that leaves', () => {
     expect(await codeOfRefusal(d.desk.drawer.spend({ ...other, ...newAct() }))).toBe('BAD_REQUEST')
     const spent = d.desk.drawer.spend({ ...other, note: 'Timbre', ...newAct() })
     expect(await codeOfRefusal(spent)).toBe('DRAWER_CLOSED')
-    expect(await codeOfRefusal(d.desk.drawer.bank({ amount: 100, ...newAct() }))).toBe(
-      'DRAWER_CLOSED',
-    )
+    expect(await codeOfRefusal(d.bank(100))).toBe('DRAWER_CLOSED')
   })
 
   test('back to a client comes out of the drawer, where there is as much', async () => {

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
-import { orders, paymentLedger, payments } from '#server/db/schema.ts'
+import { orders, paymentLedger, payments, waveAdvances } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { count } from '#server/record/stats/stats.service.ts'
@@ -61,8 +61,22 @@ export function findOrder(orm: Orm, id: string): OrderRow | undefined {
   return orderById(orm, { id }).get()
 }
 
-/** The order that a provider's transaction was counted for, or undefined when it is new. */
+/**
+ * The order that a provider's transaction was counted for, or undefined when it is new. That of an advance which somebody is still to
+ * find is known too, and has no order.
+ */
 export function findTransaction(orm: Orm, transactionId: string) {
+  const counted = countedTransaction(orm, transactionId)
+  if (counted) return counted
+  const awaited = orm
+    .select({ amount: waveAdvances.amount })
+    .from(waveAdvances)
+    .where(and(eq(waveAdvances.transactionId, transactionId), isNull(waveAdvances.settledAt)))
+    .get()
+  return awaited && { orderId: null, reference: null, amount: awaited.amount }
+}
+
+function countedTransaction(orm: Orm, transactionId: string) {
   return orm
     .select({
       orderId: paymentLedger.orderId,

@@ -9,6 +9,7 @@ import { amountExpected } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { type Cursor, MAX_COUNTED } from '#shared/paging.ts'
 import { countDueInvoices } from '../account-payments/due-invoices.queries.ts'
+import { openAdvances } from '../credit/wave-advances.service.ts'
 
 // Repeated in both reads: SQLite uses a partial index only when the query repeats its condition
 // word for word.
@@ -133,7 +134,7 @@ export function countPayments(
     .limit(MAX_COUNTED)
     .all()
   return {
-    toVerify: toVerify.length,
+    toVerify: Math.min(toVerify.length + openAdvances(orm).count, MAX_COUNTED),
     refunds: owed.length,
     dueInvoices: countDueInvoices(orm, now),
   }

@@ -20,7 +20,7 @@ import {
 } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
 import { addCredit, creditOf, returnCredit } from '../credit/credit-entries.service.ts'
-import { refuseAboveCash } from '../credit/giving-ceilings.service.ts'
+import { countRefund } from '../daily-ceiling/counted-refunds.service.ts'
 import { giveBackFromDrawer } from '../drawer/movements.service.ts'
 import {
   accountOf,
@@ -220,6 +220,7 @@ export function settleRefund(
       throw new AppError('VALIDATION')
     checkWaiver(ctx, refund)
     const isBack = outcome === 'refunded'
+    if (outcome !== 'not_due') countRefund(orm, ctx, refund, outcome)
     checkTransaction(orm, isBack && isUnfound(refund), transactionId)
     checkTransaction(orm, isBack && refund.method === 'wave', returnTransactionId)
     if (isBack) giveBack(orm, ctx, refund, returnTransactionId)
@@ -274,7 +275,6 @@ function giveBack(
   const entry = { orderId, amount, method, clientReference }
   if (reason === 'deleted_unverified')
     appendPayment(orm, ctx, { ...entry, transactionId, kind: 'received' })
-  if (method === 'espece') refuseAboveCash(orm, ctx, amount)
   const back = { ...entry, kind: 'refunded', transactionId: returnTransactionId } as const
   const paymentN = appendPayment(orm, ctx, back)
   if (method === 'espece') giveBackFromDrawer(orm, ctx, { amount, paymentN })

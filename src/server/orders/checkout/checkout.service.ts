@@ -22,13 +22,13 @@ import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { haversineKm, type Point, toLatLng } from '#shared/places/points.ts'
-import { discountOn } from '#shared/shop/prices/discounts.ts'
+import { discountOn, ruleTaken } from '#shared/shop/prices/discounts.ts'
 import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import { CATALOGUE_PRICES, type OwnPrices } from '#shared/shop/prices/own-prices.ts'
 import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import type { PromisedTimes } from '#shared/time/slot-words.ts'
 import { deleteBasketOf } from '../baskets/baskets.service.ts'
-import { noteDiscount, refuseDiscount } from '../discounts/discounts.service.ts'
+import { askForDiscount, noteDiscount, refuseDiscount } from '../discounts/discounts.service.ts'
 import { refuseOrderTooMany } from './client-ceilings.service.ts'
 import {
   figuresOf,
@@ -48,7 +48,7 @@ import { storeOrder } from './store-order.ts'
  * payment method not chosen. One that is dropped at the counter has no point either.
  */
 export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod' | 'shownTotal'> &
-  Pick<TeamOrderInput, 'placeApproximate' | 'discount' | 'aboveCeiling'> & {
+  Pick<TeamOrderInput, 'placeApproximate' | 'discount' | 'aboveCeiling' | 'queued'> & {
     /** Null where nobody looked at it: a weekly order is made at the prices of its day. */
     shownTotal: number | null
     location: Point | null
@@ -137,7 +137,7 @@ export function placeWithin<T>(
  * Places a client's order: priced here from the catalogue, never from what the browser sent, once per
  * idempotency key, with its slot, its promise and its express pieces taken in the same `write()`.
  * Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN, PRICE_CHANGED with today's figures when the total on
- * screen differs, DISCOUNT_TOO_HIGH and DISCOUNT_NOT_LOWER as `refuseDiscount`, TOTAL_TOO_HIGH beyond what a payment can record, TOO_FAR when the place is outside
+ * screen differs, DISCOUNT_NOT_LOWER and CEILING_REACHED as `giveDiscount`, TOTAL_TOO_HIGH beyond what a payment can record, TOO_FAR when the place is outside
  * the service radius, SLOT_FULL or SLOT_CLOSED with the next free slots, EXPRESS_FULL or
  * EXPRESS_UNAVAILABLE, also for what is weighed or counted at the door, CREDIT_CHANGED when the client's credit no longer pays what the screen said, PROMISE_CHANGED when the promise is later than the one on screen, but at the counter,
  * WAVE_UNAVAILABLE where Wave is not offered,
@@ -219,7 +219,8 @@ function placeOnce(ctx: Placer, input: Checkout, placing: Placing): Promise<Plac
  * fingerprint that their carts of yesterday have.
  */
 function sameCart(ctx: ServiceContext, input: Checkout, { clientId, atCounter }: Placing) {
-  const { shownPromise: _, accuracy: __, shownCredit: ___, aboveCeiling: ____, ...cart } = input
+  const { shownPromise: _, accuracy: __, shownCredit: ___, aboveCeiling: ____, ...rest } = input
+  const { queued: _____, ...cart } = rest
   return clientId === ctx.actor.id ? cart : { clientId, atCounter, ...cart }
 }
 
@@ -242,10 +243,11 @@ function createOrder(
   const { point, pricing, lines, times, pieces, figures, fullTotal, toAgree } = termsOf(
     orm,
     input,
-    { atCounter, now, actor: ctx.actor, own },
+    { atCounter, now, own },
   )
   const { discount } = input
-  const discountRule = discount ? discountOn(itemsTotal(lines), discount.rule) : null
+  const taken = ruleTaken(discount)
+  const discountRule = taken && discountOn(itemsTotal(lines), taken)
   const onAccount = company?.onAccount ?? false
   if (onAccount && input.shownCredit) throw new AppError('ORDER_ON_ACCOUNT')
   const { aboveCeiling: confirmed = false } = input
@@ -294,14 +296,18 @@ function createOrder(
   )
   const { accuracy = null } = input
   recordPlaced(ctx, orm, { order, lines, weekly, accuracy, fullTotal, aboveCeiling })
-  if (discount && discountRule) {
+  if (discount?.asked) askForDiscount(orm, ctx, order.id, discount)
+  else if (discount && discountRule) {
     const stored = { ...order, status: 'pending', livreurId: null } as const
-    noteDiscount(orm, ctx, stored, {
+    const { reason } = discount
+    const given = {
       rule: discountRule,
-      reason: discount.reason,
+      reason,
       prices: figures,
       before: fullTotal,
-    })
+      waited: input.queued,
+    }
+    noteDiscount(orm, ctx, stored, given)
   }
   if (input.shownCredit) payNewOrder(orm, ctx, order.id, input.shownCredit)
   const facts = { orderId: order.id, reference: order.reference, grandTotal: total }
@@ -313,7 +319,6 @@ function createOrder(
 interface Payer {
   atCounter: boolean
   now: number
-  actor: Actor
   own: OwnPrices
 }
 
@@ -321,7 +326,7 @@ interface Payer {
  * Price and times of this order, by the rules of now. Throws where it cannot be had, or where it is not
  * what the person saw: they must agree to it first.
  */
-function termsOf(orm: Orm, input: Checkout, { atCounter, now, actor, own }: Payer) {
+function termsOf(orm: Orm, input: Checkout, { atCounter, now, own }: Payer) {
   const { pickup = null, express = false, shownTotal, shownPromise, discount } = input
   const point = input.location && !atCounter ? toLatLng(input.location) : null
   const pricing = readPricing(orm)
@@ -334,10 +339,10 @@ function termsOf(orm: Orm, input: Checkout, { atCounter, now, actor, own }: Paye
   const expressRate = times.promise?.rule.express ?? null
   const { transportFree } = own
   const charged = { lines, point, pricing, transportFree, express: expressRate }
-  const figures = figuresOf({ ...charged, discount: discount?.rule })
+  const figures = figuresOf({ ...charged, discount: ruleTaken(discount) ?? undefined })
   const { grandTotal: fullTotal } = figuresOf(charged)
   refuseHighTotal(figures)
-  if (discount) refuseDiscount(orm, actor, { before: fullTotal, prices: figures })
+  if (discount) refuseDiscount(fullTotal, figuresOf({ ...charged, discount: discount.rule }))
   if (shownTotal !== null && figures.grandTotal !== shownTotal)
     throw new AppError('PRICE_CHANGED', shownOf(figures))
   if (!atCounter) refuseLaterPromise(times, shownPromise)

@@ -6,7 +6,7 @@ import { claims } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addCredit } from '#server/money/credit/credit-entries.service.ts'
-import { refuseAboveCredit } from '#server/money/credit/giving-ceilings.service.ts'
+import { countGiving, releaseGiving } from '#server/money/daily-ceiling/daily-ceiling.service.ts'
 import { publishCash } from '#server/money/desk-act.service.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
 import { createRefund } from '#server/money/payments/refunds.service.ts'
@@ -69,14 +69,12 @@ interface Made {
 }
 
 function carryOut(orm: Orm, ctx: PayingContext, claim: ClaimRow, way: PaybackWay | null): Made {
-  const { orderId, reference, clientId, amount } = claim
+  const { id: subject, orderId, reference, clientId, amount } = claim
   if (claim.remedy === 'rewash' || way !== null) refuseErased(orm, clientId)
   if (claim.remedy === 'rewash') return { rewashId: placeRewash(orm, ctx, claim) }
   if (way === null || amount === null) return {}
-  if (way === 'credit') {
-    // An admin who accepts for a client who calls gives as by a gesture, but for what the owner answered.
-    if (!isAtOwner(orm, claim)) refuseAboveCredit(orm, ctx, amount)
-  }
+  // It was counted when it was proposed, but for an answer of before the ceiling of the day.
+  if (!isAtOwner(orm, claim)) countGiving(orm, ctx, { kind: 'claim', subject, amount })
   const deducted = payDues(orm, ctx, claim)
   const left = amount - deducted
   if (way === 'credit' || left === 0) {
@@ -164,6 +162,7 @@ function close(
 ): void {
   const now = ctx.clock.now()
   const { answer, way } = ended
+  if (answer !== 'accepted') releaseGiving(orm, ctx, { kind: 'claim', subject: claim.id })
   updateClaim(orm, claim, { ...ended, state: 'closed', closedAt: now, dueAt: now })
   const { remedy, amount } = claim
   const deducted = ended.deducted ? { deducted: ended.deducted } : {}

@@ -241,12 +241,10 @@ export function readClaim(ctx: Pick<ServiceContext, 'database' | 'actor'>, id: s
   const found = claimById(orm, { id }).get()
   if (!found) throw new AppError('NOT_FOUND')
   const { orderN, ...claim } = found
-  const { cap: times, ownLimit } = readSettings(orm, 'claims')
+  const { cap: times } = readSettings(orm, 'claims')
   const limits = {
     times,
     ...limitsOf(orm, claim),
-    /** Francs beyond which the owner decides; null for her. */
-    ownLimit: ctx.actor.role === 'superadmin' ? null : ownLimit,
   }
   return {
     ...claim,

@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { countGiving, type Giving } from '#server/money/daily-ceiling/daily-ceiling.service.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
 import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import type {
@@ -11,7 +12,7 @@ import type {
   ProposeInput,
   SortClaimInput,
 } from '#shared/orders/claims/claims.inputs.ts'
-import { DOOR_FAULTS, givesMoney } from '#shared/orders/claims/claims.ts'
+import { DOOR_FAULTS, givesMoney, pricePaid } from '#shared/orders/claims/claims.ts'
 import { REPLY_HOURS } from '#shared/orders/claims/deadline.ts'
 import { tellClient } from '../order-news.service.ts'
 import { limitsOf } from './claim-cap.queries.ts'
@@ -27,14 +28,14 @@ import { duesOf, sumOfDues } from './dues.queries.ts'
 
 /**
  * Sends our answer to the client, who accepts it or not. Another one takes its place until then. Throws NOT_FOUND, CLAIM_CHANGED when
- * a colleague was faster or the client answered, CLAIM_AT_OWNER, CLAIM_ABOVE_CAP, CLAIM_NEEDS_OWNER, ORDER_ON_ACCOUNT for a refund of what its company owes, and VALIDATION where a
+ * a colleague was faster or the client answered, CLAIM_AT_OWNER, CLAIM_ABOVE_CAP, CEILING_REACHED, ORDER_ON_ACCOUNT for a refund of what its company owes, and VALIDATION where a
  * sum or its way is missing, or a washing has nothing to wash.
  */
 export function propose(ctx: ClaimContext, input: ProposeInput): Promise<null> {
   return keyed(ctx, input, (orm) => {
     const claim = changeable(orm, ctx, input)
     const answer = checkedAnswer(orm, claim, input)
-    if (ctx.actor.role !== 'superadmin') refuseAboveOwn(orm, answer.amount)
+    countGiving(orm, ctx, givenBy(claim, answer))
     const now = ctx.clock.now()
     const replyBy = dueIn(orm, ctx, REPLY_HOURS)
     const proposal = { proposedBy: ctx.actor.id, proposedAt: now, replyBy, dueAt: replyBy }
@@ -56,7 +57,7 @@ export function propose(ctx: ClaimContext, input: ProposeInput): Promise<null> {
   })
 }
 
-/** Hands a claim over to the owner with the answer that was prepared. Throws as `propose` does, but for CLAIM_NEEDS_OWNER. */
+/** Hands a claim over to the owner with the answer that was prepared. Throws as `propose` does, but for CEILING_REACHED. */
 export function handToOwner(ctx: ClaimContext, input: ProposeInput): Promise<null> {
   return keyed(ctx, input, (orm) => {
     const claim = changeable(orm, ctx, input)
@@ -120,9 +121,14 @@ function checkedAnswer(
   return { remedy, message, amount, method: way, deducted: deducted || null }
 }
 
-function refuseAboveOwn(orm: Orm, amount: number | null): void {
-  const { ownLimit: limit } = readSettings(orm, 'claims')
-  if ((amount ?? 0) > limit) throw new AppError('CLAIM_NEEDS_OWNER', { limit })
+/** What an answer promises: money, or a washing at the price of its pieces. */
+function givenBy(
+  { id: subject, pieces, clientId }: ClaimRow,
+  { remedy, amount, method }: Answer,
+): Giving {
+  const given = remedy === 'rewash' ? pricePaid(pieces) : (amount ?? 0)
+  const inCredit = method === 'credit' ? clientId : undefined
+  return { kind: 'claim', subject, amount: given, clientId: inCredit }
 }
 
 /** « Nous avons regardé », with what, which the client reads; or that they were called. Throws NOT_FOUND, CLAIM_CHANGED. */

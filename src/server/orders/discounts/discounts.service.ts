@@ -4,8 +4,9 @@ import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderDiscounts, type orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { Actor, ServiceContext } from '#server/lib/context.ts'
-import { readSettings } from '#server/lib/read-settings.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { countGiving } from '#server/money/daily-ceiling/daily-ceiling.service.ts'
+import { storeAsk } from '#server/money/daily-ceiling/owner-asks.service.ts'
 import { followTotal } from '#server/money/fne/changed-total.service.ts'
 import { refundExcess } from '#server/money/payments/refunds.service.ts'
 import { endStaleSession } from '#server/money/wave/wave-checks.service.ts'
@@ -13,8 +14,7 @@ import { recordEvent } from '#server/record/events/events.service.ts'
 import { isOver } from '#shared/order-status.ts'
 import { moneyAfter, pricesOfLines } from '#shared/orders/adjustments.ts'
 import type { GiveDiscountInput, GivenDiscount } from '#shared/orders/discounts.inputs.ts'
-import { type DiscountCeiling, mostOff } from '#shared/shop/prices/discount-ceiling.ts'
-import { discountOn, isSameDiscount } from '#shared/shop/prices/discounts.ts'
+import { type Discount, discountOn, isSameDiscount } from '#shared/shop/prices/discounts.ts'
 import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import type { Prices } from '#shared/shop/prices/order-prices.ts'
 import { setTotals } from '../adjustments/adjustments.queries.ts'
@@ -32,7 +32,7 @@ type Giver = ServiceContext & { wave: Pick<Deps['wave'], 'wake'> }
  * Takes a discount off an order, in place of the one before, at once: it is in the client's favour, so nobody is asked. What was
  * paid beyond the new total is flagged for a refund. Repeating it changes nothing. Throws ORDER_NOT_FOUND, ORDER_CHANGED when
  * the order is over or costs something else than was shown, ADJUSTMENT_PENDING while the client is asked about another total,
- * DISCOUNT_NOT_LOWER, and DISCOUNT_TOO_HIGH beyond the ceiling of the role.
+ * DISCOUNT_NOT_LOWER, and CEILING_REACHED above what this admin may still give today.
  */
 export function giveDiscount(ctx: Giver, input: GiveDiscountInput): Promise<null> {
   const { orderId, reason, shownTotal } = input
@@ -44,7 +44,7 @@ export function giveDiscount(ctx: Giver, input: GiveDiscountInput): Promise<null
     if (isOver(order.status)) throw orderChanged(orm, ctx, order)
     if (isAdjustmentOpen(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
     const prices = pricesOfLines(lines, { ...feesOf(order), discountRule: rule })
-    refuseDiscount(orm, ctx.actor, { before: order.grandTotal, prices })
+    refuseDiscount(order.grandTotal, prices)
     if (prices.grandTotal !== shownTotal) throw orderChanged(orm, ctx, order)
     applyDiscount(orm, ctx, order, { rule, prices })
     recordDiscount(orm, ctx, order, { rule, reason, prices, before: order.grandTotal })
@@ -52,21 +52,28 @@ export function giveDiscount(ctx: Giver, input: GiveDiscountInput): Promise<null
   })
 }
 
-/** Throws DISCOUNT_NOT_LOWER where the total would stay or rise, DISCOUNT_TOO_HIGH beyond what the actor may give. */
-export function refuseDiscount(
+/** Keeps a discount of an order for an owner, inside `write()`: the order is at its full price until they give it. */
+export function askForDiscount(
   orm: Orm,
-  actor: Pick<Actor, 'role'>,
-  { before, prices }: { before: number; prices: Prices },
+  ctx: ServiceContext,
+  orderId: string,
+  { rule, reason }: GivenDiscount,
 ): void {
-  const { discount, totalItemsPrice, rounding, grandTotal } = prices
-  const most = mostOff(totalItemsPrice + discount - rounding, readCeiling(orm, actor))
-  if (most !== null && discount > most) throw new AppError('DISCOUNT_TOO_HIGH', { most })
-  if (grandTotal >= before) throw new AppError('DISCOUNT_NOT_LOWER')
+  const order = orderInScope(orm, ctx, orderId)
+  const { clientId } = order
+  const { discount: amount, grandTotal: shownTotal } = discountFor(orm, order, rule)
+  const input = { orderId, rule, reason, shownTotal }
+  storeAsk(orm, ctx, { act: 'discounts.give', input, amount, orderId, clientId, note: reason })
 }
 
-/** The most that this member of the team may take off an order; null for an owner, who has no ceiling. */
-export function readCeiling(orm: Orm, { role }: Pick<Actor, 'role'>): DiscountCeiling | null {
-  return role === 'superadmin' ? null : readSettings(orm, 'discounts')
+/** The figures of an order with this discount. */
+export function discountFor(orm: Orm, order: OrderRow, discountRule: Discount): Prices {
+  return pricesOfLines(orderLines(orm, order.id), { ...feesOf(order), discountRule })
+}
+
+/** Throws DISCOUNT_NOT_LOWER where the total would stay or rise. */
+export function refuseDiscount(before: number, { grandTotal }: Prices): void {
+  if (grandTotal >= before) throw new AppError('DISCOUNT_NOT_LOWER')
 }
 
 function applyDiscount(
@@ -99,13 +106,18 @@ function recordDiscount(orm: Orm, ctx: Giver, order: OrderRow, given: Recorded):
   tellClient(ctx, orm, { order, template: 'discount-given', facts })
 }
 
-/** Notes a discount with its reason, and in the trail, inside `write()`. */
+/**
+ * Notes a discount with its reason, towards the ceiling of the day and in the trail, inside `write()`. Throws CEILING_REACHED, but
+ * of one that `waited` on a device for the network.
+ */
 export function noteDiscount(
   orm: Orm,
   ctx: ServiceContext,
   order: Pick<OrderRow, 'id' | 'reference' | 'clientId' | 'livreurId' | 'status'>,
-  { rule, reason, prices, before }: Recorded,
+  { rule, reason, prices, before, waited }: Recorded & { waited?: boolean | undefined },
 ): void {
+  const subject = order.id
+  countGiving(orm, ctx, { kind: 'discount', subject, amount: prices.discount, waited })
   const [percent, francs, of = null] =
     'percent' in rule ? [rule.percent, null] : [null, rule.francs, rule.of]
   const { discount, grandTotal: after } = prices

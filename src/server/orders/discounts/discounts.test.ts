@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { knownMigrations } from '#server/db/file/migrations.ts'
 import { compareNow } from '#server/db/history/derived.ts'
-import { missedVisits, orderDiscounts, settings } from '#server/db/schema.ts'
+import { mailOutbox, missedVisits, orderDiscounts, settings } from '#server/db/schema.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeSuperadmin, type Order, orderInput, readOrder } from '#server/testing/factories.ts'
 import {
@@ -195,41 +195,73 @@ describe('a discount', () => {
   })
 })
 
-describe('the ceiling', () => {
-  const save = (value: { percent: number; francs: number }) =>
+describe('the ceiling of the day', () => {
+  const save = (daily: number) =>
     f.t.database.write((orm) =>
-      orm.insert(settings).values({ key: 'discounts', value, updatedAt: 0 }).run(),
+      orm.insert(settings).values({ key: 'giving', value: { daily }, updatedAt: 0 }).run(),
     )
 
-  test('holds for an admin, who is told how much and who may give more', async () => {
-    await save({ percent: 20, francs: 800 })
-    expect(await f.as.admin.discounts.ceiling()).toEqual({ percent: 20, francs: 800 })
+  test('holds for an admin, who is told how much is left and who may give more', async () => {
+    await save(800)
     const order = await f.orderAt('picked_up')
     const tooMuch = await refusalOf(give(order, { percent: 20 }, 4800, f.as.admin))
-    expect(tooMuch).toMatchObject({ code: 'DISCOUNT_TOO_HIGH', details: { most: 800 } })
+    expect(tooMuch).toMatchObject({ code: 'CEILING_REACHED', details: { left: 800 } })
     await give(order, { francs: 800 }, 5200, f.as.admin)
+    expect(await f.as.admin.dailyCeiling.own()).toMatchObject({ daily: 800, left: 0 })
+  })
+
+  test('counts a further discount of the same order by what it adds, and gives back that of a cancelled one', async () => {
+    await save(1000)
+    const order = await f.orderAt('picked_up')
+    await give(order, { francs: 600 }, 5400, f.as.admin)
+    await give(order, { francs: 1000 }, 5000, f.as.admin)
+    await f.as.admin.orders.cancel({ orderId: order.id, from: 'picked_up' })
+    expect(await f.as.admin.dailyCeiling.own()).toMatchObject({ left: 1000 })
   })
 
   test('does not hold for a superadmin', async () => {
-    await save({ percent: 0, francs: 0 })
-    expect(await owner.discounts.ceiling()).toBeNull()
+    await save(0)
+    expect(await owner.dailyCeiling.own()).toBeNull()
     const order = await f.orderAt('picked_up')
     await give(order, { percent: 100 }, 0)
     expect(readOrder(f.t, order.id)).toMatchObject({ grandTotal: 0, discount: 6000 })
   })
 
-  test('is that of an order that the team takes by telephone, too', async () => {
+  test('is that of an order that the team takes by telephone, which is placed at its full price while an owner is asked', async () => {
+    await save(0)
     const { clientId: _, ...input } = { ...(await orderInput(f.t)), clientId: '' }
     const discount = { rule: { percent: 20 }, reason: 'Premier essai' }
     const team = { ...input, clientId: f.people.client.id, discount }
-    expect(await refusalOf(f.as.admin.checkout.placeFor(team))).toMatchObject({
-      code: 'DISCOUNT_TOO_HIGH',
+    const less = { ...team, shownTotal: input.shownTotal * 0.8 }
+    expect(await refusalOf(f.as.admin.checkout.placeFor(less))).toMatchObject({
+      code: 'CEILING_REACHED',
     })
-    const shown = { ...team, shownTotal: input.shownTotal * 0.8 }
-    const { orderId } = await owner.checkout.placeFor(shown)
+    const asked = { ...team, discount: { ...discount, asked: true as const } }
+    const { orderId } = await f.as.admin.checkout.placeFor(asked)
+    expect(readOrder(f.t, orderId)).toMatchObject({ grandTotal: input.shownTotal, discount: 0 })
+    const [ask] = (await owner.ownerAsks.list({})).items
+    await owner.ownerAsks.grant({ askId: ask?.id ?? '' })
     expect(readOrder(f.t, orderId)).toMatchObject({ grandTotal: input.shownTotal * 0.8 })
     expect(eventsOf(f.t, orderId).map(({ kind }) => kind)).toEqual(['created', 'discount_given'])
     expect(ordersOutOfBalance(f.t)).toEqual([])
+  })
+
+  test('is passed by an order that waited on a device for the network, which the owner reads', async () => {
+    await save(0)
+    const { clientId: _, ...input } = { ...(await orderInput(f.t)), clientId: '' }
+    const discount = { rule: { percent: 20 }, reason: 'Premier essai' }
+    const shownTotal = input.shownTotal * 0.8
+    const team = {
+      ...input,
+      clientId: f.people.client.id,
+      discount,
+      shownTotal,
+      queued: true as const,
+    }
+    const { orderId } = await f.as.admin.checkout.placeFor(team)
+    expect(readOrder(f.t, orderId)).toMatchObject({ grandTotal: shownTotal })
+    const told = f.t.database.orm.select().from(mailOutbox).all()
+    expect(told.map(({ template }) => template)).toContain('ceiling-passed')
   })
 })
 

@@ -11,8 +11,10 @@ import {
   drawerClosings,
   drawerMovements,
   drawerReceipts,
+  givings,
   orderEvents,
   orderFlags,
+  ownerAsks,
   payments,
   pieceActs,
   productPrices,
@@ -22,6 +24,7 @@ import {
   staffActions,
   statsDay,
   waitingAssignments,
+  waveAdvances,
   waveSessions,
 } from '#server/db/schema.ts'
 import { isoTime } from '#server/lib/iso-time.ts'
@@ -93,6 +96,21 @@ export const WORK_TABLES: PersonalTable<Person>[] = [
   personalTable(creditReasons, {
     whose: ({ n }) => eq(creditReasons.clientN, n),
     told: { within: ['avoir'] },
+    erasure: 'deleted',
+  }),
+  personalTable(waveAdvances, {
+    whose: ({ n }) => eq(waveAdvances.clientN, n),
+    told: { within: ['avoir'] },
+    erasure: { kept: 'the books; people stand in it by number' },
+  }),
+  personalTable(givings, {
+    whose: ({ n }) => or(eq(givings.actorN, n), eq(givings.clientN, n)),
+    told: { never: 'counts again what other parts tell, for the ceiling of a day' },
+    erasure: { kept: 'figures of a day; people stand in it by number' },
+  }),
+  personalTable(ownerAsks, {
+    whose: ({ id }) => eq(ownerAsks.clientId, id),
+    told: { never: 'a question between members of the team, which lasts until it is answered' },
     erasure: 'deleted',
   }),
   personalTable(orderFlags, {

@@ -5,6 +5,7 @@ import { contactMessages, livreurApplications } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MailFacts } from '#server/mail/letters.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
+import { countAsks } from '#server/money/daily-ceiling/owner-asks.service.ts'
 import { countClaimsToAnswer } from '#server/orders/claims/claims.service.ts'
 import {
   countWaitingMessages,
@@ -17,7 +18,7 @@ import { mayMailStaff } from '#server/record/limits/mail-allowance.service.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 
 /**
- * Orders by number to reach, open applications, livreurs, messages, flags, claims and weekly orders with a problem; at most MAX_COUNTED of each are
+ * Acts that wait for an owner, orders by number to reach, open applications, livreurs, messages, flags, claims and weekly orders with a problem; at most MAX_COUNTED of each are
  * read.
  */
 export function countRequests(ctx: Pick<Deps, 'database' | 'env' | 'clock'>) {
@@ -36,6 +37,7 @@ export function countRequests(ctx: Pick<Deps, 'database' | 'env' | 'clock'>) {
     .limit(MAX_COUNTED)
     .all()
   return {
+    asks: countAsks(orm),
     numbers: countNumberRequests(orm, now),
     applications: applications.length,
     livreurs: countWaitingLivreurs(orm),

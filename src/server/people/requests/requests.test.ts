@@ -19,6 +19,7 @@ beforeEach(async () => {
 test('an empty database has no open requests', async () => {
   await makeLivreur(t)
   expect(await staff.requests.counts()).toEqual({
+    asks: 0,
     numbers: 0,
     applications: 0,
     livreurs: 0,
@@ -40,6 +41,7 @@ test('what waits is counted, and what was answered is not', async () => {
   await makeLivreur(t, { approvedAt: null, emailConfirmedAt: null })
   await makeLivreur(t, { approvedAt: null, disabledAt: t.clock.now() })
   expect(await staff.requests.counts()).toEqual({
+    asks: 0,
     numbers: 0,
     applications: 3,
     livreurs: 2,
@@ -58,6 +60,7 @@ test('what waits is counted, and what was answered is not', async () => {
   await staff.contact.handle({ messageId: message?.id ?? '', handled: true })
   await staff.users.approve({ userId: livreur?.id ?? '' })
   expect(await staff.requests.counts()).toEqual({
+    asks: 0,
     numbers: 0,
     applications: 2,
     livreurs: 1,

@@ -164,7 +164,9 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.invoiceReminders.ofInvoice({ invoiceId })
   },
   'a client’s own credit': ({ as }) => as.client.credit.mine(),
-  'what an admin may take off an order': ({ as }) => as.admin.discounts.ceiling(),
+  'what an admin may give today': ({ as }) => as.admin.dailyCeiling.own(),
+  'what waits for an owner': ({ as }) => as.admin.ownerAsks.list({}),
+  'the advances by Wave to verify': ({ as }) => as.admin.credit.advances({}),
   'the slots and what a promise follows from': ({ as }) => as.client.checkout.times(),
   'what a client and everyone order most': ({ as }) => as.client.checkout.oftenOrdered(),
   'what a client prepared before': ({ as }) => as.client.checkout.basket(),

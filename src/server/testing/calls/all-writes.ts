@@ -288,6 +288,39 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.credit.payBack({ ...back, ...key() })
     await as.admin.credit.payBack({ ...back, idempotencyKey: randomUUID() }).catch(() => {})
   },
+  'an advance by Wave that is found, and one that is not': async ({ as, people }) => {
+    const advance = async (transactionId: string) => {
+      const money = { clientId: people.client.id, amount: 1000, method: 'wave' } as const
+      await as.admin.credit.advance({ ...money, transactionId, idempotencyKey: randomUUID() })
+      const { items } = await as.admin.credit.advances({})
+      return items.find((row) => row.transactionId === transactionId)?.advance ?? 0
+    }
+    const found = { advance: await advance('T_TROUVEE'), outcome: 'found' } as const
+    await as.superadmin.credit.settleAdvance(found)
+    await as.superadmin.credit.settleAdvance(found).catch(() => {})
+    const absent = { advance: await advance('T_ABSENTE'), outcome: 'absent' } as const
+    await as.superadmin.credit.settleAdvance(absent)
+  },
+  'what is asked of an owner, who does it or not': async ({ as, people }) => {
+    const asked = async () => {
+      const input = { clientId: people.client.id, amount: 25_000, reason: 'Un sac perdu' }
+      const ask = {
+        act: 'credit.grant',
+        input: { ...input, idempotencyKey: randomUUID() },
+      } as const
+      const keyed = { ...ask, idempotencyKey: randomUUID() }
+      await as.admin.ownerAsks.ask(keyed)
+      await as.admin.ownerAsks.ask(keyed)
+      const { items } = await as.superadmin.ownerAsks.list({})
+      return { askId: items.at(-1)?.id ?? '' }
+    }
+    const first = await asked()
+    await as.superadmin.ownerAsks.grant(first)
+    await as.superadmin.ownerAsks.grant(first).catch(() => {})
+    const second = await asked()
+    await as.superadmin.ownerAsks.decline(second)
+    await as.superadmin.ownerAsks.decline(second).catch(() => {})
+  },
   'money that is kept as credit': async ({ as, orderAt }) => {
     const orderId = await orderAt('picked_up')
     await as.admin.orders.cancel({ orderId, from: 'picked_up' })
@@ -371,7 +404,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
       reason: 'soap',
       idempotencyKey: randomUUID(),
     })
-    await drawer.bank({ amount: 10_000, slip: '00318', idempotencyKey: randomUUID() })
+    const slip = { slip: '00318', receiptId: randomUUID() }
+    await drawer.bank({ amount: 10_000, ...slip, idempotencyKey: randomUUID() })
     await drawer.reverse({ movement })
     await drawer.reverse({ movement }).catch(() => {})
     const closing = await countedDrawer(as.admin)

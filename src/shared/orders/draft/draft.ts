@@ -4,7 +4,7 @@ import type { LatLng } from '#shared/places/points.ts'
 import { type CartLine, GRAM_STEP, lineKey, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import type { GivenDiscount } from '../discounts.inputs.ts'
+import type { PreparedDiscount } from '../discounts.inputs.ts'
 import { MAX_QUANTITY } from '../order-limits.ts'
 
 export interface DraftLine extends CartLine {
@@ -44,7 +44,7 @@ export interface Draft {
   pickup: Slot | null
   express: boolean
   /** Only the team gives one. */
-  discount: GivenDiscount | null
+  discount: PreparedDiscount | null
   /** The figures that a visitor saw when they had prepared this order, before signing in. Null for any other order. */
   shown: { total: number; promise: ShownPromise | null; choice: string } | null
   /** The key of the basket of the account that this draft was filled with. */

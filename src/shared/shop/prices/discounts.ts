@@ -12,3 +12,8 @@ export function discountOn(articles: number, rule: Discount): Discount {
 export function isSameDiscount(one: Discount | null, other: Discount): boolean {
   return one !== null && JSON.stringify(one) === JSON.stringify(other)
 }
+
+/** What a prepared discount takes off now: one that is asked of an owner, nothing. */
+export const ruleTaken = (
+  discount: { rule: Discount; asked?: true | undefined } | null | undefined,
+): Discount | null => (discount && !discount.asked ? discount.rule : null)

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mostOff } from './discount-ceiling.ts'
 import type { Discount } from './discounts.ts'
 import { type PriceParts, pricesOf } from './order-prices.ts'
 import { FEE_STEPS, roundFee } from './rounding.ts'
@@ -112,14 +111,5 @@ describe('the price of an order', () => {
           expect(now.grandTotal % feeStep).toBe(0)
       }),
     )
-  })
-})
-
-describe('the ceiling of an admin', () => {
-  it('is the smaller of its two sums, and an owner has none', () => {
-    expect(mostOff(12_000, { percent: 10, francs: 5000 })).toBe(1200)
-    expect(mostOff(90_000, { percent: 10, francs: 5000 })).toBe(5000)
-    expect(mostOff(90_000, { percent: 0, francs: 5000 })).toBe(0)
-    expect(mostOff(90_000, null)).toBeNull()
   })
 })

@@ -4,12 +4,11 @@ import type { OpeningSettings } from '#shared/time/opening.ts'
 import { clockWords } from '#shared/time/slot-words.ts'
 import type { SlotSettings } from '#shared/time/slots.ts'
 import { WEEKDAYS } from '#shared/time/zone.ts'
-import type { DiscountCeiling } from '../prices/discount-ceiling.ts'
 import type { ExpressSettings } from '../prices/express.ts'
 import type { TurnaroundSettings } from '../times/turnaround.ts'
 import { type AccountSettings, delayWords } from './account-settings.ts'
 import { LADDERS, type ReminderSettings } from './reminder-settings.ts'
-import type { ClaimSettings } from './settings.ts'
+import type { ClaimSettings, GivingSettings } from './settings.ts'
 import { chargedFromWords, type VisitSettings } from './visit-settings.ts'
 import type { WorkshopSettings } from './workshop-settings.ts'
 
@@ -92,14 +91,14 @@ export function accountsWords({
   return `${on} à ${hour}\u00a0h, à payer ${delayWords(dueDays)}`
 }
 
-/** `10 000 FCFA d’avoir, 100 000 FCFA d’espèces par jour` */
-export function givingWords({ credit, cash }: { credit: number; cash: number }): string {
-  return `${formatFcfa(credit)} d’avoir, ${formatFcfa(cash)} d’espèces par jour`
+/** `20 000 FCFA par admin et par jour` */
+export function givingWords({ daily }: GivingSettings): string {
+  return `${formatFcfa(daily)} par admin et par jour`
 }
 
-/** `7 jours pour réclamer, réponse en 48 h, 10 fois le prix, 20 000 FCFA sans la propriétaire`. */
-export function claimsWords({ openDays, answerHours, cap, ownLimit }: ClaimSettings): string {
-  return `${daysWords(openDays)} pour réclamer, réponse en ${answerHours}\u00a0h, ${cap}\u00a0fois le prix, ${formatFcfa(ownLimit)} sans la propriétaire`
+/** `7 jours pour réclamer, réponse en 48 h, 10 fois le prix`. */
+export function claimsWords({ openDays, answerHours, cap }: ClaimSettings): string {
+  return `${daysWords(openDays)} pour réclamer, réponse en ${answerHours}\u00a0h, ${cap}\u00a0fois le prix`
 }
 
 /** The saved rules of visits, in short: `changement jusqu’à 1 h avant, 10 min d’attente, 1 appel, sans frais`. */
@@ -115,12 +114,6 @@ export function visitWords(visits: VisitSettings): string {
       ? `${formatFcfa(missedFee)} de frais ${chargedFromWords(missedFeeFrom)}`
       : 'sans frais',
   ].join(', ')
-}
-
-/** `10 % et 5 000 FCFA au plus`. */
-export function ceilingWords({ percent, francs }: DiscountCeiling): string {
-  if (percent === 0 || francs === 0) return 'aucune d’un admin'
-  return `${percent}\u00a0% et ${formatFcfa(francs)} au plus`
 }
 
 /** `4 postes, 2 machines, 1 portant`. */

@@ -89,7 +89,7 @@ export const SETTINGS_FIELDS = {
   }),
   payment: z.strictObject({ waveLink: optional(waveLinkField) }),
   accounts: accountsField,
-  giving: z.strictObject({ credit: francsField, cash: francsField }),
+  giving: z.strictObject({ daily: francsField }),
   claims: z.strictObject({
     openDays: whole('Le délai').check(
       z.minimum(1, 'Laissez un jour au moins.'),
@@ -103,7 +103,6 @@ export const SETTINGS_FIELDS = {
       z.minimum(1, 'Une fois le prix au moins.'),
       z.maximum(100, '100\u00a0fois le prix au plus.'),
     ),
-    ownLimit: francsField,
   }),
   handover: z.strictObject({ code: z.boolean() }),
   ordering: z.strictObject({
@@ -126,13 +125,6 @@ export const SETTINGS_FIELDS = {
   turnaround: turnaroundField,
   express: expressField,
   visits: visitsField,
-  discounts: z.strictObject({
-    percent: whole('Le pourcentage').check(
-      z.minimum(0, 'Le pourcentage va de 0 à 100.'),
-      z.maximum(100, 'Le pourcentage va de 0 à 100.'),
-    ),
-    francs: francsField,
-  }),
   secondFactor: z.strictObject({ rule: z.enum(FACTOR_RULES, 'Choisissez une des quatre lignes.') }),
   site: z.strictObject({ door: z.enum(SITE_DOORS, 'Choisissez une des trois lignes.') }),
   home: z.strictObject({
@@ -176,7 +168,6 @@ export const saveSettingsInput = z
     turnaround: change(SETTINGS_FIELDS.turnaround),
     express: change(SETTINGS_FIELDS.express),
     visits: change(SETTINGS_FIELDS.visits),
-    discounts: change(SETTINGS_FIELDS.discounts),
     secondFactor: change(SETTINGS_FIELDS.secondFactor),
     site: change(SETTINGS_FIELDS.site),
     home: change(SETTINGS_FIELDS.home),

@@ -1,9 +1,9 @@
 import { DEFAULT_FACTOR_RULE, type FactorRule } from '#shared/access/second-factor/second-factor.ts'
+import { FIRST_DAILY_CEILING } from '#shared/money/daily-ceiling.ts'
 import { PHOTOS_KEPT_DAYS } from '#shared/retention.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { DEFAULT_OPENING, type OpeningSettings } from '#shared/time/opening.ts'
 import { DEFAULT_SLOTS, type SlotSettings } from '#shared/time/slots.ts'
-import { DEFAULT_DISCOUNT_CEILING, type DiscountCeiling } from '../prices/discount-ceiling.ts'
 import { DEFAULT_EXPRESS, type ExpressSettings } from '../prices/express.ts'
 import type { CartLine } from '../prices/lines.ts'
 import { DEFAULT_PRICING, type PricingSettings } from '../prices/pricing.ts'
@@ -36,7 +36,7 @@ export interface Settings {
   /** When companies get their invoice of the month, and how they pay it. */
   accounts: AccountSettings
   /** Francs that one admin may give as credit, and give out in cash, in a day; a superadmin has no ceiling. */
-  giving: { credit: number; cash: number }
+  giving: GivingSettings
   claims: ClaimSettings
   /** Orders of one client that may wait for a livreur at the same time. */
   ordering: { maxPending: number }
@@ -48,8 +48,6 @@ export interface Settings {
   turnaround: TurnaroundSettings
   express: ExpressSettings
   visits: VisitSettings
-  /** The ceiling of an admin; a superadmin has none. */
-  discounts: DiscountCeiling
   secondFactor: { rule: FactorRule }
   /** Whether the public site sells: by itself, or by an owner's hand. */
   site: { door: SiteDoor }
@@ -66,8 +64,12 @@ export interface ClaimSettings {
   answerHours: number
   /** The money that goes back is at most this many times the price paid. */
   cap: number
-  /** Francs that an admin may propose without the owner. */
-  ownLimit: number
+}
+
+/** An owner has no ceiling. */
+export interface GivingSettings {
+  /** Francs that an admin may give, promise or take out in a day, by all ways together. */
+  daily: number
 }
 
 /** The public home page promises these, and says the price of these baskets. */
@@ -90,7 +92,6 @@ export const SETTINGS_SECTIONS = [
   'turnaround',
   'express',
   'visits',
-  'discounts',
   'pricing',
   'rounding',
   'radius',
@@ -122,7 +123,7 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   legal: 'Mentions légales',
   payment: 'Paiement',
   accounts: 'Factures du mois',
-  giving: 'Plafonds de l’équipe',
+  giving: 'Plafond du jour',
   claims: 'Réclamations',
   handover: 'Code de livraison',
   ordering: 'Commandes en attente',
@@ -132,7 +133,6 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   turnaround: 'Délais',
   express: 'Express',
   visits: 'Passages',
-  discounts: 'Remises',
   secondFactor: 'Double vérification de l’équipe',
   site: 'Site public',
   home: 'Accueil du site',
@@ -162,8 +162,8 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   payment: { waveLink: null },
   accounts: DEFAULT_ACCOUNTS,
-  giving: { credit: 10_000, cash: 100_000 },
-  claims: { openDays: 7, answerHours: 48, cap: 10, ownLimit: 20_000 },
+  giving: { daily: FIRST_DAILY_CEILING },
+  claims: { openDays: 7, answerHours: 48, cap: 10 },
   handover: { code: false },
   ordering: { maxPending: 10 },
   photos: { keptDays: PHOTOS_KEPT_DAYS },
@@ -172,7 +172,6 @@ export const DEFAULT_SETTINGS: Settings = {
   turnaround: DEFAULT_TURNAROUND,
   express: DEFAULT_EXPRESS,
   visits: DEFAULT_VISITS,
-  discounts: DEFAULT_DISCOUNT_CEILING,
   secondFactor: { rule: DEFAULT_FACTOR_RULE },
   site: { door: 'auto' },
   home: { backInHours: null, refundsLoss: false, baskets: null },

@@ -13,10 +13,12 @@ import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { appCodeOf, describeError, detailsOf } from '#web/lib/error-message.ts'
+import { newKey } from '#web/lib/new-key.ts'
 import type { Unanswered } from '#web/lib/use-act.ts'
 import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
+import { leftWords, useAskOwner } from '../ask-owner.ts'
 import { DrawerClosedNote } from '../drawer-closed-note.tsx'
 import { MONEY_ACT } from '../payments/money-act.ts'
 
@@ -61,6 +63,12 @@ function Grant(props: Props) {
   const key = `laveo-avoir-offrir-${client.id}` as const
   const empty = { amount: Number.NaN, reason: '' }
   const { form, clear } = useKeptForm(grantCreditForm, { key, empty })
+  const finish = () => {
+    clear()
+    onClose()
+  }
+  const { amount } = form.values
+  const owner = useAskOwner('credit.grant', { amount, enabled: props.opened, onAsked: finish })
   const act = useKeyedAct(trpc.credit.grant, {
     ...MONEY_ACT,
     keptAs: `${key}-envoi`,
@@ -68,29 +76,32 @@ function Grant(props: Props) {
     handled: ['CEILING_REACHED', 'CREDIT_MOVED'],
     onError(error) {
       tellMoved(error)
-      if (appCodeOf(error) === 'CEILING_REACHED')
-        form.setFieldError('amount', describeError(error).text)
+      if (owner.noteRefusal(error)) form.setFieldError('amount', describeError(error).text)
     },
-    onSuccess(_, { amount }) {
-      notifySuccess(WORDS.grant.done, formatFcfa(amount))
-      clear()
-      onClose()
+    onSuccess(_, { amount: granted }) {
+      notifySuccess(WORDS.grant.done, formatFcfa(granted))
+      finish()
     },
   })
-  const { amount } = form.values
   return (
     <Frame
       {...props}
       act="grant"
       moved={moved}
-      sending={act}
-      onSubmit={form.onSubmit((values) => act.run({ ...values, clientId: client.id, shownEntry }))}
+      sending={owner.isAbove ? owner.sending : act}
+      submitLabel={owner.isAbove ? owner.label : WORDS.grant.title}
+      onSubmit={form.onSubmit((values) => {
+        const given = { ...values, clientId: client.id, shownEntry }
+        if (owner.isAbove) owner.ask({ ...given, idempotencyKey: newKey() })
+        else void act.run(given)
+      })}
     >
       <AmountField
         label="Montant"
         data-autofocus
         size="xl"
         data-path="amount"
+        description={leftWords(owner.ceiling)}
         error={form.errors.amount}
         value={Number.isNaN(amount) ? null : amount}
         onChange={(next) => form.setFieldValue('amount', next ?? Number.NaN)}
@@ -108,12 +119,18 @@ function Grant(props: Props) {
 
 function MoneyOfCredit(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
   const { act: kind, client, balance, opened } = props
-  const { form, send, sending, moved } = useCreditMoney(props)
+  const { form, send, sending, submitLabel, moved } = useCreditMoney(props)
   const desk = trpc.drawer.desk.useQuery(undefined, { enabled: opened, staleTime: 0 })
   const { amount, method } = form.values
   const isCash = method === 'espece'
   return (
-    <Frame {...props} moved={moved} sending={sending} onSubmit={form.onSubmit(send)}>
+    <Frame
+      {...props}
+      moved={moved}
+      sending={sending}
+      submitLabel={submitLabel}
+      onSubmit={form.onSubmit(send)}
+    >
       <AmountField
         label="Montant"
         data-autofocus
@@ -167,6 +184,18 @@ function useCreditMoney(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
     transactionId: undefined,
   }
   const { form, clear } = useKeptForm(creditMoneyForm, { key, empty })
+  const { amount, method } = form.values
+  const finish = () => {
+    clear()
+    onClose()
+  }
+  const owner = useAskOwner(kind === 'advance' ? 'credit.advance' : 'credit.payBack', {
+    // What of a credit was given, and what came in, the server knows.
+    amount: kind === 'advance' && method === 'wave' ? amount : 0,
+    enabled: props.opened,
+    onAsked: finish,
+  })
+  const [refused, setRefused] = useState<number>()
   const options = {
     ...MONEY_ACT,
     keptAs: `${key}-envoi` as const,
@@ -183,25 +212,28 @@ function useCreditMoney(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
       const code = appCodeOf(error)
       if (code === 'TRANSACTION_KNOWN')
         form.setFieldError('transactionId', describeError(error).text)
+      if (code === 'CEILING_REACHED') setRefused(amount)
       if (code === 'CEILING_REACHED' || code === 'DRAWER_SHORT' || code === 'CREDIT_CHANGED')
         form.setFieldError('amount', describeError(error).text)
     },
-    onSuccess(_: unknown, { amount }: { amount: number }) {
-      notifySuccess(WORDS[kind].done, formatFcfa(amount))
-      clear()
-      onClose()
+    onSuccess(_: unknown, done: { amount: number }) {
+      notifySuccess(WORDS[kind].done, formatFcfa(done.amount))
+      finish()
     },
   }
   const advance = useKeyedAct(trpc.credit.advance, options)
   const payBack = useKeyedAct(trpc.credit.payBack, options)
+  const isAsked = owner.isAbove || refused === amount
+  const act = kind === 'advance' ? advance : payBack
   return {
     form,
     moved,
-    sending: kind === 'advance' ? advance : payBack,
+    submitLabel: isAsked ? owner.label : WORDS[kind].title,
+    sending: isAsked ? owner.sending : act,
     send(money: z.output<typeof creditMoneyForm>) {
       const values = { ...money, clientId: client.id, shownEntry }
-      if (kind === 'advance') void advance.run(values)
-      else void payBack.run(values)
+      if (isAsked) owner.ask({ ...values, idempotencyKey: newKey() })
+      else void act.run(values)
     },
   }
 }
@@ -233,6 +265,7 @@ function useShownEntry(lastEntry: number) {
 interface FrameProps extends Props {
   /** What another tab or a colleague did since the opening. */
   moved: { title: string; text: string } | undefined
+  submitLabel: string
   sending: { isRunning: boolean; unanswered: Unanswered }
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void
   children: ReactNode
@@ -240,7 +273,8 @@ interface FrameProps extends Props {
 
 const FORM_ID = 'avoir-du-client'
 
-function Frame({ act, client, opened, onClose, moved, sending, onSubmit, children }: FrameProps) {
+function Frame(props: FrameProps) {
+  const { act, client, opened, onClose, moved, sending, submitLabel, onSubmit, children } = props
   const { title, subtitle } = WORDS[act]
   return (
     <Dialog
@@ -256,7 +290,7 @@ function Frame({ act, client, opened, onClose, moved, sending, onSubmit, childre
             Retour
           </Button>
           <Button type="submit" form={FORM_ID} tone="soleil" loading={sending.isRunning}>
-            {title}
+            {submitLabel}
           </Button>
         </>
       }

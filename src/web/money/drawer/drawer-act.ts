@@ -8,7 +8,7 @@ export type ListedClosing = Outputs['drawer']['closings']['items'][number]
 
 /** Of the acts at the drawer: it is read again, also after an error. */
 export const DRAWER_ACT = {
-  stale: ['drawer'],
+  stale: ['drawer', 'dailyCeiling'],
 } satisfies MutationMeta
 
 /** The drawer as it is now. */

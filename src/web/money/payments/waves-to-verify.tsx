@@ -9,6 +9,7 @@ import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
+import { WaveAdvances } from './desk/wave-advances.tsx'
 import { WaveRow, type WaveToVerify } from './desk/wave-row.tsx'
 
 /** The Wave payments that clients have announced and that the team must verify. */
@@ -20,6 +21,7 @@ export function WavesToVerify({ className }: { className?: string | undefined })
       {unlisted.map((typed) => (
         <UnsentIdNote key={typed.payment.orderId} typed={typed} onDismiss={() => remove(typed)} />
       ))}
+      <WaveAdvances />
       <PagedList
         query={query}
         words={{

@@ -18,7 +18,6 @@ import { delayWords } from '#shared/shop/settings/account-settings.ts'
 import type { Ladder } from '#shared/shop/settings/reminder-settings.ts'
 import {
   accountsWords,
-  ceilingWords,
   claimsWords,
   expressWords,
   givingWords,
@@ -77,9 +76,7 @@ function describeData(kind: StaffActionKind, data: Data): string {
   switch (kind) {
     case 'settings_changed':
       if (data.section === 'checklist') return describeChecklistItem(data)
-      return [SETTINGS_LABELS[data.section as SettingsSection], describeSetting(data)]
-        .filter(Boolean)
-        .join(', ')
+      return [sectionLabel(data), describeSetting(data)].filter(Boolean).join(', ')
     case 'product_changed':
       return describeGarment(data)
     case 'cash_handed_over':
@@ -221,8 +218,16 @@ function describeChecklistItem({ item, dismissed }: Data): string {
   return `Pour ouvrir, «\u00a0${label}\u00a0» ${dismissed ? 'écarté' : 'remis'}`
 }
 
+/** A section that the settings had before one ceiling took its place. */
+const FORMER_DISCOUNTS = 'discounts'
+
+function sectionLabel({ section }: Data): string {
+  return section === FORMER_DISCOUNTS ? 'Remises' : SETTINGS_LABELS[section as SettingsSection]
+}
+
 /** The new value of a setting, and the previous one if the journal has it. */
 function describeSetting(data: Data): string {
+  if (data.section === FORMER_DISCOUNTS) return describeChange(data, formerDiscounts)
   switch (data.section as SettingsSection) {
     case 'pricing':
       return [describeChange(data, describeRate), describeBase(data)].filter(Boolean).join(', ')
@@ -242,18 +247,9 @@ function describeSetting(data: Data): string {
     case 'accounts':
       return describeChange(data, (values) => accountsWords(restore(values)))
     case 'giving':
-      return describeChange(data, ({ credit, cash }) =>
-        givingWords({ credit: Number(credit), cash: Number(cash) }),
-      )
+      return describeChange(data, formerCeilings)
     case 'claims':
-      return describeChange(data, ({ openDays, answerHours, cap, ownLimit }) =>
-        claimsWords({
-          openDays: Number(openDays),
-          answerHours: Number(answerHours),
-          cap: Number(cap),
-          ownLimit: Number(ownLimit),
-        }),
-      )
+      return describeChange(data, claimRules)
     case 'handover':
       return describeChange(data, ({ code }) => (code ? 'demandé' : 'non demandé'))
     case 'ordering':
@@ -281,13 +277,31 @@ function describeSetting(data: Data): string {
       return describeChange(data, (values) => visitWords(restore(values)))
     case 'reminders':
       return describeChange(data, (values) => reminderWords(restore(values)))
-    case 'discounts':
-      return describeChange(data, (values) => ceilingWords(restore(values)))
     case 'workshop':
       return describeChange(data, (values) => workshopWords(restore(values)))
     default:
       return ''
   }
+}
+
+/** The ceiling of the day; the two that were in its place before. */
+function formerCeilings({ daily, credit, cash }: Data): string {
+  if (typeof daily === 'number') return givingWords({ daily })
+  return `${formatFcfa(Number(credit))} d’avoir, ${formatFcfa(Number(cash))} d’espèces par jour`
+}
+
+/** The rules of claims, with what an admin could propose alone while they said it. */
+function claimRules({ openDays, answerHours, cap, ownLimit }: Data): string {
+  const rules = { openDays: Number(openDays), answerHours: Number(answerHours), cap: Number(cap) }
+  const former =
+    typeof ownLimit === 'number' ? `, ${formatFcfa(ownLimit)} sans la propriétaire` : ''
+  return `${claimsWords(rules)}${former}`
+}
+
+/** The ceiling of one discount. */
+function formerDiscounts({ percent, francs }: Data): string {
+  if (percent === 0 || francs === 0) return 'aucune d’un admin'
+  return `${percent}\u00a0% et ${formatFcfa(Number(francs))} au plus`
 }
 
 /** A section as it was saved: the journal holds its lists and tables as JSON. */

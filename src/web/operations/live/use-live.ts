@@ -21,6 +21,8 @@ const CHANGED = [
   'drawer',
   'fne',
   'credit',
+  'dailyCeiling',
+  'ownerAsks',
   'promises',
   'stats',
   'users',

@@ -6,6 +6,7 @@ import { cartWork, type WhenChoice } from '#shared/orders/draft/draft-when.ts'
 import { farePoint } from '#shared/orders/draft/fare.ts'
 import { listMissing, type Missing } from '#shared/orders/draft/steps.ts'
 import type { Quarter } from '#shared/places/area-name.ts'
+import { ruleTaken } from '#shared/shop/prices/discounts.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -106,7 +107,7 @@ export function useOrder(source: OrderSource): OrderInProgress {
   const express = when?.isExpress ? when.express : null
   const { said } = useSaidQuarter({ draft, isVisitor: source.isVisitor ?? false, forTeam })
   const place = farePoint(draft.location, said)
-  const rule = draft.discount?.rule ?? null
+  const rule = ruleTaken(draft.discount)
   const totals = cartTotals(draft.lines, place, catalogue, express, rule)
   const phone = draft.contactPhone ?? formatPhone(client.phone)
   return {

@@ -16,6 +16,7 @@ import { Textarea } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { useKept } from '#web/lib/use-kept.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
+import { askLabel, leftWords } from '#web/money/ask-owner.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './claim-desk.module.css'
 import { ClaimNotes } from './claim-notes.tsx'
@@ -45,6 +46,12 @@ function remediesOf({ pieces, onAccount }: DeskClaim): [Remedy, ...Remedy[]] {
   return onAccount ? ['credit', ...others] : ['refund', 'credit', ...others]
 }
 
+/** Francs that an answer counts towards the ceiling of the day: a washing, the price of its pieces. */
+function promisedBy({ limits }: DeskClaim, remedy: Remedy | null, amount: number | null): number {
+  if (remedy === 'rewash') return limits.price
+  return remedy !== null && givesMoney(remedy) ? (amount ?? 0) : 0
+}
+
 /** The remedy, its sum and the message that the client reads. */
 export function AnswerForm({ claim }: { claim: DeskClaim }) {
   const { id: claimId, limits, pieces, state, asked } = claim
@@ -66,7 +73,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
   const send = useKeyedAct(trpc.claims.propose, {
     announced: 'Réponse envoyée au client.',
     failed: 'La réponse n’est pas partie.',
-    stale: ['claims', 'requests', 'orders'],
+    stale: ['claims', 'requests', 'orders', 'dailyCeiling'],
     onSuccess() {
       draft.clear()
       seen.follow()
@@ -80,7 +87,11 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
   })
   const hasMoney = givesMoney(remedy)
   const isAbove = hasMoney && amount !== null && amount > limits.cap
-  const needsOwner = limits.ownLimit !== null && hasMoney && (amount ?? 0) > limits.ownLimit
+  const ceiling = trpc.dailyCeiling.own.useQuery().data ?? null
+  // What the standing answer promises is counted already, whoever gave it.
+  const counted = state === 'proposed' ? promisedBy(claim, claim.remedy, claim.amount) : 0
+  const more = promisedBy(claim, remedy, amount) - counted
+  const needsOwner = ceiling !== null && more > ceiling.left
   // A refusal begins with our words, and the reason is the team's.
   const needsWords =
     (remedy === 'refuse' || remedy === 'explain') && message.trim() === written.trim()
@@ -129,9 +140,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
             {pieces.length > 0
               ? `${limits.times}\u00a0fois ${formatFrancs(limits.price)}, le prix payé.`
               : `Le total de la commande.`}
-            {limits.ownLimit === null
-              ? null
-              : ` Jusqu’à ${formatFrancs(limits.ownLimit)} sans la propriétaire.`}
+            {ceiling === null ? null : ` ${leftWords(ceiling)}`}
           </p>
         </div>
       ) : null}
@@ -175,7 +184,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
               loading={ask.isRunning}
               onClick={() => void ask.run(answer)}
             >
-              Demander à la propriétaire
+              {askLabel(ceiling)}
             </Button>
           ) : (
             <>
@@ -190,7 +199,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
               >
                 Envoyer la proposition
               </Button>
-              {limits.ownLimit !== null && state === 'open' ? (
+              {ceiling !== null && state === 'open' ? (
                 <Button
                   tone="outline"
                   full
@@ -199,7 +208,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
                   loading={ask.isRunning}
                   onClick={() => void ask.run(answer)}
                 >
-                  Demander à la propriétaire
+                  {askLabel(ceiling)}
                 </Button>
               ) : null}
             </>

@@ -7,7 +7,6 @@ import {
   MAX_DISCOUNT_REASON,
 } from '#shared/orders/discounts.inputs.ts'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
-import { mostOff } from '#shared/shop/prices/discount-ceiling.ts'
 import type { Discount } from '#shared/shop/prices/discounts.ts'
 import type { Prices } from '#shared/shop/prices/order-prices.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -21,6 +20,7 @@ import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import type { Unanswered } from '#web/lib/use-act.ts'
 import { useKept } from '#web/lib/use-kept.ts'
+import { askLabel, leftWords } from '#web/money/ask-owner.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './discount-dialog.module.css'
 import { typedDiscountKey } from './typed-discount.ts'
@@ -32,19 +32,21 @@ export interface DiscountDialogProps {
   given?: GivenDiscount | null
   /** Beneath the title: who is told. */
   subtitle: string
-  /** The sum of the lines, and the total that the order has now, in francs. */
-  articles: number
+  /** The total that the order has now, in francs. */
   total: number
   /** The figures with a discount. */
   pricesWith: (rule: Discount) => Prices
   /** Francs; what is beyond the new total goes back. */
   paid: number
   submitLabel: string
+  /** Francs of an earlier discount, in whose place it is: they are counted already. */
+  counted?: number
   isRunning?: boolean
   unanswered?: Unanswered
   opened: boolean
   onClose: () => void
-  onGive: (given: GivenDiscount & { total: number }) => void
+  /** `isAsked`: it is above what the person may still give today, so that an owner is asked for it. */
+  onGive: (given: GivenDiscount & { total: number; isAsked: boolean }) => void
 }
 
 /** The dialog that takes an amount or a part off an order: what the total becomes is said before. */
@@ -60,7 +62,7 @@ export default function DiscountDialog(props: DiscountDialogProps) {
     setSubmitted(true)
     const { given, outcome } = typed
     if (!given || !outcome || outcome.fault) return
-    onGive({ ...given, total: outcome.prices.grandTotal })
+    onGive({ ...given, total: outcome.prices.grandTotal, isAsked: typed.isAbove })
   }
   return (
     <Dialog
@@ -76,7 +78,7 @@ export default function DiscountDialog(props: DiscountDialogProps) {
             Retour
           </Button>
           <Button tone="soleil" type="submit" form={formId} loading={isRunning ?? false}>
-            {submitLabel}
+            {typed.isAbove ? askLabel(typed.ceiling) : submitLabel}
           </Button>
         </>
       }
@@ -103,22 +105,24 @@ function typedOf({ rule, reason }: GivenDiscount): Typed {
     : { kind: 'francs', amount: rule.francs, reason }
 }
 
-function useTyped({ keptAs, given, articles, total, pricesWith, opened }: DiscountDialogProps) {
+function useTyped(props: DiscountDialogProps) {
+  const { keptAs, given, total, pricesWith, counted = 0, opened } = props
   const kept = useKept(typedDiscountKey(keptAs), (stored) => {
     const first = given ? typedOf(given) : NOTHING
     return { ...first, ...(stored as Partial<Typed> | undefined) }
   })
-  const ceiling = trpc.discounts.ceiling.useQuery(undefined, { enabled: opened })
+  const ceiling = trpc.dailyCeiling.own.useQuery(undefined, { enabled: opened }).data ?? null
   const rule = ruleOf(kept.value)
   const reason = discountReasonField.safeParse(kept.value.reason)
-  const most = mostOff(articles, ceiling.data ?? null)
-  const outcome = rule && outcomeOf(pricesWith(rule), { total, most })
+  const outcome = rule && outcomeOf(pricesWith(rule), total)
+  const more = (outcome?.prices.discount ?? 0) - counted
   return {
     ...kept.value,
     rule,
     given: rule && reason.success ? { rule, reason: reason.data } : null,
     outcome,
-    most,
+    ceiling,
+    isAbove: ceiling !== null && more > ceiling.left,
     reasonFault: reason.error?.issues[0]?.message,
     change: (part: Partial<Typed>) => kept.update((current) => ({ ...current, ...part })),
   }
@@ -132,12 +136,7 @@ function ruleOf({ kind, amount }: Typed): Discount | null {
   return kind === 'percent' ? { percent: parsed.data } : { francs: parsed.data }
 }
 
-function outcomeOf(prices: Prices, { total, most }: { total: number; most: number | null }) {
-  if (most !== null && prices.discount > most)
-    return {
-      prices,
-      fault: `Vous pouvez remettre ${formatFcfa(most)} au plus. Un Super Admin peut donner plus.`,
-    }
+function outcomeOf(prices: Prices, total: number) {
   if (prices.grandTotal >= total)
     return { prices, fault: 'Cette remise ne baisse pas le total. Donnez plus.' }
   return { prices, fault: undefined }
@@ -146,7 +145,7 @@ function outcomeOf(prices: Prices, { total, most }: { total: number; most: numbe
 type TypedState = ReturnType<typeof useTyped>
 
 function DiscountFields({ typed, isSubmitted }: { typed: TypedState; isSubmitted: boolean }) {
-  const { kind, amount, reason, most, rule, outcome, change } = typed
+  const { kind, amount, reason, ceiling, rule, outcome, change } = typed
   const isPercent = kind === 'percent'
   const missing = isPercent ? 'Le pourcentage va de 1 à 100.' : 'Écrivez le montant.'
   return (
@@ -167,11 +166,7 @@ function DiscountFields({ typed, isSubmitted }: { typed: TypedState; isSubmitted
         label={isPercent ? 'Du prix des articles' : 'Montant de la remise'}
         {...(isPercent && { noun: 'Le pourcentage', unit: '%' })}
         digits={isPercent ? 3 : 9}
-        description={
-          most === null || outcome?.fault
-            ? undefined
-            : `Pour vous\u00a0: ${formatFcfa(most)} au plus.`
-        }
+        description={outcome?.fault ? undefined : leftWords(ceiling)}
         value={amount}
         onChange={(next) => change({ amount: next })}
         error={(isSubmitted || amount !== null) && !rule ? missing : outcome?.fault}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PreparedDiscount } from '#shared/orders/discounts.inputs.ts'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import type { CartTotals, ExpressRate } from '#shared/orders/draft/draft-totals.ts'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
@@ -8,6 +9,8 @@ import { isWeighed } from '#shared/shop/prices/lines.ts'
 import { pricesOf } from '#shared/shop/prices/order-prices.ts'
 import { TotalsItem } from '#web/components/display/description-list.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { askLabel, leftWords } from '#web/money/ask-owner.ts'
+import { trpc } from '#web/trpc.ts'
 import { FeeItem } from '../facts/fee-items.tsx'
 import { forgetTypedDiscount } from './typed-discount.ts'
 import { DiscountDialog } from './use-discount.tsx'
@@ -19,6 +22,35 @@ interface Props {
   express: ExpressRate | null
   change: (part: Partial<Draft>) => void
 }
+
+interface AskInsteadProps extends Pick<Props, 'change'> {
+  discount: PreparedDiscount
+  /** Francs that it takes off now. */
+  amount: number
+}
+
+/** Where less is left to give today than when it was typed, the order is placed at its full price and an owner asked. */
+function AskInstead({ discount, amount, change }: AskInsteadProps) {
+  const ceiling = trpc.dailyCeiling.own.useQuery().data ?? null
+  if (discount.asked || ceiling === null || amount <= ceiling.left) return null
+  return (
+    <TotalsItem
+      label={
+        <button
+          type="button"
+          className={ACT}
+          onClick={() => change({ discount: { ...discount, asked: true } })}
+        >
+          {askLabel(ceiling)}
+        </button>
+      }
+      note={leftWords(ceiling)}
+      value={null}
+    />
+  )
+}
+
+const ACT = 'accent strong text-s tap clickable'
 
 /** The discount of an order that the team prepares, in the list of its sums. */
 export function DraftDiscount({ draftKey, draft, totals, express, change }: Props) {
@@ -35,7 +67,6 @@ export function DraftDiscount({ draftKey, draft, totals, express, change }: Prop
       feeStep: totals.tariff.step,
       byWeight: totals.lines.some(isWeighed),
     })
-  const act = 'accent strong text-s tap clickable'
   return (
     <>
       {discount ? (
@@ -44,16 +75,19 @@ export function DraftDiscount({ draftKey, draft, totals, express, change }: Prop
             fee={{
               label: discountLabel(discount.rule),
               amount: -totals.discount,
-              reason: discount.reason,
+              reason: discount.asked
+                ? `${discount.reason}. Demandée\u00a0: le total baisse après la réponse.`
+                : discount.reason,
             }}
           />
+          <AskInstead discount={discount} amount={totals.discount} change={change} />
           <TotalsItem
             label={
               <span className="row gap-12">
-                <button type="button" className={act} onClick={() => setOpened(true)}>
+                <button type="button" className={ACT} onClick={() => setOpened(true)}>
                   Changer<VisuallyHidden>&nbsp;la remise</VisuallyHidden>
                 </button>
-                <button type="button" className={act} onClick={() => change({ discount: null })}>
+                <button type="button" className={ACT} onClick={() => change({ discount: null })}>
                   Retirer<VisuallyHidden>&nbsp;la remise</VisuallyHidden>
                 </button>
               </span>
@@ -64,7 +98,7 @@ export function DraftDiscount({ draftKey, draft, totals, express, change }: Prop
       ) : (
         <TotalsItem
           label={
-            <button type="button" className={act} onClick={() => setOpened(true)}>
+            <button type="button" className={ACT} onClick={() => setOpened(true)}>
               {TEAM_ACTS.discount}
             </button>
           }
@@ -76,16 +110,15 @@ export function DraftDiscount({ draftKey, draft, totals, express, change }: Prop
         keptAs={draftKey}
         given={discount}
         subtitle="Elle compte dès que la commande est enregistrée."
-        articles={totals.subtotal}
         total={pricesWith(null).grandTotal}
         pricesWith={pricesWith}
         paid={0}
         submitLabel="Appliquer"
         opened={opened}
         onClose={() => setOpened(false)}
-        onGive={({ rule, reason }) => {
+        onGive={({ rule, reason, isAsked }) => {
           forgetTypedDiscount(draftKey)
-          change({ discount: { rule, reason } })
+          change({ discount: isAsked ? { rule, reason, asked: true } : { rule, reason } })
           setOpened(false)
         }}
       />

@@ -6,6 +6,7 @@ import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { useAskOwner } from '#web/money/ask-owner.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderTool } from '../actions/use-order-tools.tsx'
 import type { OrderView } from '../order-view.ts'
@@ -19,15 +20,17 @@ export function useDiscount(order: OrderView): { discount: OrderTool; dialog: Re
   const [opened, setOpened] = useState(false)
   const [given, setGiven] = useState(0)
   const close = () => setOpened(false)
+  const finish = () => {
+    forgetTypedDiscount(order.id)
+    setGiven((before) => before + 1)
+    close()
+  }
+  const owner = useAskOwner('discounts.give', { amount: 0, enabled: opened, onAsked: finish })
   const give = useAct(trpc.discounts.give, {
     announced: 'Remise accordée.',
     failed: "L'opération a échoué.",
-    stale: ['orders'],
-    onSuccess() {
-      forgetTypedDiscount(order.id)
-      setGiven((before) => before + 1)
-      close()
-    },
+    stale: ['orders', 'dailyCeiling'],
+    onSuccess: finish,
     onError(error) {
       const code = appCodeOf(error) ?? ''
       if (['ADJUSTMENT_PENDING', 'ORDER_CHANGED', 'ORDER_NOT_FOUND'].includes(code)) close()
@@ -46,18 +49,20 @@ export function useDiscount(order: OrderView): { discount: OrderTool; dialog: Re
       key={`${order.id} ${given}`}
       keptAs={order.id}
       subtitle="Le total baisse tout de suite, et le client est prévenu."
-      articles={order.totalItemsPrice + order.discount - order.rounding}
       total={order.grandTotal}
       pricesWith={(discountRule) => pricesOfLines(order.items, { ...order, discountRule })}
+      counted={order.discount}
       paid={order.payment.paid}
       submitLabel="Accorder la remise"
-      isRunning={give.isRunning}
-      unanswered={give.unanswered}
+      isRunning={give.isRunning || owner.sending.isRunning}
+      unanswered={owner.sending.unanswered.message ? owner.sending.unanswered : give.unanswered}
       opened={opened}
       onClose={close}
-      onGive={({ rule, reason, total: shownTotal }) =>
-        void give.run({ orderId: order.id, rule, reason, shownTotal })
-      }
+      onGive={({ rule, reason, total: shownTotal, isAsked }) => {
+        const discount = { orderId: order.id, rule, reason, shownTotal }
+        if (isAsked) owner.ask(discount)
+        else void give.run(discount)
+      }}
     />
   ) : null
   return { discount, dialog }

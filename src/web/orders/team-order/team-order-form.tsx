@@ -93,6 +93,8 @@ function usePlaceFor(client: { id: string; fullname: string }, draftKey: string)
   const navigate = useNavigate()
   const { shown, handleError, ...placing } = usePlacingError()
   const place = useQueuedAct({
+    // A discount may be above what is left to give today.
+    stale: ['dailyCeiling'],
     onSuccess(sent) {
       if (sent === 'elsewhere') navigate(paths.admin.dashboard, { replace: true })
       else if (sent !== 'waiting') showTeamOrder(navigate, sent)

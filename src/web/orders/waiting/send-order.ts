@@ -8,8 +8,12 @@ import type { SentOrder, WaitingAct, WaitingDrop } from './waiting-order.ts'
 
 const timesOf = ({ at }: WaitingAct) => ({ takenAt: at, sentAt: serverNow() })
 
-/** Sends an order under the name of its owner; a visitor has none. */
-export async function sendOrder(order: WaitingAct): Promise<SentOrder> {
+/**
+ * Sends an order under the name of its owner; a visitor has none. One that waited for the network while nobody looked at it is taken
+ * where it would have to be asked for.
+ */
+export async function sendOrder(order: WaitingAct, hasWaited = false): Promise<SentOrder> {
+  const queued = hasWaited ? ({ queued: true } as const) : {}
   const client = createOwnedClient(order.owner === VISITOR ? null : order.owner)
   switch (order.kind) {
     case 'order':
@@ -28,13 +32,17 @@ export async function sendOrder(order: WaitingAct): Promise<SentOrder> {
       return {
         kind: order.kind,
         order,
-        output: await client.checkout.placeFor.mutate(order.payload.input),
+        output: await client.checkout.placeFor.mutate({ ...order.payload.input, ...queued }),
       }
     case 'drop':
       return {
         kind: order.kind,
         order,
-        output: await client.counter.drop.mutate({ ...order.payload.input, ...timesOf(order) }),
+        output: await client.counter.drop.mutate({
+          ...order.payload.input,
+          ...timesOf(order),
+          ...queued,
+        }),
       }
     case 'count':
       return {
@@ -55,7 +63,7 @@ export function finishOrder(sent: SentOrder): void {
       break
     case 'team-order':
       finishDraft(draftKey, sent.order.payload.input)
-      void invalidateScopes(['orders', 'checkout', 'credit', 'users.findClients'])
+      void invalidateScopes(['orders', 'checkout', 'credit', 'users.findClients', 'dailyCeiling'])
       break
     case 'drop':
       emptyTill(sent.order)
@@ -69,6 +77,7 @@ export function finishOrder(sent: SentOrder): void {
         'stats',
         'users',
         'checkout',
+        'dailyCeiling',
       ])
       break
     case 'count':

@@ -142,7 +142,7 @@ export async function submitOrder(order: WaitingAct): Promise<SentOrder | 'waiti
 async function settle(order: WaitingAct): Promise<Exclude<Stop, 'done'> | null> {
   let sent: SentOrder
   try {
-    sent = await sendOrder(order)
+    sent = await sendOrder(order, !queue.isWatched(order.key))
   } catch (error) {
     return settleError(order, error)
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   makeAdmin,
@@ -8,7 +9,7 @@ import {
 } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
-import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { card, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -67,23 +68,83 @@ test('« Encaisser » offers the credit first', async ({ server, page }) => {
   await expectIn(credit, '− 1 000')
 })
 
-test('a gesture above the ceiling of the day says beside the amount how much is left, and keeps what was typed', async ({
+test('a gesture above the ceiling of the day is asked of the owner as it was typed, who does it with one tap', async ({
   server,
   page,
 }) => {
-  const { t, aminata } = await openFile(server, page)
+  const { t } = server
+  const owner = await makeSuperadmin(t, { fullname: 'Adjoua Brou' })
+  const { aminata } = await openFile(server, page)
   await pressIn(page, credit, 'Offrir')
   const gesture = dialog('Offrir un avoir')
   await waitFor(gesture)
+  await expectIn(gesture, `Il vous reste ${fcfa(20_000)} à donner aujourd’hui.`)
   await page.fill('Montant', '50000')
   await page.fill('Raison', 'Un sac perdu')
-  await pressIn(page, gesture, 'Offrir un avoir')
-  await expectIn(gesture, `Vous pouvez encore donner ${fcfa(10_000)} aujourd’hui.`)
-  await page.fill('Montant', '10000')
-  await pressIn(page, gesture, 'Offrir un avoir')
-  await expectToast('Avoir accordé')
+  await pressIn(page, gesture, 'Demander à Adjoua Brou')
+  await expectToast('Demande envoyée')
   const staff = await t.as(await makeAdmin(t))
-  expect((await staff.credit.ofClient({ userId: aminata.id })).balance).toBe(10_000)
+  const balance = async () => (await staff.credit.ofClient({ userId: aminata.id })).balance
+  expect(await balance()).toBe(0)
+  server.signOut()
+  await server.signIn(owner)
+  page.open('/admin/demandes?onglet=a-decider')
+  const ask = card(`Offrir un avoir : ${fcfa(50_000)}`)
+  await expectIn(ask, 'Un sac perdu')
+  await expectIn(ask, 'Mireille Assi')
+  await pressIn(page, ask, 'Accepter')
+  await expectText('Rien à décider')
+  expect(await balance()).toBe(50_000)
+})
+
+test('what was asked and can no longer be done says what changed on its row, and is declined', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const owner = await makeSuperadmin(t, { fullname: 'Adjoua Brou' })
+  const { aminata } = await openFile(server, page)
+  await makeOpenDrawer(t)
+  const boss = await t.as(owner)
+  const key = () => ({ idempotencyKey: randomUUID() })
+  const money = { clientId: aminata.id, amount: 30_000 }
+  await boss.credit.grant({ ...money, reason: 'Un sac perdu', ...key() })
+  const back = { ...money, method: 'espece' as const, shownBalance: 30_000, ...key() }
+  const staff = await t.as(await makeAdmin(t))
+  await staff.ownerAsks.ask({ act: 'credit.payBack', input: back, ...key() })
+  await boss.credit.payBack({ ...back, amount: 10_000, ...key() })
+  server.signOut()
+  await server.signIn(owner)
+  page.open('/admin/demandes?onglet=a-decider')
+  const ask = card(`Rendre un avoir : ${fcfa(30_000)}`)
+  await pressIn(page, ask, 'Accepter')
+  await expectIn(ask, 'L’avoir a changé')
+  await pressIn(page, ask, 'Refuser')
+  await expectText('Rien à décider')
+})
+
+test('an advance by Wave waits in the payments to verify for somebody else than who took it', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  await openFile(server, page)
+  await pressIn(page, credit, 'Avance')
+  const form = dialog('Avance du client')
+  await waitFor(form)
+  await page.fill('Montant', '5000')
+  await page.user.click(within(form()).getByRole('radio', { name: 'Wave' }))
+  await page.fill('Identifiant Wave', 'T_AVANCE')
+  await pressIn(page, form, 'Avance du client')
+  await expectToast('Avance reçue')
+  page.open('/admin/caisse')
+  await expectText('Une autre personne de l’équipe la cherche dans Wave.')
+  server.signOut()
+  await server.signIn(await makeAdmin(t))
+  page.open('/admin/caisse')
+  await page.press('Trouvée')
+  await expectText('Aucun paiement à vérifier')
+  await waitFor(() => expect(screen.queryByText('T_AVANCE')).toBeNull())
 })
 
 test('a gesture that another tab gave meanwhile is told in the dialog, which keeps what was typed and gives only on purpose', async ({

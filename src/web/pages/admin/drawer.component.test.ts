@@ -190,7 +190,7 @@ test('a part of the sum lists its movements alone, and a mistake gets its opposi
   page,
 }) => {
   const { desk } = await begin(server, page)
-  await desk.drawer.bank({ amount: 5000, slip: '00318', ...key() })
+  await desk.drawer.bank({ amount: 5000, slip: '00318', receiptId: key().idempotencyKey, ...key() })
   await desk.drawer.spend({ amount: 500, reason: 'fuel', ...key() })
   page.reload()
   await waitFor(equation)

@@ -9,6 +9,7 @@ const PARAM = 'onglet'
 
 /** The tabs by their names in the address, each with the kind of request that it counts. */
 export const REQUEST_TABS = [
+  { name: 'a-decider', label: 'À décider', count: 'asks' },
   { name: 'par-numero', label: 'Par numéro', count: 'numbers' },
   { name: 'a-envoyer', label: 'À envoyer', count: 'toSend' },
   { name: 'relances', label: 'Relances', count: 'reminders' },

@@ -5,7 +5,6 @@ import type { LatLng } from '#shared/places/points.ts'
 import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import {
   accountsWords,
-  ceilingWords,
   claimsWords,
   expressWords,
   givingWords,
@@ -66,8 +65,6 @@ export function savedWords(cards: SettingsCards, section: SettingsSection): stri
       return expressWords(cards.express.value)
     case 'visits':
       return visitWords(cards.visits.value)
-    case 'discounts':
-      return ceilingWords(cards.discounts.value)
     case 'site':
       return SITE_DOOR_WORDS[cards.site.value.door]
     case 'home':

@@ -189,12 +189,6 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
           'quarter fares',
         ],
       },
-      {
-        title: 'Remises',
-        hint: 'Ce qu’un admin peut enlever d’une commande. Un Super Admin n’a pas de plafond.',
-        columns: true,
-        rows: [{ block: 'halves', rows: ['discounts.percent', 'discounts.francs'] }],
-      },
     ],
   },
   payment: {
@@ -225,16 +219,16 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         ],
       },
       {
-        title: 'Avoirs et remboursements',
-        hint: 'Ce qu’un admin peut donner sans vous en une journée. Vous-même n’avez pas de plafond.',
+        title: 'Plafond du jour',
+        hint: 'Avoirs offerts, remises, réponses aux réclamations, avances par Wave à vérifier, sorties d’espèces\u00a0: tout compte ensemble. Au-dessus, l’admin vous demande. Vous-même n’avez pas de plafond.',
         columns: true,
-        rows: ['giving.credit', 'giving.cash'],
+        rows: ['giving.daily'],
       },
       {
         title: 'Réclamations',
-        hint: 'Ce qu’un client peut réclamer après la livraison, et ce qu’un admin peut proposer seul.',
+        hint: 'Ce qu’un client peut réclamer après la livraison.',
         columns: true,
-        rows: ['claims.openDays', 'claims.answerHours', 'claims.cap', 'claims.ownLimit'],
+        rows: ['claims.openDays', 'claims.answerHours', 'claims.cap'],
       },
       {
         title: 'Reçus et factures',

@@ -296,20 +296,6 @@ export const SETTINGS: Record<SettingsField, Setting> = {
       label: nth === 1 ? 'À chaque absence' : `Dès la ${nth}ᵉ`,
     })),
   },
-  'discounts.percent': {
-    name: 'Remise d’un admin',
-    label: 'D’un admin, au plus',
-    note: 'Du prix des articles. À 0, seul un Super Admin en donne.',
-    kind: 'amount',
-    noun: 'Le pourcentage',
-    unit: '%',
-  },
-  'discounts.francs': {
-    name: 'Remise par commande',
-    label: 'Et par commande',
-    kind: 'amount',
-    noun: 'Le montant',
-  },
   'payment.waveLink': {
     name: 'Lien marchand Wave',
     kind: 'wave-link',
@@ -348,15 +334,10 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     label: 'Chèques à l’ordre de',
     kind: 'text',
   },
-  'giving.credit': {
-    name: 'Avoir par admin',
-    label: 'Avoir accordé, par admin et par jour',
-    kind: 'amount',
-    noun: 'Le plafond',
-  },
-  'giving.cash': {
-    name: 'Espèces par admin',
-    label: 'Espèces rendues, par admin et par jour',
+  'giving.daily': {
+    name: 'Plafond du jour',
+    label: 'Ce qu’un admin peut donner en un jour',
+    note: 'À 0, il vous demande toujours.',
     kind: 'amount',
     noun: 'Le plafond',
   },
@@ -381,12 +362,6 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     kind: 'amount',
     noun: 'Le plafond',
     unit: 'fois',
-  },
-  'claims.ownLimit': {
-    name: 'Limite d’un admin',
-    label: 'Sans demander à la propriétaire',
-    kind: 'amount',
-    noun: 'La limite',
   },
   'handover.code': {
     name: 'Code de livraison',

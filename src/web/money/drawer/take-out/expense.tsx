@@ -8,9 +8,12 @@ import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { FieldError } from '#web/components/forms/field-error.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { newKey } from '#web/lib/new-key.ts'
 import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
+import { leftWords, useAskOwner } from '../../ask-owner.ts'
 import { type Desk, DRAWER_ACT } from '../drawer-act.ts'
 import { useReceiptPhoto } from '../receipt-photo.ts'
 import { sendReceipt } from '../send-receipt.ts'
@@ -22,6 +25,9 @@ const REASONS = (Object.keys(EXPENSE_REASONS) as ExpenseReason[]).map((value) =>
 }))
 const REASON_ERROR = 'sortie-motif'
 
+const submitLabelOf = (isWithoutReceipt: boolean) =>
+  isWithoutReceipt ? 'Enregistrer sans reçu' : 'Enregistrer'
+
 /** The entries of an expense, and its act. */
 export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void }) {
   const { form, clear } = useKeptForm(expenseForm, {
@@ -31,26 +37,36 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
   })
   const { photo, change: setPhoto } = useReceiptPhoto('laveo-tiroir-sortie')
   const [isAsked, setAsked] = useState(false)
+  const { amount, reason } = form.values
+  const finish = () => {
+    clear()
+    onClose()
+  }
+  const owner = useAskOwner('drawer.spend', { amount, onAsked: finish })
   const act = useKeyedAct(trpc.drawer.spend, {
     ...DRAWER_ACT,
     failed: 'Sortie non enregistrée',
     keptAs: 'laveo-tiroir-sortie-envoi',
     // Its photo may be taken between two tries.
     sameBy: ({ receiptId: _, ...values }) => values,
-    onSuccess({ movement }, { amount }) {
+    handled: ['CEILING_REACHED'],
+    onError(error) {
+      if (owner.noteRefusal(error)) form.setFieldError('amount', describeError(error).text)
+    },
+    onSuccess({ movement }, spent) {
       // Under the name of what waits it is no more a part of the entries.
       if (photo) void sendReceipt(movement, photo)
-      announceToReaders(`Sortie enregistrée\u00a0: ${formatFcfa(amount)}.`)
-      clear()
-      onClose()
+      announceToReaders(`Sortie enregistrée\u00a0: ${formatFcfa(spent.amount)}.`)
+      finish()
     },
   })
-  const { amount, reason } = form.values
   return {
     amount,
-    act,
-    submitLabel: isAsked && !photo ? 'Enregistrer sans reçu' : 'Enregistrer',
+    act: owner.isAbove ? owner.sending : act,
+    submitLabel: owner.isAbove ? owner.label : submitLabelOf(isAsked && !photo),
     onSubmit: form.onSubmit((values) => {
+      // The money leaves, with its receipt, once an owner says so.
+      if (owner.isAbove) return owner.ask({ ...values, idempotencyKey: newKey() })
       // Asked once: a shop may have given none.
       if (!photo && !isAsked) return setAsked(true)
       void act.run({ ...values, receiptId: photo?.id })
@@ -62,7 +78,9 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
           data-autofocus
           size="xl"
           data-path="amount"
-          description={`${formatFcfa(desk.amount)} dans le tiroir`}
+          description={[`${formatFcfa(desk.amount)} dans le tiroir.`, leftWords(owner.ceiling)]
+            .filter(Boolean)
+            .join(' ')}
           error={form.errors.amount}
           value={Number.isNaN(amount) ? null : amount}
           onChange={(next) => form.setFieldValue('amount', next ?? Number.NaN)}

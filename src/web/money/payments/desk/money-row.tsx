@@ -12,7 +12,8 @@ import { whatsAppLink } from '#web/lib/contact-links.ts'
 import classes from './money-row.module.css'
 
 interface Props {
-  reference: string
+  /** Of its order; the strip of a row without one is woven of the client. */
+  reference?: string
   name: string
   /** Null once the account was deleted. */
   clientId: string | null
@@ -47,12 +48,16 @@ export function MoneyRow({
   const { phoneChangedAt, orderPhone } = phones
   return (
     <LinedRow
-      reference={reference}
-      label={`Commande #${reference}`}
+      reference={reference ?? clientId ?? name}
+      label={reference ? `Commande #${reference}` : name}
       title={<ClientName clientId={clientId}>{name}</ClientName>}
       subtitle={
         <>
-          <OrderReference className="reference text-s leading-12" reference={reference} /> ·{' '}
+          {reference ? (
+            <>
+              <OrderReference className="reference text-s leading-12" reference={reference} /> ·{' '}
+            </>
+          ) : null}
           <time dateTime={isoInstant(at)}>{formatSince(at, serverNow())}</time>
         </>
       }

@@ -15,6 +15,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
+import { useAskOwner } from '../../ask-owner.ts'
 import classes from './money-row.module.css'
 import { MoneyRow } from './money-row.tsx'
 import { type Refund, refundName, refundSummary, settlingOf } from './refund.ts'
@@ -27,7 +28,17 @@ export function RefundRow({ refund }: { refund: Refund }) {
   const { reference, clientPhone, phoneChangedAt, orderPhone, amount, createdAt } = refund
   const { method, reason, transactionId } = refund
   const ask = useConfirm()
-  const settle = useAct(trpc.payments.settleRefund, settlingOf(refund))
+  const [refused, setRefused] = useState<RefundOutcome>()
+  const owner = useAskOwner('payments.settleRefund', {
+    amount,
+    onAsked: () => setRefused(undefined),
+  })
+  const settle = useAct(trpc.payments.settleRefund, {
+    ...settlingOf(refund),
+    onError(error, { outcome }) {
+      if (owner.noteRefusal(error)) setRefused(outcome)
+    },
+  })
   const isSettling = (outcome: RefundOutcome) =>
     settle.isRunning && settle.input?.outcome === outcome
   const askToSettle = async (outcome: RefundOutcome) => {
@@ -95,8 +106,19 @@ export function RefundRow({ refund }: { refund: Refund }) {
           </Button>
         ) : null}
       </div>
+      {refused ? (
+        <Button
+          className="mt-8"
+          size="sm"
+          loading={owner.sending.isRunning}
+          onClick={() => owner.ask({ refundId: refund.id, outcome: refused })}
+        >
+          {owner.label}
+        </Button>
+      ) : null}
       <div className="mt-8 hide-empty">
         <ActFailure unanswered={settle.unanswered} />
+        <ActFailure unanswered={owner.sending.unanswered} />
       </div>
       <WaiveDialog refund={refund} opened={isWaiving} onClose={() => setWaiving(false)} />
       {needsId ? (

@@ -1,5 +1,5 @@
 import { IconHash } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { waveRefundForm } from '#shared/money/payments.inputs.ts'
 import { isUnfound } from '#shared/money/payments.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -9,6 +9,7 @@ import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
+import { useAskOwner } from '../../ask-owner.ts'
 import { type Refund, refundSummary, settlingOf } from './refund.ts'
 
 const ID_FIELD = {
@@ -35,10 +36,21 @@ export function WaveRefundDialog({ refund, opened, onClose }: Props) {
     name: `found-${refund.id}`,
     initialValues: { transactionId: needsPayment ? '' : undefined, returnTransactionId: '' },
   })
+  const close = () => {
+    onClose()
+    form.reset()
+  }
+  const { amount } = refund
+  const [isRefused, setRefused] = useState(false)
+  const owner = useAskOwner('payments.settleRefund', { amount, onAsked: close })
   const settle = useAct(trpc.payments.settleRefund, {
     ...settlingOf(refund),
-    handled: ['TRANSACTION_KNOWN'],
+    handled: ['TRANSACTION_KNOWN', 'CEILING_REACHED'],
     onError(error) {
+      if (owner.noteRefusal(error)) {
+        setRefused(true)
+        form.setFieldError('returnTransactionId', describeError(error).text)
+      }
       if (appCodeOf(error) !== 'TRANSACTION_KNOWN') return
       const { text } = describeError(error)
       // It may be either of them.
@@ -46,15 +58,11 @@ export function WaveRefundDialog({ refund, opened, onClose }: Props) {
       form.setFieldError('returnTransactionId', text)
     },
   })
-  const close = () => {
-    onClose()
-    form.reset()
-  }
   return (
     <Dialog
       opened={opened}
       onClose={close}
-      unanswered={settle.unanswered}
+      unanswered={isRefused ? owner.sending.unanswered : settle.unanswered}
       title="L’argent a été rendu&#8239;?"
       size="sm"
       bare
@@ -63,8 +71,13 @@ export function WaveRefundDialog({ refund, opened, onClose }: Props) {
           <Button tone="ghost" onClick={close}>
             Retour
           </Button>
-          <Button type="submit" form={formId} tone="soleil" loading={settle.isRunning}>
-            Remboursé
+          <Button
+            type="submit"
+            form={formId}
+            tone="soleil"
+            loading={settle.isRunning || owner.sending.isRunning}
+          >
+            {isRefused ? owner.label : 'Remboursé'}
           </Button>
         </>
       }
@@ -73,9 +86,11 @@ export function WaveRefundDialog({ refund, opened, onClose }: Props) {
         id={formId}
         className="stack gap-12"
         noValidate
-        onSubmit={form.onSubmit((values) =>
-          settle.run({ refundId: refund.id, outcome: 'refunded', ...values }),
-        )}
+        onSubmit={form.onSubmit((values) => {
+          const settled = { refundId: refund.id, outcome: 'refunded', ...values } as const
+          if (isRefused) owner.ask(settled)
+          else void settle.run(settled)
+        })}
       >
         <p>{refundSummary(refund)} Recopiez l’identifiant que Wave donne à votre envoi.</p>
         {needsPayment ? (

@@ -92,6 +92,8 @@ export function useDrop({
     onTaken({ orderId, back, moved })
   }
   const act = useQueuedAct({
+    // A discount may be above what is left to give today.
+    stale: ['dailyCeiling'],
     onSuccess(order) {
       if (typeof order === 'object') showTaken(order)
     },

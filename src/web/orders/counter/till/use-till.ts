@@ -4,6 +4,7 @@ import { changeFor } from '#shared/money/cash.ts'
 import { choiceKey } from '#shared/orders/draft/draft.ts'
 import { type Catalogue, cartTotals } from '#shared/orders/draft/draft-totals.ts'
 import { cartWork } from '#shared/orders/draft/draft-when.ts'
+import { ruleTaken } from '#shared/shop/prices/discounts.ts'
 import { useMe } from '#web/session.ts'
 import { useDraft } from '../../cart/draft-store.ts'
 import { useLostExpress } from '../../checkout/use-lost-express.ts'
@@ -45,7 +46,7 @@ export function useTill(everyones: Catalogue, { onTaken, onMissing }: Handlers) 
   const { when } = times
   const lostExpress = useLostExpress({ draftKey, isAsked: draft.express, when, placingError })
   const express = when?.isExpress ? when.express : null
-  const rule = draft.discount?.rule ?? null
+  const rule = ruleTaken(draft.discount)
   const totals = cartTotals(draft.lines, null, catalogue, express, rule)
   const offered = useTillCredit(client, {
     keptBy: entries.creditKeptBy,

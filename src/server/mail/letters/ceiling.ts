@@ -1,0 +1,89 @@
+import {
+  type AskAnswer,
+  GIVING_LABELS,
+  type GivingKind,
+  OWNER_ACT_LABELS,
+  type OwnerAct,
+} from '#shared/money/daily-ceiling.ts'
+import { paths } from '#shared/paths.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { toldName } from '#shared/text/told-name.ts'
+import type { Letters } from '../letter.ts'
+
+const ONE_OF_US = {
+  why: 'Vous recevez cet e-mail parce que vous faites partie de l’équipe.',
+  team: true,
+}
+const OWNER = {
+  why: 'Vous recevez cet e-mail parce que vous êtes super administrateur.',
+  team: true,
+}
+
+const ASKS = `${paths.admin.requests}?onglet=a-decider`
+
+type Asked = { who: string; act: OwnerAct; amount: number; note: string | null }
+type Answered = { by: string; act: OwnerAct; amount: number; answer: AskAnswer }
+type Taken = { who: string; kind: GivingKind; amount: number; daily: number }
+
+/** Letters about what an admin may give in a day, and what is above it. */
+export const ceilingLetters = {
+  /** To the superadmins. */
+  'owner-asked': ({ who, act, amount, note }: Asked) => {
+    const name = toldName(who) ?? 'Une personne de l’équipe'
+    const title = `${OWNER_ACT_LABELS[act]}\u00a0: ${formatFcfa(amount)}`
+    return {
+      subject: `${name} vous demande\u00a0: ${title}`,
+      preheader: 'Rien n’est fait avant votre réponse.',
+      title,
+      lead: `${name} vous le demande. Rien n’est fait avant votre réponse.`,
+      quote: note,
+      button: { label: 'Répondre', to: ASKS },
+      ...OWNER,
+    }
+  },
+
+  /** To who asked. */
+  'owner-answered': ({ by, act, amount, answer }: Answered) => {
+    const what = `${OWNER_ACT_LABELS[act]}\u00a0: ${formatFcfa(amount)}`
+    const name = toldName(by) ?? 'Le propriétaire'
+    const isGranted = answer === 'granted'
+    return {
+      subject: `${isGranted ? 'Accepté' : 'Refusé'}\u00a0: ${what}`,
+      preheader: isGranted ? 'C’est fait.' : 'Rien n’a été fait.',
+      title: isGranted ? 'C’est accepté, et fait' : 'C’est refusé',
+      lead: isGranted
+        ? `${name} a répondu oui à votre demande.`
+        : `${name} a répondu non à votre demande. Rien n’a été fait.`,
+      facts: [['Demande', { strong: what }]],
+      button: { label: 'Voir les demandes', to: ASKS },
+      ...ONE_OF_US,
+    }
+  },
+
+  /** To the superadmins: a device without a network could not ask them before. */
+  'ceiling-passed': ({ who, kind, amount, daily }: Taken) => ({
+    subject: `Plafond du jour dépassé\u00a0: ${formatFcfa(amount)}`,
+    preheader: 'L’acte attendait le réseau sur un appareil. Il est fait.',
+    title: 'Plafond du jour dépassé',
+    lead: 'L’acte attendait le réseau sur un appareil, sans pouvoir vous demander. Il est fait.',
+    facts: [
+      ['Par', { strong: who }],
+      ['Donné', `${GIVING_LABELS[kind]}\u00a0: ${formatFcfa(amount)}`],
+      ['Plafond du jour', formatFcfa(daily)],
+    ],
+    ...OWNER,
+  }),
+
+  /** To the superadmins, once: five ceilings became one. */
+  'one-ceiling': ({ daily }: { daily: number }) => ({
+    subject: 'Un seul plafond par jour',
+    preheader: `Un administrateur peut donner ${formatFcfa(daily)} par jour, en tout.`,
+    title: 'Un seul plafond par jour',
+    lead: `Les cinq plafonds de l’équipe n’en font plus qu’un\u00a0: un administrateur peut donner, promettre ou sortir ${formatFcfa(daily)} par jour, de toutes les façons ensemble.`,
+    paragraphs: [
+      'C’est le plus bas des montants que vous aviez choisis. Au-dessus, il vous demande, et vous répondez d’un geste.',
+    ],
+    button: { label: 'Voir le plafond', to: paths.superadmin.settingsPage('paiement') },
+    ...OWNER,
+  }),
+} satisfies Letters

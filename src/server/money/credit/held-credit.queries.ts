@@ -1,0 +1,98 @@
+import { and, asc, eq, lt } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { creditEntries, refunds, users, waveAdvances } from '#server/db/schema.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { isUnproven } from '../daily-ceiling/unproven-money.queries.ts'
+
+/** Francs of a client's credit: what really came in, and what the shop gave. */
+interface HeldCredit {
+  received: number
+  given: number
+}
+
+/**
+ * What a client's credit is made of, as this member of the team would pay it back. An order uses what was given first, and what
+ * comes back of an order is given again; what is paid back is what came in first.
+ */
+export function heldOf(orm: Orm, clientId: string, actor: Pick<Actor, 'id' | 'role'>): HeldCredit {
+  const client = orm.select({ n: users.n }).from(users).where(eq(users.id, clientId)).get()
+  return client
+    ? heldBefore(orm, client.n, actor, Number.MAX_SAFE_INTEGER)
+    : { received: 0, given: 0 }
+}
+
+type Entry = ReturnType<typeof entriesBefore>[number]
+
+const entriesBefore = (orm: Orm, clientN: number, before: number) =>
+  orm
+    .select({
+      n: creditEntries.n,
+      kind: creditEntries.kind,
+      amount: creditEntries.amount,
+      otherN: creditEntries.otherN,
+      paymentN: creditEntries.paymentN,
+      advance: waveAdvances,
+      refund: refunds,
+    })
+    .from(creditEntries)
+    .leftJoin(waveAdvances, eq(waveAdvances.creditN, creditEntries.n))
+    .leftJoin(refunds, eq(refunds.id, creditEntries.refundId))
+    .where(and(eq(creditEntries.clientN, clientN), lt(creditEntries.n, before)))
+    .orderBy(asc(creditEntries.n))
+    .all()
+
+function heldBefore(
+  orm: Orm,
+  clientN: number,
+  actor: Pick<Actor, 'id' | 'role'>,
+  before: number,
+): HeldCredit {
+  const held = { received: 0, given: 0 }
+  let usedGiven = 0
+  for (const entry of entriesBefore(orm, clientN, before)) {
+    const { kind, amount } = entry
+    const from = held.given
+    if (kind === 'paid_back' && entry.paymentN !== null) leave(held, 'received', -amount)
+    else if (amount < 0) leave(held, 'given', -amount)
+    else come(held, amount, givenPartOf(orm, entry, actor, usedGiven))
+    if (kind === 'used') usedGiven += from - held.given
+    if (kind === 'returned') usedGiven -= held.given - from
+  }
+  return held
+}
+
+function come(held: HeldCredit, amount: number, given: number): void {
+  held.given += given
+  held.received += amount - given
+}
+
+/** Takes francs out, of this part before the other one. */
+function leave(held: HeldCredit, first: keyof HeldCredit, amount: number): void {
+  const second = first === 'given' ? 'received' : 'given'
+  const some = Math.min(amount, held[first])
+  held[first] -= some
+  held[second] -= amount - some
+}
+
+/** Francs of what an entry adds that nobody paid. */
+function givenPartOf(
+  orm: Orm,
+  { n, kind, amount, otherN, advance, refund }: Entry,
+  actor: Pick<Actor, 'id' | 'role'>,
+  usedGiven: number,
+): number {
+  switch (kind) {
+    case 'gesture':
+    case 'claim':
+      return amount
+    case 'advance':
+      return advance && advance.outcome !== 'found' ? amount : 0
+    case 'refund':
+      return refund && (refund.reason === 'claim' || isUnproven(orm, refund, actor)) ? amount : 0
+    case 'returned':
+      return Math.min(amount, usedGiven)
+    default:
+      // It left the other record just before.
+      return otherN === null ? 0 : Math.min(amount, heldBefore(orm, otherN, actor, n - 1).given)
+  }
+}

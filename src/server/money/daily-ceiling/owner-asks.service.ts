@@ -1,0 +1,134 @@
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
+import { orders, ownerAsks, users } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { newerThan, OLDEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import type { AskAnswer, OwnerAct } from '#shared/money/daily-ceiling.ts'
+import { type Cursor, MAX_COUNTED } from '#shared/paging.ts'
+import { publishCash } from '../desk-act.service.ts'
+import { tellAnswered, tellAsked } from './owner-letters.service.ts'
+
+export type AskRow = typeof ownerAsks.$inferSelect
+type AskContext = Pick<ServiceContext, 'actor' | 'clock' | 'database' | 'hub' | 'outbox'>
+
+export interface NewAsk {
+  act: OwnerAct
+  /** What the procedure of the act takes. */
+  input: object
+  /** Francs. */
+  amount: number
+  clientId?: string | null
+  orderId?: string | null
+  /** Words of the team. */
+  note?: string | null
+}
+
+/** Keeps an act for an owner and tells them, inside `write()`. Nothing of it is done until then. */
+export function storeAsk(orm: Orm, ctx: AskContext, ask: NewAsk): void {
+  const { act, input, amount, clientId = null, orderId = null, note = null } = ask
+  const askedN = numberOfUser(ctx.actor.id)
+  const facts = { id: newId(), act, input, amount, clientId, orderId, note }
+  orm
+    .insert(ownerAsks)
+    .values({ ...facts, askedN, askedAt: ctx.clock.now() })
+    .run()
+  tellAsked(orm, ctx, { act, amount, note })
+  publishCash(ctx)
+}
+
+/** What waits for an owner. Throws NOT_FOUND, ASK_ANSWERED when a colleague was faster. */
+export function openAskOf(orm: Orm, id: string): AskRow {
+  const ask = orm.select().from(ownerAsks).where(eq(ownerAsks.id, id)).get()
+  if (!ask) throw new AppError('NOT_FOUND')
+  if (ask.answer === null) return ask
+  const by = orm
+    .select()
+    .from(users)
+    .where(eq(users.n, ask.answeredN ?? 0))
+    .get()
+  throw new AppError('ASK_ANSWERED', {
+    by: by?.fullname ?? 'Un collègue',
+    granted: ask.answer === 'granted',
+  })
+}
+
+/** Ends what waited, and tells who asked, inside `write()`. */
+export function endAsk(orm: Orm, ctx: AskContext, ask: AskRow, answer: AskAnswer): void {
+  const { id, act, amount, askedN } = ask
+  const answeredN = numberOfUser(ctx.actor.id)
+  orm
+    .update(ownerAsks)
+    .set({ answer, answeredN, answeredAt: ctx.clock.now() })
+    .where(eq(ownerAsks.id, id))
+    .run()
+  const asker = orm.select({ id: users.id }).from(users).where(eq(users.n, askedN)).get()
+  if (asker) tellAnswered(orm, ctx, { act, amount, askedBy: asker.id, answer })
+  publishCash(ctx)
+}
+
+/** For how long an answer stays on the list. */
+const ANSWERED_SHOWN_MS = 2 * DAY_MS
+const MAX_ANSWERED = 20
+
+const asker = alias(users, 'asker')
+const answerer = alias(users, 'answerer')
+const client = alias(users, 'client')
+
+const rows = (orm: Orm) =>
+  orm
+    .select({
+      id: ownerAsks.id,
+      act: ownerAsks.act,
+      amount: ownerAsks.amount,
+      note: ownerAsks.note,
+      method: sql<string | null>`${ownerAsks.input} ->> 'method'`,
+      orderId: orders.id,
+      reference: orders.reference,
+      clientId: client.id,
+      clientName: client.fullname,
+      askedBy: sql<string>`coalesce(${asker.fullname}, '')`,
+      createdAt: ownerAsks.askedAt,
+      answer: ownerAsks.answer,
+      answeredBy: answerer.fullname,
+      answeredAt: ownerAsks.answeredAt,
+    })
+    .from(ownerAsks)
+    .leftJoin(asker, eq(asker.n, ownerAsks.askedN))
+    .leftJoin(answerer, eq(answerer.n, ownerAsks.answeredN))
+    .leftJoin(client, eq(client.id, ownerAsks.clientId))
+    .leftJoin(orders, eq(orders.id, ownerAsks.orderId))
+
+/** What waits for an owner, oldest first. */
+export function listAsks(orm: Orm, cursor?: Cursor | null) {
+  const place = { createdAt: ownerAsks.askedAt, id: ownerAsks.id }
+  const found = rows(orm)
+    .where(and(isNull(ownerAsks.answeredAt), newerThan(place, cursor ?? OLDEST)))
+    .orderBy(ownerAsks.askedAt, ownerAsks.id)
+    .limit(PAGE_LIMIT)
+    .all()
+  return toPage(found)
+}
+
+/** What owners answered lately, the newest first. */
+export function answeredAsks(orm: Orm, now: number) {
+  return rows(orm)
+    .where(and(gt(ownerAsks.answeredAt, now - ANSWERED_SHOWN_MS), lte(ownerAsks.answeredAt, now)))
+    .orderBy(desc(ownerAsks.answeredAt))
+    .limit(MAX_ANSWERED)
+    .all()
+}
+
+/** At most MAX_COUNTED are read. */
+export function countAsks(orm: Orm): number {
+  return orm
+    .select({ id: ownerAsks.id })
+    .from(ownerAsks)
+    .where(and(isNull(ownerAsks.answeredAt), gt(ownerAsks.askedAt, 0)))
+    .limit(MAX_COUNTED)
+    .all().length
+}
