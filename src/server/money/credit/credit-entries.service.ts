@@ -16,7 +16,7 @@ import {
 export const creditOf = (orm: Orm, clientId: string): number =>
   lastEntryOf(orm, clientId)?.balance ?? 0
 
-const lastEntryOf = (orm: Orm, clientId: string) =>
+export const lastEntryOf = (orm: Orm, clientId: string) =>
   orm
     .select()
     .from(creditEntries)
