@@ -1,4 +1,4 @@
-import { and, desc, eq, max, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   type ProvenSession,
   refuseStaleProof,
@@ -156,19 +156,20 @@ function giveBack(
   amount: number,
 ): void {
   let left = amount
-  const sum = sql<number>`sum(${givings.amount})`
-  const { actorN, day, clientN } = givings
-  const parts = orm
-    .select({ actorN, day, clientN, sum })
+  const rows = orm
+    .select()
     .from(givings)
     .where(and(eq(givings.kind, kind), eq(givings.subject, subject)))
-    .groupBy(actorN, day, clientN)
-    .having(sql`${sum} > 0`)
-    .orderBy(desc(max(givings.n)))
+    .orderBy(asc(givings.n))
     .all()
-  for (const { sum: counted, ...whose } of parts) {
+  const parts = Map.groupBy(rows, ({ actorN, day, clientN }) => [actorN, day, clientN].join(' '))
+  for (const part of [...parts.values()].reverse()) {
+    const [first] = part
+    const counted = part.reduce((sum, row) => sum + row.amount, 0)
     const back = Math.min(left, counted)
-    if (back > 0) append(orm, ctx, { ...whose, kind, subject, amount: -back })
+    if (!first || back <= 0) continue
+    const { actorN, day, clientN } = first
+    append(orm, ctx, { actorN, day, clientN, kind, subject, amount: -back })
     left -= back
   }
 }

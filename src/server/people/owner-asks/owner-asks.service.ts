@@ -79,14 +79,19 @@ export function grantAsk(ctx: Owner, askId: string): Promise<null> {
   return ctx.database.write((orm) => {
     const ask = openAskOf(orm, askId)
     refuseUnproven(orm, ctx, ask.amount)
-    doAsked({ ...ctx, database: within(ctx.database, orm) }, ask as AskedAct)
+    // It was read by `askOwnerInput` when it was asked.
+    const asked = { act: ask.act, input: ask.input } as AskedAct
+    doAsked({ ...ctx, database: within(ctx.database, orm) }, asked)
     endAsk(orm, ctx, ask, 'granted')
     return null
   })
 }
 
-/** It was read by `askOwnerInput` when it was asked. */
-type AskedAct = AskOwnerInput & Pick<ReturnType<typeof openAskOf>, 'id'>
+type AskedAct = AskOwnerInput extends infer Asked
+  ? Asked extends AskOwnerInput
+    ? Pick<Asked, 'act' | 'input'>
+    : never
+  : never
 
 /** The database for what is done inside of the write in progress, and undone with it. */
 function within(database: Database, orm: Orm): Database {

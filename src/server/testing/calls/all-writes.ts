@@ -404,8 +404,9 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
       reason: 'soap',
       idempotencyKey: randomUUID(),
     })
-    const slip = { slip: '00318', receiptId: randomUUID() }
-    await drawer.bank({ amount: 10_000, ...slip, idempotencyKey: randomUUID() })
+    // An admin has the photo of the slip, which is of one sum.
+    const banked = { amount: 10_000, slip: '00318', idempotencyKey: randomUUID() }
+    await as.superadmin.drawer.bank(banked)
     await drawer.reverse({ movement })
     await drawer.reverse({ movement }).catch(() => {})
     const closing = await countedDrawer(as.admin)

@@ -145,7 +145,7 @@ function Facts({ ask: { askedBy, reference, clientId, clientName } }: { ask: Ask
       </ContactLine>
       {clientId ? (
         <ContactLine name="Client" icon={<IconUser />}>
-          <ClientName clientId={clientId}>{clientName}</ClientName>
+          <ClientName clientId={clientId}>{clientName ?? ''}</ClientName>
         </ContactLine>
       ) : null}
       {reference ? (
