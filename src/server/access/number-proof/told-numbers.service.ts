@@ -15,7 +15,7 @@ interface ChangedRecord {
  * Tells a number, inside `write()`, that its record has another number or that what it had is another record's now. It may be somebody
  * else's by now, so the message names nobody and has no link.
  */
-export function tellNumber(
+export function tellRecordChange(
   orm: Orm,
   ctx: Pick<ServiceContext, 'database' | 'clock' | 'outbox'>,
   { phone, clientId, change }: ChangedRecord,

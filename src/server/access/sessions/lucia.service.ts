@@ -120,6 +120,7 @@ export function luciaFor(database: Database, secure: boolean) {
         role: user.role,
         fullname: user.fullname,
         phone: user.phone,
+        phoneProvenAt: user.phoneProvenAt,
         email: user.email,
         address: user.address,
         passwordCommon: user.passwordCommon,

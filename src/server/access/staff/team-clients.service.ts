@@ -10,7 +10,7 @@ import {
   type CreateClientInput,
   mayTeamChangePhone,
 } from '#shared/access/team-clients.ts'
-import { tellNumber } from '../number-proof/told-numbers.service.ts'
+import { tellRecordChange } from '../number-proof/told-numbers.service.ts'
 import { type ProvenSession, refuseStaleProof } from '../second-factor/fresh-proof.service.ts'
 import { isClientWithPhone } from '../users/client-phone.sql.ts'
 import { findUser, insertRecord, setNews, updatePerson } from '../users/users.service.ts'
@@ -113,7 +113,7 @@ export function correctClient(
     if (!mayTeamChangePhone(client)) throw new AppError('NUMBER_OF_OWNER')
     const owners = ownersOf(orm, phone).filter(({ id }) => id !== userId)
     if (owners.length > 0 && !sharedPhone) throw phoneKnown(owners)
-    tellNumber(orm, ctx, { phone: client.phone, clientId: userId, change: 'number' })
+    tellRecordChange(orm, ctx, { phone: client.phone, clientId: userId, change: 'number' })
   }
   storeCorrection(orm, ctx, client, { fullname, phone })
   return { isOtherPhone }

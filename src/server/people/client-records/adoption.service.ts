@@ -10,7 +10,7 @@ import { users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isCompany } from '#server/money/companies/companies.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
-import { figuresOf, type Merger, takeOver } from './merge.service.ts'
+import { type Merger, movedFigures, takeOver } from './merge.service.ts'
 
 /**
  * Takes the history of a code's record into the actor's account, once. Returns how many orders it brings. Throws
@@ -32,7 +32,7 @@ function adoptBy(orm: Orm, ctx: Merger, codeId: string): number | null {
   // A company keeps its own record: its contacts, prices and invoices hang on it.
   if (!left || isCompany(orm, left.id) || isCompany(orm, ctx.actor.id)) return null
   const { actor } = ctx
-  const taken = figuresOf(takeOver(orm, ctx, { kept: actor, left, change: 'adopted' }))
+  const taken = movedFigures(takeOver(orm, ctx, { kept: actor, left, change: 'adopted' }))
   const data = { kept: actor.id, left: left.id, ...taken }
   recordStaffAction(orm, ctx, { kind: 'client_adopted', target: actor.id, data })
   return taken.orders

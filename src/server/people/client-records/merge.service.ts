@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { withdrawLinks } from '#server/access/links/links.service.ts'
-import { tellNumber } from '#server/access/number-proof/told-numbers.service.ts'
+import { tellRecordChange } from '#server/access/number-proof/told-numbers.service.ts'
 import { endSessions } from '#server/access/sessions/sessions.service.ts'
 import { announceClientChange } from '#server/access/users/client-change.service.ts'
 import { givePreferences, readPreferences } from '#server/access/users/preferences.service.ts'
@@ -65,7 +65,7 @@ function merge(orm: Orm, ctx: Merger, { kept, left }: Pair): Merged {
     .insert(clientMerges)
     .values({ ...row, mergedBy: actor.id, mergedAt: clock.now() })
     .run()
-  const { orders: count, credit } = figuresOf(moved)
+  const { orders: count, credit } = movedFigures(moved)
   const data = { kept: kept.id, left: left.id, orders: count, credit }
   recordStaffAction(orm, ctx, { kind: 'clients_merged', target: kept.id, data })
   announceClientChange(ctx)
@@ -73,7 +73,7 @@ function merge(orm: Orm, ctx: Merger, { kept, left }: Pair): Merged {
 }
 
 /** What changed records, as the journal tells it: orders, and francs of credit. */
-export const figuresOf = ({ orders: { length }, credit = 0 }: MovedRows) => ({
+export const movedFigures = ({ orders: { length }, credit = 0 }: MovedRows) => ({
   orders: length,
   credit,
 })
@@ -93,7 +93,7 @@ export function takeOver(orm: Orm, ctx: Merger, { kept, left, change }: TakenOve
   withdrawSharesOf(orm, ctx, left.id)
   const rows = moveAll(orm, { from: left.id, to: kept.id })
   tellTransfers(orm, ctx, rows.orders, { from: left.id, to: kept.id })
-  tellNumber(orm, ctx, { phone: left.phone, clientId: kept.id, change })
+  tellRecordChange(orm, ctx, { phone: left.phone, clientId: kept.id, change })
   const { phoneProvenAt: at, phoneProvenBy: by } = left
   return {
     ...rows,

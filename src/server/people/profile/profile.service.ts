@@ -87,12 +87,13 @@ export async function updateProfile(
   const { database, actor, limits } = ctx
   const facts = { fullname, phone, address: address ?? null }
   if (activeUser(database.orm, actor.id).phone !== phone) limits.take('form', `phone ${actor.id}`)
-  await database.write((orm) => {
+  const isOther = await database.write((orm) => {
     const isOther = activeUser(orm, actor.id).phone !== phone
     if (!updatePerson(orm, actor.id, facts)) throw new AppError('ACCOUNT_DELETED')
     if (isOther) recordPhoneChange(orm, ctx, facts)
+    return isOther
   })
-  return { ...actor, ...facts }
+  return { ...actor, ...facts, phoneProvenAt: isOther ? null : actor.phoneProvenAt }
 }
 
 function recordPhoneChange(

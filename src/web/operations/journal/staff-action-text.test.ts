@@ -39,6 +39,32 @@ describe('what the team did beside the orders', () => {
     )
   })
 
+  it.each([
+    [
+      'clients_merged',
+      { orders: 2, credit: 7000 },
+      'Fiches de client réunies',
+      `2 commandes et ${formatFcfa(7000)} d’avoir`,
+    ],
+    ['client_adopted', { orders: 1, credit: 0 }, 'Commandes reprises avec un code', '1 commande'],
+    [
+      'client_changed',
+      { name: false, number: true },
+      'Fiche de client modifiée',
+      'numéro de téléphone',
+    ],
+    [
+      'client_changed',
+      { name: true, number: true },
+      'Fiche de client modifiée',
+      'nom et numéro de téléphone',
+    ],
+  ] as const)('says of %s what changed hands: %o', (kind, data, label, what) => {
+    expect(staffActionText({ kind, targetName: 'Awa Koné', data })).toBe(
+      `${label}\u00a0: Awa Koné, ${what}`,
+    )
+  })
+
   it('says of a follow that was shared whose it is, and which order', () => {
     const shared = { kind: 'follow_shared' as const, targetName: 'Awa Koné' }
     expect(staffActionText({ ...shared, data: { reference: '4f9c21ab' } })).toBe(

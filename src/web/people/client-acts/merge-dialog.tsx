@@ -32,7 +32,7 @@ export function MergeDialog({ client, otherId: known, opened, onClose }: Props) 
   const merge = useAct(trpc.clientRecords.merge, {
     failed: 'Fiches non fusionnées',
     handled: ['CODE_INVALID'],
-    stale: ['orders', 'users', 'clientRecords', 'stats', 'teamNotes'],
+    stale: ['orders', 'users', 'clientRecords', 'clientMessages', 'stats', 'teamNotes'],
   })
   const pair = usePair(client.id, otherId)
   const records = pair.data
