@@ -43,6 +43,8 @@ export default function OwedStrip({ current }: Props) {
 
 function Shown({ owed, current }: Props & { owed: Owed }) {
   const parts = PARTS.filter(({ part }) => owed[part].francs > 0 || part === current)
+  // One part alone is the sum.
+  const isSplit = parts.length > 1 || current !== null
   return (
     <section
       aria-label="On nous doit"
@@ -57,10 +59,15 @@ function Shown({ owed, current }: Props & { owed: Owed }) {
             <p className={`strong ${classes.sum}`}>
               <Money amount={owed.all} />
             </p>
+            {!isSplit && owed.companies.late > 0 ? (
+              <p className="text-s">
+                dont <b className="negative">{formatFcfa(owed.companies.late)} échus</b>
+              </p>
+            ) : null}
           </>
         )}
       </div>
-      {parts.length > 1 || current !== null
+      {isSplit
         ? parts.map(({ part, name, to, words }) => (
             <div key={part} className={cx(classes.part, part === current && classes.current)}>
               <p className="text-s strong">
