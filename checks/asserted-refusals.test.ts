@@ -40,7 +40,10 @@ function unexpected(codes: readonly string[], side: string): string[] {
   }, codes)
 }
 
-test('every refusal of the server is caused by a test that expects its code', () => {
+// It parses hundreds of tests: two seconds, on a busy machine half a minute.
+test('every refusal of the server is caused by a test that expects its code', {
+  timeout: 120_000,
+}, () => {
   expect(CODES.length).toBeGreaterThan(200)
   const [server, shared] = [namedIn('server'), namedIn('shared')]
   const ofServer = CODES.filter((code) => server.has(code))

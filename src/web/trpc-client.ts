@@ -142,7 +142,7 @@ const READ_FIRST = {
   signUp: { client: 'email', livreur: 'email' },
   staffSignUp: { requestCode: 'sent', checkCode: 'role', createAccount: 'email' },
   recovery: { reset: 'guessable' },
-  checkout: { place: 'id', placeFor: 'id' },
+  checkout: { place: 'orderId', placeFor: 'orderId' },
   numberRequests: { ask: 'statusKey' },
 } as const satisfies {
   [R in keyof Outputs]?: { [P in keyof Outputs[R]]?: keyof NonNullable<Outputs[R][P]> }
