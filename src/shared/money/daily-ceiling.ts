@@ -23,9 +23,6 @@ export const GIVING_LABELS: Record<GivingKind, string> = {
   expense: 'Sortie d’espèces',
 }
 
-/** Francs that an admin may give in a day, until an owner saves another sum. */
-export const FIRST_DAILY_CEILING = 20_000
-
 /** Money that leaves above this part of the ceiling asks for a fresh proof. */
 const PROVEN_PART = 5
 

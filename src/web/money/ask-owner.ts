@@ -60,5 +60,5 @@ export const askLabel = (ceiling: Ceiling): string =>
   `Demander à ${ceiling?.owner ?? 'un propriétaire'}`
 
 /** What is left to give today, beside the sum. */
-export const leftWords = (ceiling: Ceiling): string | undefined =>
+export const leftTodayWords = (ceiling: Ceiling): string | undefined =>
   ceiling ? `Il vous reste ${formatFcfa(ceiling.left)} à donner aujourd’hui.` : undefined

@@ -1,5 +1,4 @@
 import { DEFAULT_FACTOR_RULE, type FactorRule } from '#shared/access/second-factor/second-factor.ts'
-import { FIRST_DAILY_CEILING } from '#shared/money/daily-ceiling.ts'
 import { PHOTOS_KEPT_DAYS } from '#shared/retention.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { DEFAULT_OPENING, type OpeningSettings } from '#shared/time/opening.ts'
@@ -140,6 +139,9 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   reminders: 'Relances',
   fne: 'Factures FNE',
 }
+
+/** Francs that an admin may give in a day, until an owner saves another sum. */
+const FIRST_DAILY_CEILING = 20_000
 
 /** Default service radius in kilometres: Abidjan and its outskirts. */
 const FIRST_RADIUS_KM = 50

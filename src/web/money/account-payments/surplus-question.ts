@@ -15,7 +15,7 @@ export async function askOfSurplus(
     return (await askToConfirm(surplusQuestion(values, invoice))) ? 'credit' : null
   return askToChoose({
     title: SURPLUS_TITLE,
-    text: `${leftWords(invoice)} ${formatFcfa(surplus)} sont en plus.`,
+    text: `${leftTodayWords(invoice)} ${formatFcfa(surplus)} sont en plus.`,
     choices: [
       { value: 'change', label: `Monnaie à rendre\u00a0: ${formatFcfa(surplus)}` },
       { value: 'credit', label: 'À son avoir' },
@@ -25,7 +25,7 @@ export async function askOfSurplus(
 
 const SURPLUS_TITLE = 'Plus que le reste à payer\u202f?'
 
-function leftWords({ rest, held }: PayableInvoice): string {
+function leftTodayWords({ rest, held }: PayableInvoice): string {
   const waits = held > 0 ? `, dont ${formatFcfa(held)} par chèque à encaisser` : ''
   return `Il reste ${formatFcfa(rest)}${waits}.`
 }
@@ -43,7 +43,7 @@ function surplusQuestion(
       : '. Elle doit une autre facture\u00a0: si ce paiement est aussi pour elle, notez-y plutôt la suite.'
   return {
     title: SURPLUS_TITLE,
-    text: `${leftWords(invoice)} ${formatFcfa(surplusOf(amount, invoice))} en plus deviennent l’avoir de l’entreprise${when}${other}`,
+    text: `${leftTodayWords(invoice)} ${formatFcfa(surplusOf(amount, invoice))} en plus deviennent l’avoir de l’entreprise${when}${other}`,
     confirmLabel: `Enregistrer ${formatFcfa(amount)}`,
   }
 }

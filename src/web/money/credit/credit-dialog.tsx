@@ -18,7 +18,7 @@ import type { Unanswered } from '#web/lib/use-act.ts'
 import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
-import { leftWords, useAskOwner } from '../ask-owner.ts'
+import { leftTodayWords, useAskOwner } from '../ask-owner.ts'
 import { DrawerClosedNote } from '../drawer-closed-note.tsx'
 import { MONEY_ACT } from '../payments/money-act.ts'
 
@@ -101,7 +101,7 @@ function Grant(props: Props) {
         data-autofocus
         size="xl"
         data-path="amount"
-        description={leftWords(owner.ceiling)}
+        description={leftTodayWords(owner.ceiling)}
         error={form.errors.amount}
         value={Number.isNaN(amount) ? null : amount}
         onChange={(next) => form.setFieldValue('amount', next ?? Number.NaN)}

@@ -16,7 +16,7 @@ import { Textarea } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { useKept } from '#web/lib/use-kept.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
-import { askLabel, leftWords } from '#web/money/ask-owner.ts'
+import { askLabel, leftTodayWords } from '#web/money/ask-owner.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './claim-desk.module.css'
 import { ClaimNotes } from './claim-notes.tsx'
@@ -140,7 +140,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
             {pieces.length > 0
               ? `${limits.times}\u00a0fois ${formatFrancs(limits.price)}, le prix payé.`
               : `Le total de la commande.`}
-            {ceiling === null ? null : ` ${leftWords(ceiling)}`}
+            {ceiling === null ? null : ` ${leftTodayWords(ceiling)}`}
           </p>
         </div>
       ) : null}

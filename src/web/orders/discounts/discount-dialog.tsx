@@ -20,7 +20,7 @@ import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import type { Unanswered } from '#web/lib/use-act.ts'
 import { useKept } from '#web/lib/use-kept.ts'
-import { askLabel, leftWords } from '#web/money/ask-owner.ts'
+import { askLabel, leftTodayWords } from '#web/money/ask-owner.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './discount-dialog.module.css'
 import { typedDiscountKey } from './typed-discount.ts'
@@ -166,7 +166,7 @@ function DiscountFields({ typed, isSubmitted }: { typed: TypedState; isSubmitted
         label={isPercent ? 'Du prix des articles' : 'Montant de la remise'}
         {...(isPercent && { noun: 'Le pourcentage', unit: '%' })}
         digits={isPercent ? 3 : 9}
-        description={outcome?.fault ? undefined : leftWords(ceiling)}
+        description={outcome?.fault ? undefined : leftTodayWords(ceiling)}
         value={amount}
         onChange={(next) => change({ amount: next })}
         error={(isSubmitted || amount !== null) && !rule ? missing : outcome?.fault}

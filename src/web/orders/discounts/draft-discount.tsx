@@ -9,7 +9,7 @@ import { isWeighed } from '#shared/shop/prices/lines.ts'
 import { pricesOf } from '#shared/shop/prices/order-prices.ts'
 import { TotalsItem } from '#web/components/display/description-list.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
-import { askLabel, leftWords } from '#web/money/ask-owner.ts'
+import { askLabel, leftTodayWords } from '#web/money/ask-owner.ts'
 import { trpc } from '#web/trpc.ts'
 import { FeeItem } from '../facts/fee-items.tsx'
 import { forgetTypedDiscount } from './typed-discount.ts'
@@ -44,7 +44,7 @@ function AskInstead({ discount, amount, change }: AskInsteadProps) {
           {askLabel(ceiling)}
         </button>
       }
-      note={leftWords(ceiling)}
+      note={leftTodayWords(ceiling)}
       value={null}
     />
   )

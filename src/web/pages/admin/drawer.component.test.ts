@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { makeAdmin, makeClient } from '#server/testing/factories.ts'
+import { makeAdmin, makeClient, makeSuperadmin } from '#server/testing/factories.ts'
 import {
   invoiceAll,
   makeOwedOrder,
@@ -31,8 +31,8 @@ const line = (worth: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { 
 const key = () => ({ idempotencyKey: randomUUID() })
 
 /** An admin at the drawer, which is open with 20 000 francs unless it is to be closed. */
-async function begin(server: ServerInProcess, page: Page, { isOpen = true } = {}) {
-  const admin = await makeAdmin(server.t, { fullname: 'Mireille Assi' })
+async function begin(server: ServerInProcess, page: Page, { isOpen = true, by = makeAdmin } = {}) {
+  const admin = await by(server.t, { fullname: 'Mireille Assi' })
   if (isOpen) await makeOpenDrawer(server.t, admin)
   const desk = await server.t.as(admin)
   await server.signIn(admin)
@@ -166,7 +166,8 @@ test('money that leaves is recorded once, though its answer was lost and its dia
   server,
   page,
 }) => {
-  const { desk } = await begin(server, page)
+  // An owner needs no slip.
+  const { desk } = await begin(server, page, { by: makeSuperadmin })
   const restore = server.loseAnswers(/drawer\.bank/)
   for (const again of ['typed', 'closed', 'reloaded']) {
     await waitFor(equation)
@@ -183,6 +184,35 @@ test('money that leaves is recorded once, though its answer was lost and its dia
   }
   await expectAnnounced('Porté à la banque', fcfa(300))
   expect((await desk.drawer.movements({ part: 'bank' })).items).toHaveLength(1)
+})
+
+test('an expense above what is left to give today, and a deposit without a slip, are asked of the owner', async ({
+  server,
+  page,
+}) => {
+  const owner = await makeSuperadmin(server.t, { fullname: 'Adjoua Brou' })
+  const { desk } = await begin(server, page)
+  await desk.drawer.spend({ amount: 15_000, reason: 'soap', ...key() })
+  page.reload()
+  await waitFor(equation)
+  await page.user.keyboard('s')
+  await waitFor(dialog)
+  await expectIn(dialog, `Il vous reste ${fcfa(5000)} à donner aujourd’hui.`)
+  await page.user.type(within(dialog()).getByLabelText('Montant'), '5001')
+  await pressIn(page, dialog, 'Savon')
+  await pressIn(page, dialog, 'Demander à Adjoua Brou')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await page.user.keyboard('b')
+  await waitFor(dialog)
+  await page.user.type(within(dialog()).getByLabelText('Montant'), '300')
+  await pressIn(page, dialog, 'Demander à Adjoua Brou')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { items } = await (await server.t.as(owner)).ownerAsks.list({})
+  expect(items.map(({ act, amount }) => [act, amount])).toEqual([
+    ['drawer.spend', 5001],
+    ['drawer.bank', 300],
+  ])
+  expect((await desk.drawer.desk()).amount).toBe(5000)
 })
 
 test('a part of the sum lists its movements alone, and a mistake gets its opposite; the next day it asks for its closing', async ({

@@ -13,7 +13,7 @@ import { newKey } from '#web/lib/new-key.ts'
 import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
-import { leftWords, useAskOwner } from '../../ask-owner.ts'
+import { leftTodayWords, useAskOwner } from '../../ask-owner.ts'
 import { type Desk, DRAWER_ACT } from '../drawer-act.ts'
 import { useReceiptPhoto } from '../receipt-photo.ts'
 import { sendReceipt } from '../send-receipt.ts'
@@ -78,7 +78,7 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
           data-autofocus
           size="xl"
           data-path="amount"
-          description={[`${formatFcfa(desk.amount)} dans le tiroir.`, leftWords(owner.ceiling)]
+          description={[`${formatFcfa(desk.amount)} dans le tiroir.`, leftTodayWords(owner.ceiling)]
             .filter(Boolean)
             .join(' ')}
           error={form.errors.amount}
