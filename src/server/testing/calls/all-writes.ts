@@ -312,7 +312,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
       await as.admin.ownerAsks.ask(keyed)
       await as.admin.ownerAsks.ask(keyed)
       const { items } = await as.superadmin.ownerAsks.list({})
-      return { askId: items.at(-1)?.id ?? '' }
+      return { askId: items.find(({ act }) => act === 'credit.grant')?.id ?? '' }
     }
     const first = await asked()
     await as.superadmin.ownerAsks.grant(first)
