@@ -1,11 +1,8 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
 import { heldCheques } from '#server/money/account-payments/held-cheques.sql.ts'
-
-/** More than anybody owes at once. */
-const MAX_DUES = 20
 
 /** Something that a client owes. */
 export type Due = { francs: number } & (
@@ -19,6 +16,7 @@ export function duesOf(orm: Orm, clientId: string): Due[] {
     .select({
       orderId: orders.id,
       reference: orders.reference,
+      since: orders.createdAt,
       francs: sql<number>`${orders.grandTotal} - ${orders.paidAmount}`,
     })
     .from(orders)
@@ -29,22 +27,23 @@ export function duesOf(orm: Orm, clientId: string): Due[] {
         isNull(orders.paymentDeclaredAt),
       ),
     )
-    .orderBy(asc(orders.createdAt))
-    .limit(MAX_DUES)
     .all()
+    .sort((one, other) => one.since - other.since)
+    .map(({ since: _, ...due }) => due)
   const invoices = orm
     .select({
       invoiceN: companyInvoices.n,
       label: companyInvoices.label,
+      dueOn: invoiceBalances.dueOn,
       // A cheque that waits for the bank pays its part.
       francs: sql<number>`${invoiceBalances.rest} - ${heldCheques}`,
     })
     .from(invoiceBalances)
     .innerJoin(companyInvoices, eq(companyInvoices.n, invoiceBalances.invoiceN))
-    .where(and(eq(invoiceBalances.clientN, numberOfUser(clientId)), gt(invoiceBalances.rest, 0)))
-    .orderBy(asc(invoiceBalances.dueOn), asc(invoiceBalances.invoiceN))
-    .limit(MAX_DUES)
+    .where(and(eq(invoiceBalances.clientN, numberOfUser(clientId)), sql`rest > 0`))
     .all()
+    .sort((one, other) => one.dueOn.localeCompare(other.dueOn))
+    .map(({ dueOn: _, ...due }) => due)
   return [...unpaid, ...invoices].filter(({ francs }) => francs > 0)
 }
 
