@@ -246,10 +246,10 @@ describe('money that does not go back', () => {
     const own = await t.as(client)
     const claim = {
       orderId: order.id,
-      kind: 'damaged',
+      kind: 'damaged' as const,
       note: 'Une brûlure.',
       photoIds: [],
-    } as const
+    }
     const pieces = [{ position: 0, quantity: 1 }]
     const { claimId } = await own.claims.open({ ...claim, pieces, claimId: randomUUID() })
     const money = { remedy: 'refund', amount: 1500, method: 'espece' } as const
