@@ -137,7 +137,7 @@ test('a card says who, where, when, how much and who carries it; one without a p
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an order whose visit was missed is followed from its card, as in the three other statuses of a mission', async ({
+test('an order whose visit was missed is followed from its card, in each of the four statuses of a mission', async ({
   server,
   page,
 }) => {
