@@ -22,7 +22,7 @@ import type { CheckStep } from '#shared/orders/custody.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { earlierClaims, limitsOf } from './claim-cap.queries.ts'
 import { isClaimWaiting } from './claims.sql.ts'
-import { type Due, duesOf } from './dues.queries.ts'
+import { duesOf, type OwedSum } from './dues.queries.ts'
 
 const client = alias(users, 'client')
 const proposer = alias(users, 'proposer')
@@ -230,7 +230,7 @@ const photosOf = (orm: Orm, p: { orderId: string }) =>
 const stationsOf = (orm: Orm) =>
   readSettings(orm, 'workshop').stations.map(({ key, done }) => ({ key, done }))
 
-const toldDue = (due: Due) => ({
+const toldDue = (due: OwedSum) => ({
   name: 'label' in due ? due.label : `#${due.reference}`,
   francs: due.francs,
 })

@@ -5,13 +5,13 @@ import { companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
 import { heldCheques } from '#server/money/account-payments/held-cheques.sql.ts'
 
 /** Something that a client owes. */
-export type Due = { francs: number } & (
+export type OwedSum = { francs: number } & (
   | { orderId: string; reference: string }
   | { invoiceN: number; label: string }
 )
 
 /** What a client owes: delivered orders whose payment nobody looks for, then invoices, each the oldest first. */
-export function duesOf(orm: Orm, clientId: string): Due[] {
+export function duesOf(orm: Orm, clientId: string): OwedSum[] {
   const unpaid = orm
     .select({
       orderId: orders.id,
@@ -47,5 +47,5 @@ export function duesOf(orm: Orm, clientId: string): Due[] {
   return [...unpaid, ...invoices].filter(({ francs }) => francs > 0)
 }
 
-export const sumOfDues = (dues: readonly Pick<Due, 'francs'>[]): number =>
+export const sumOfDues = (dues: readonly Pick<OwedSum, 'francs'>[]): number =>
   dues.reduce((sum, { francs }) => sum + francs, 0)

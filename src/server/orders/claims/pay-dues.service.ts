@@ -8,7 +8,7 @@ import { findOrder } from '#server/money/payments/books.service.ts'
 import { endStaleSession } from '#server/money/wave/wave-checks.service.ts'
 import { isStaff } from '#shared/roles.ts'
 import type { ClaimContext, ClaimRow } from './claim-rows.ts'
-import { type Due, duesOf } from './dues.queries.ts'
+import { duesOf, type OwedSum } from './dues.queries.ts'
 
 export type PayingContext = ClaimContext & Pick<Deps, 'wave'>
 
@@ -32,7 +32,7 @@ export function payDues(orm: Orm, ctx: PayingContext, claim: ClaimRow): number {
 function payDue(
   orm: Orm,
   ctx: PayingContext,
-  { clientId, due, amount }: { clientId: string; due: Due; amount: number },
+  { clientId, due, amount }: { clientId: string; due: OwedSum; amount: number },
 ): void {
   if ('invoiceN' in due) {
     const { invoiceN } = due

@@ -135,10 +135,12 @@ describe('what a client takes away', () => {
     const due = { commande: reference, moyen: 'espece', montant: 3000 }
     const told = { ...due, motif: 'Commande supprimée', signaleLe: expect.any(String) }
     const back = async () => (await exportOf(client)).remboursements
-    expect(await back()).toEqual([{ ...told, traiteLe: null, issue: null }])
+    expect(await back()).toEqual([{ ...told, traiteLe: null, issue: null, raison: null }])
     const [refund] = (await staff.payments.refunds({})).items
     await staff.payments.settleRefund({ refundId: refund?.id ?? '', outcome: 'refunded' })
-    expect(await back()).toEqual([{ ...told, traiteLe: expect.any(String), issue: 'refunded' }])
+    expect(await back()).toEqual([
+      { ...told, traiteLe: expect.any(String), issue: 'refunded', raison: null },
+    ])
     expect((await exportOf(client)).paiements.map(({ type }) => type)).toEqual([
       'received',
       'refunded',
