@@ -72,7 +72,7 @@ export function isServerFault(error: unknown): boolean {
   return fault === true || (title === undefined && httpStatus === 500)
 }
 
-interface Words {
+export interface Words {
   title: string
   text: string
 }

@@ -20,6 +20,7 @@ import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { shownEntryOf } from '#server/testing/shown-entry.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 
 let t: TestContext
@@ -45,20 +46,21 @@ beforeEach(async () => {
 })
 
 const key = () => ({ idempotencyKey: randomUUID() })
+/** The key of an act on a client's credit, with the entry that its screen shows. */
+const onCredit = (clientId = awa.id) => ({ ...key(), shownEntry: shownEntryOf(t, clientId) })
 const left = async (of = staff) => (await of.dailyCeiling.own())?.left
 const balanceOf = async (clientId = awa.id) =>
   (await staff.credit.ofClient({ userId: clientId })).balance
 const grant = (amount: number, clientId = awa.id) =>
-  staff.credit.grant({ clientId, amount, reason: 'Un retard', ...key() })
+  staff.credit.grant({ clientId, amount, reason: 'Un retard', ...onCredit(clientId) })
 const spend = (amount: number, by = staff) =>
   by.drawer.spend({ amount, reason: 'other', note: 'Du savon', ...key() })
 const byWave = { clientId: '', method: 'wave' as const }
 const advance = (amount: number, transactionId = `T_${randomUUID()}`) =>
-  staff.credit.advance({ ...byWave, clientId: awa.id, amount, transactionId, ...key() })
-async function payBack(amount: number, by = staff) {
-  const shownBalance = await balanceOf()
-  const money = { clientId: awa.id, amount, method: 'espece' as const, shownBalance }
-  return by.credit.payBack({ ...money, ...key() })
+  staff.credit.advance({ ...byWave, clientId: awa.id, amount, transactionId, ...onCredit() })
+function payBack(amount: number, by = staff) {
+  const money = { clientId: awa.id, amount, method: 'espece' as const }
+  return by.credit.payBack({ ...money, ...onCredit() })
 }
 async function claimed(): Promise<string> {
   const order = await makeOrder(t, { client: awa, livreur, admin, status: 'completed' })
@@ -80,6 +82,7 @@ const propose = (claimId: string, amount: number, remedy: 'credit' | 'refund' = 
     ...(remedy === 'refund' && { method: 'wave' }),
     message: 'La brûlure vient de nous.',
     from: 'open',
+    proposedAt: null,
     ...key(),
   })
 const mails = () =>
@@ -213,7 +216,12 @@ describe('what counts once, or not', () => {
     await staff.orders.cancel({ orderId: order.id, from: 'picked_up' })
     const [refund] = (await staff.payments.refunds({})).items
     await staff.payments.settleRefund({ refundId: refund?.id ?? '', outcome: 'refunded' })
-    await staff.credit.advance({ clientId: awa.id, amount: 90_000, method: 'espece', ...key() })
+    await staff.credit.advance({
+      clientId: awa.id,
+      amount: 90_000,
+      method: 'espece',
+      ...onCredit(),
+    })
     await payBack(90_000)
     expect(await left()).toBe(20_000)
     expect(readOrder(t, order.id)).toMatchObject({ paidAmount: 0 })
@@ -260,7 +268,7 @@ describe('an advance by Wave', () => {
   })
 
   test('that nobody finds leaves the credit, and its transaction is known while it waits', async () => {
-    await staff.credit.advance({ clientId: awa.id, amount: 2000, method: 'espece', ...key() })
+    await staff.credit.advance({ clientId: awa.id, amount: 2000, method: 'espece', ...onCredit() })
     await advance(15_000, 'T_AVANCE')
     expect((await refusalOf(advance(1000, 'T_AVANCE'))).code).toBe('TRANSACTION_KNOWN')
     const [row] = (await owner.credit.advances({})).items
@@ -276,7 +284,7 @@ describe('above the ceiling', () => {
   const asked = async () => (await owner.ownerAsks.list({})).items[0]?.id ?? ''
 
   test('an act waits for the owner, whose one tap does it once, and both are told', async () => {
-    const given = { clientId: awa.id, amount: 45_000, reason: 'Un sac perdu', ...key() }
+    const given = { clientId: awa.id, amount: 45_000, reason: 'Un sac perdu', ...onCredit() }
     expect((await refusalOf(staff.credit.grant(given))).code).toBe('CEILING_REACHED')
     const ask = { act: 'credit.grant' as const, input: given, ...key() }
     await staff.ownerAsks.ask(ask)
@@ -312,14 +320,14 @@ describe('above the ceiling', () => {
   })
 
   test('what can no longer be done says what changed, waits on, and can be declined', async () => {
-    await owner.credit.grant({ clientId: awa.id, amount: 30_000, reason: 'Un sac', ...key() })
+    await owner.credit.grant({ clientId: awa.id, amount: 30_000, reason: 'Un sac', ...onCredit() })
     const back = {
       clientId: awa.id,
       amount: 30_000,
       method: 'espece' as const,
-      shownBalance: 30_000,
     }
-    await staff.ownerAsks.ask({ act: 'credit.payBack', input: { ...back, ...key() }, ...key() })
+    const input = { ...back, ...onCredit() }
+    await staff.ownerAsks.ask({ act: 'credit.payBack', input, ...key() })
     await payBack(10_000)
     const askId = await asked()
     expect(await refusalOf(owner.ownerAsks.grant({ askId }))).toMatchObject({
@@ -347,7 +355,7 @@ describe('above the ceiling', () => {
   })
 
   test('erasing the client deletes what waits for them', async () => {
-    const given = { clientId: awa.id, amount: 45_000, reason: 'Un sac perdu', ...key() }
+    const given = { clientId: awa.id, amount: 45_000, reason: 'Un sac perdu', ...onCredit() }
     await staff.ownerAsks.ask({ act: 'credit.grant', input: given, ...key() })
     await (await t.as(awa)).profile.deleteAccount({ password: 'mot-de-passe' })
     expect(await asked()).toBe('')

@@ -165,8 +165,8 @@ function close(
   if (answer !== 'accepted') releaseGiving(orm, ctx, { kind: 'claim', subject: claim.id })
   updateClaim(orm, claim, { ...ended, state: 'closed', closedAt: now, dueAt: now })
   const { remedy, amount } = claim
-  const deducted = ended.deducted ? { deducted: ended.deducted } : {}
-  const data = { remedy, amount, way, ...deducted, ...byPhone(ctx) }
+  const data: Record<string, string | number | null> = { remedy, amount, way, ...byPhone(ctx) }
+  if (ended.deducted) data.deducted = ended.deducted
   recordStep(orm, ctx, claim, { kind: answer, data })
   const { orderId: id, reference, clientId } = claim
   resolveFlags(orm, ctx, { id, reference, clientId, ...currentStateOf(orm, id) }, 'claim')

@@ -357,6 +357,7 @@ test('what a client says of our answer to a claim, and of a delivery, is worth a
     amount: 1500,
     message: 'Un avoir de 1 500 FCFA.',
     from: 'open',
+    proposedAt: null,
     idempotencyKey: randomUUID(),
   })
   await caller.claims.accept({ claimId, proposedAt: t.clock.now() })

@@ -288,9 +288,11 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.credit.payBack({ ...back, ...key() })
     await as.admin.credit.payBack({ ...back, idempotencyKey: randomUUID() }).catch(() => {})
   },
-  'an advance by Wave that is found, and one that is not': async ({ as, people }) => {
+  'an advance by Wave that is found, and one that is not': async ({ t, as, people }) => {
     const advance = async (transactionId: string) => {
-      const money = { clientId: people.client.id, amount: 1000, method: 'wave' } as const
+      const clientId = people.client.id
+      const shownEntry = shownEntryOf(t, clientId)
+      const money = { clientId, amount: 1000, method: 'wave', shownEntry } as const
       await as.admin.credit.advance({ ...money, transactionId, idempotencyKey: randomUUID() })
       const { items } = await as.admin.credit.advances({})
       return items.find((row) => row.transactionId === transactionId)?.advance ?? 0
@@ -301,9 +303,11 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const absent = { advance: await advance('T_ABSENTE'), outcome: 'absent' } as const
     await as.superadmin.credit.settleAdvance(absent)
   },
-  'what is asked of an owner, who does it or not': async ({ as, people }) => {
+  'what is asked of an owner, who does it or not': async ({ t, as, people }) => {
     const asked = async () => {
-      const input = { clientId: people.client.id, amount: 25_000, reason: 'Un sac perdu' }
+      const clientId = people.client.id
+      const shownEntry = shownEntryOf(t, clientId)
+      const input = { clientId, amount: 25_000, reason: 'Un sac perdu', shownEntry }
       const ask = {
         act: 'credit.grant',
         input: { ...input, idempotencyKey: randomUUID() },

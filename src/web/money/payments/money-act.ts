@@ -3,5 +3,14 @@ import type { MutationMeta } from '#web/query-client.ts'
 /** Of the acts that change money: all that shows money is read again, also after an error. */
 export const MONEY_ACT = {
   failed: "L'opération a échoué.",
-  stale: ['owed', 'payments', 'orders', 'cash', 'drawer', 'clientRecords', 'credit', 'dailyCeiling'],
+  stale: [
+    'owed',
+    'payments',
+    'orders',
+    'cash',
+    'drawer',
+    'clientRecords',
+    'credit',
+    'dailyCeiling',
+  ],
 } satisfies MutationMeta

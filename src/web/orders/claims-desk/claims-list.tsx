@@ -125,7 +125,7 @@ function Group({ name, claims }: { name?: string; claims: readonly ListedClaim[]
 }
 
 function ClaimRow({ claim }: { claim: ListedClaim }) {
-  const { id, reference, kind, pieces, note, clientName, asked, cap, state } = claim
+  const { id, reference, kind, pieces, note, clientName, asked, state } = claim
   const due = dueWords(claim, serverNow())
   const isLate = due.left === 'de retard'
   return (
@@ -151,7 +151,6 @@ function ClaimRow({ claim }: { claim: ListedClaim }) {
         <Proof claim={claim} />
         <span className={`leading-13 ${classes.sum}`}>
           <b className="block digits">{asked === null ? '–' : formatFrancs(asked)}</b>
-          <span className="quiet text-s digits">plafond {formatFrancs(cap)}</span>
         </span>
         <span className={classes.state}>
           <Standing claim={claim} state={state} />

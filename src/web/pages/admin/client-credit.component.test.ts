@@ -8,6 +8,7 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { shownEntryOf } from '#server/testing/shown-entry.ts'
 import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
 import { card, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
@@ -108,8 +109,9 @@ test('what was asked and can no longer be done says what changed on its row, and
   const boss = await t.as(owner)
   const key = () => ({ idempotencyKey: randomUUID() })
   const money = { clientId: aminata.id, amount: 30_000 }
-  await boss.credit.grant({ ...money, reason: 'Un sac perdu', ...key() })
-  const back = { ...money, method: 'espece' as const, shownBalance: 30_000, ...key() }
+  await boss.credit.grant({ ...money, reason: 'Un sac perdu', shownEntry: 0, ...key() })
+  const shownEntry = shownEntryOf(t, aminata.id)
+  const back = { ...money, method: 'espece' as const, shownEntry, ...key() }
   const staff = await t.as(await makeAdmin(t))
   await staff.ownerAsks.ask({ act: 'credit.payBack', input: back, ...key() })
   await boss.credit.payBack({ ...back, amount: 10_000, ...key() })
