@@ -22,6 +22,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 /** Opens the file of a company, as an admin or the owner. */
@@ -121,6 +122,7 @@ test('once somebody who ordered for it is taken away, or orders for it no more, 
   await colleague.companies.saveContact({ ...person, id: randomUUID(), name: 'Clarisse Tanoh' })
   await colleague.companies.saveContact({ ...person, id: randomUUID(), name: 'Serge Ahoua' })
   const former = clientLink(t, clientId)
+  standInWindow()
   await page.press('Modifier Clarisse Tanoh')
   await pressIn(page, dialog('Clarisse Tanoh'), 'Retirer')
   await expectText(/Clarisse Tanoh ne commande plus pour l’entreprise/)
