@@ -7,7 +7,7 @@ import { heldCheques } from '#server/money/account-payments/held-cheques.sql.ts'
 /** Something that a client owes. */
 export type OwedSum = { francs: number } & (
   | { orderId: string; reference: string }
-  | { invoiceN: number; label: string }
+  | { invoiceN: number; clientN: number; label: string }
 )
 
 /** What a client owes: delivered orders whose payment nobody looks for, then invoices, each the oldest first. */
@@ -33,6 +33,7 @@ export function duesOf(orm: Orm, clientId: string): OwedSum[] {
   const invoices = orm
     .select({
       invoiceN: companyInvoices.n,
+      clientN: invoiceBalances.clientN,
       label: companyInvoices.label,
       dueOn: invoiceBalances.dueOn,
       // A cheque that waits for the bank pays its part.

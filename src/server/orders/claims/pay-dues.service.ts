@@ -1,5 +1,4 @@
 import type { Orm } from '#server/db/database.ts'
-import { numberOfUser } from '#server/db/numbers.ts'
 import type { Deps } from '#server/deps.ts'
 import { payByCredit } from '#server/money/account-payments/pay-by-credit.service.ts'
 import { payFromCredit } from '#server/money/credit/credit.service.ts'
@@ -35,9 +34,9 @@ function payDue(
   { clientId, due, amount }: { clientId: string; due: OwedSum; amount: number },
 ): void {
   if ('invoiceN' in due) {
-    const { invoiceN } = due
+    const { invoiceN, clientN } = due
     const actorId = isStaff(ctx.actor.role) ? ctx.actor.id : null
-    payByCredit(orm, ctx, { invoiceN, clientN: numberOfUser(clientId), clientId, amount, actorId })
+    payByCredit(orm, ctx, { invoiceN, clientN, clientId, amount, actorId })
     return
   }
   const order = findOrder(orm, due.orderId)
