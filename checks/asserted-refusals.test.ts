@@ -32,7 +32,7 @@ const isNamed = (code: string) => (source: string) => source.includes(`'${code}'
 
 /** The codes among these that no test of a side expects. A test that names none of those that are left is not parsed. */
 function unexpected(codes: readonly string[], side: string): readonly string[] {
-  return sources(side, true).reduce((left, file) => {
+  return sources(side, true).reduce<readonly string[]>((left, file) => {
     const source = read(file)
     if (!left.some((code) => isNamed(code)(source))) return left
     const expected = expectedTexts(source)

@@ -72,7 +72,7 @@ export function isServerFault(error: unknown): boolean {
   return fault === true || (title === undefined && httpStatus === 500)
 }
 
-export interface Words {
+export interface ErrorWords {
   title: string
   text: string
 }
@@ -81,7 +81,7 @@ export interface Words {
  * The title and text of an error. `failureTitle` is the title when the network or the server failed. A refusal has a
  * title of its own. `unread` takes the place of our words for what is not of our server.
  */
-export function describeError(error: unknown, failureTitle?: string, unread?: Words): Words {
+export function describeError(error: unknown, failureTitle?: string, unread?: ErrorWords): ErrorWords {
   const data = dataOf(error)
   if (data?.appCode) {
     const own = data.title ?? failureTitle ?? 'Demande refusée'
