@@ -81,7 +81,11 @@ export interface ErrorWords {
  * The title and text of an error. `failureTitle` is the title when the network or the server failed. A refusal has a
  * title of its own. `unread` takes the place of our words for what is not of our server.
  */
-export function describeError(error: unknown, failureTitle?: string, unread?: ErrorWords): ErrorWords {
+export function describeError(
+  error: unknown,
+  failureTitle?: string,
+  unread?: ErrorWords,
+): ErrorWords {
   const data = dataOf(error)
   if (data?.appCode) {
     const own = data.title ?? failureTitle ?? 'Demande refusée'
