@@ -50,8 +50,10 @@ const OTHER_ORDER = [
   'accountPayments.open',
   'accountPayments.received',
   'clientRecords.list',
+  'credit.advances',
   'fne.list',
   'orders.list',
+  'ownerAsks.list',
 ]
 
 interface Procedure {

@@ -47,6 +47,7 @@ const DONE_AGAIN: Readonly<Record<string, string>> = {
   'secondFactor.beginPasskey': 'another question to answer',
   'secondFactor.beginTotp': 'a later end of the question',
   'secondFactor.renewCodes': 'other codes',
+  'clientRecords.askMergeCode': 'another code, in the place of the one before',
   'signUp.correctEmail': 'another e-mail, within the limits',
   'signUp.resend': 'another e-mail, within the limits',
   'staffSignUp.showCode': 'another line of the journal: it was shown twice',

@@ -54,6 +54,7 @@ const LISTS = [
   'cash.mine.handovers',
   'claims.figures.livreurs',
   'claims.list.items',
+  'claims.read.dues',
   'clientMessages.answers',
   'clientMessages.list.items',
   'clientRecords.list.items',

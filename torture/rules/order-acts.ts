@@ -237,6 +237,19 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
       shownTotal: order.grandTotal - 100,
     },
   ],
+  'ask the owner to take a discount off': ({ orderId, order }) => [
+    'ownerAsks.ask',
+    {
+      act: 'discounts.give',
+      input: {
+        orderId,
+        rule: { francs: 100 },
+        reason: 'Geste commercial',
+        shownTotal: order.grandTotal - 100,
+      },
+      idempotencyKey: key(),
+    },
+  ],
   'put it on its company’s account': ({ orderId }) => [
     'companies.setOrderAccount',
     { orderId, onAccount: true },

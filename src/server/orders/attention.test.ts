@@ -82,12 +82,15 @@ describe('delivered and not fully paid', () => {
     expect(await unpaid()).toEqual([])
   })
 
-  test('a Wave payment that is still looked for is in it, and says so', async () => {
+  test('a Wave payment that is still looked for is in another part of what is owed', async () => {
     const order = await byWave('completed')
+    expect(await unpaid()).toMatchObject([{ payment: { due: 3000 } }])
     await money.declare(order)
-    expect(await unpaid()).toMatchObject([{ payment: { state: 'to_verify', due: 3000 } }])
+    expect(await unpaid()).toEqual([])
+    expect(await staff.owed.all()).toMatchObject({ all: 3000, toVerify: { francs: 3000 } })
     await staff.payments.confirmWave({ orderId: order.id, transactionId: 'T_1234', amount: 3000 })
     expect(await unpaid()).toEqual([])
+    expect(await staff.owed.all()).toMatchObject({ all: 0 })
   })
 
   test('paid in two ways it says how much it keeps of each', async () => {

@@ -385,6 +385,16 @@ async function giveDiscount(): Promise<void> {
   await owner.discounts.give({ orderId, rule, reason: 'Linge rendu tard', shownTotal })
 }
 
+async function waiveRefund(): Promise<void> {
+  const cash = { client, livreur, admin, status: 'picked_up', cash: 3000 } as const
+  const { id: orderId } = await makeOrder(t, cash)
+  const desk = await t.as(admin)
+  await desk.orders.cancel({ orderId, from: 'picked_up' })
+  const [refund] = (await desk.payments.refunds({})).items
+  const waived = { outcome: 'not_due', waiver: 'Rendu en espèces à la porte.' } as const
+  await desk.payments.settleRefund({ refundId: refund?.id ?? '', ...waived })
+}
+
 async function answerClaim(): Promise<void> {
   const { id: orderId } = await orderAt('completed')
   const claim = { claimId: randomUUID(), orderId, kind: 'livreur', note: 'En retard.' } as const
@@ -410,6 +420,7 @@ test('every e-mail about an order has its line in the profile', async () => {
   await announceLater()
   await giveDiscount()
   await answerClaim()
+  await waiveRefund()
   const told = [...templates(), ...(await remind())]
   expect(new Set(told)).toEqual(new Set(Object.keys(ORDER_MAILS)))
 })

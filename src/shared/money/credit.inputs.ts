@@ -3,8 +3,10 @@ import { idField, lineField } from '#shared/fields.ts'
 import { PAYMENT_METHODS } from './payment-methods.ts'
 import { amountField, ownTransaction, transactionField } from './payments.inputs.ts'
 
+/** Entries are numbered as they come. */
+const MAX_ENTRY = 1e9
 /** The last entry of the credit on the screen, 0 without any: what came since is told before another act counts. */
-const shownEntryField = z.int().check(z.minimum(0))
+const shownEntryField = z.int().check(z.minimum(0), z.maximum(MAX_ENTRY))
 
 const granted = { amount: amountField, reason: lineField('La raison', 120) }
 export const grantCreditForm = z.strictObject(granted)
@@ -56,7 +58,7 @@ export type UseCreditInput = z.infer<typeof useCreditInput>
 /** An advance by Wave that was looked for. */
 export const settleAdvanceInput = z.strictObject({
   /** The entry of the credit that it gave. */
-  advance: z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+  advance: z.int().check(z.minimum(1), z.maximum(MAX_ENTRY)),
   outcome: z.enum(['found', 'absent']),
 })
 export type SettleAdvanceInput = z.infer<typeof settleAdvanceInput>

@@ -16,17 +16,19 @@ export const MOVED_TABLES = [
   'recurring_orders',
   'number_requests',
   'team_notes',
+  'owner_asks',
   'client_messages',
   'client_answers',
 ] as const
 export type MovedTable = (typeof MOVED_TABLES)[number]
 
 /** Tables that a merge of before they were there does not name. */
-type LaterTable = 'claims'
+type LaterTable = 'claims' | 'owner_asks'
 
 /** Ids of what a merge moved. The words of a preference are in neither: an allergy stays in the records. */
 export type MovedRows = Record<Exclude<MovedTable, LaterTable>, string[]> & {
   claims?: string[]
+  owner_asks?: string[]
   /** Flags that the closed record had raised itself. */
   raised: string[]
   /** Records that were merged into the closed one before. */

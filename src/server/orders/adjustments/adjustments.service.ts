@@ -1,5 +1,4 @@
 import { mayBeCodeOfTeam, withAnswerer } from '#server/access/number-proof/heard-answers.service.ts'
-import { hasReadCodeSince } from '#server/access/number-proof/number-codes.service.ts'
 import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -200,8 +199,8 @@ function refuseLateRaise(orm: Orm, { link }: Actor, { order, adjustment }: Found
   const hasAccount = isHeard && findUser(orm, order.clientId)?.email !== null
   if (link.openedAt < createdAt && !hasAccount) return
   if (link.provenAt === null) {
-    const hasRead = hasReadCodeSince(orm, order.clientId, createdAt)
-    throw new AppError(hasRead ? 'ADJUSTMENT_BY_PHONE' : 'NUMBER_NOT_PROVEN')
+    const hasCode = mayBeCodeOfTeam(orm, order.clientId, createdAt)
+    throw new AppError(hasCode ? 'ADJUSTMENT_BY_PHONE' : 'NUMBER_NOT_PROVEN')
   }
   if (isHeard || mayBeCodeOfTeam(orm, order.clientId, link.provenAt))
     throw new AppError('ADJUSTMENT_BY_PHONE')

@@ -238,8 +238,7 @@ test('after a first order by number that was cancelled, the second, which was de
   expect(await owner.caller.auth.me()).toMatchObject({ placesHidden: false })
   expect(await owner.caller.invoices.link({ orderId: own.id })).toBeTruthy()
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
-  const { code } = await team.numberProof.giveCode({ userId: clientId })
-  await owner.caller.numberProof.enterCode({ code })
+  await proveNumber()
   expect(await owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })).toBeNull()
 })
 

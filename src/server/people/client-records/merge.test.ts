@@ -109,6 +109,7 @@ test('every table that says whose something is, and may be changed, follows the 
     'number_requests',
     'order_flags',
     'orders',
+    'owner_asks',
     'recurring_orders',
     'refunds',
     'team_notes',

@@ -20,6 +20,7 @@ const OWNED: Record<MovedTable, Owned> = {
   recurring_orders: { owner: 'client_id' },
   number_requests: { owner: 'client_id', order: 'order_id' },
   team_notes: { owner: 'client_id', order: 'order_id' },
+  owner_asks: { owner: 'client_id', order: 'order_id' },
   client_messages: { owner: 'user_id', order: 'order_id' },
   client_answers: { owner: 'user_id' },
 }
@@ -43,6 +44,7 @@ export function moveAll(orm: Orm, records: Records): Rows {
     recurring_orders: ids('recurring_orders'),
     number_requests: ids('number_requests'),
     team_notes: ids('team_notes'),
+    owner_asks: ids('owner_asks'),
     client_messages: ids('client_messages'),
     client_answers: ids('client_answers'),
     raised: moveRaised(orm, records, all),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import { currentRecord } from '#server/access/users/users.service.ts'
 import type { Database, Orm } from '#server/db/database.ts'
 import { refunds } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -120,12 +121,13 @@ function doAsked(ctx: AskContext, { act, input }: AskedAct): unknown {
   }
 }
 
-/** The credit may have moved while the act waited, and the owner reads what it is now. */
+/** The credit may have moved while the act waited, also to another record: the owner reads what it is now. */
 function onPresentCredit<Input extends { clientId: string; shownEntry: number }>(
   { database }: AskContext,
   input: Input,
 ): Input {
-  return { ...input, shownEntry: lastEntryOf(database.orm, input.clientId)?.n ?? 0 }
+  const clientId = currentRecord(database.orm, input.clientId)
+  return { ...input, clientId, shownEntry: lastEntryOf(database.orm, clientId)?.n ?? 0 }
 }
 
 /** Ends what waits without doing it. Throws NOT_FOUND, ASK_ANSWERED. */

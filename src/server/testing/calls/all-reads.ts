@@ -164,6 +164,8 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.invoiceReminders.ofInvoice({ invoiceId })
   },
   'a client’s own credit': ({ as }) => as.client.credit.mine(),
+  'the credit of a client': ({ as, people }) =>
+    as.admin.credit.ofClient({ userId: people.client.id }),
   'what an admin may give today': ({ as }) => as.admin.dailyCeiling.own(),
   'what waits for an owner': ({ as }) => as.admin.ownerAsks.list({}),
   'the advances by Wave to verify': ({ as }) => as.admin.credit.advances({}),
