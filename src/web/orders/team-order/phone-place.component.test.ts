@@ -66,7 +66,7 @@ test('there is no fare before a place is chosen; a quarter is found by its name,
   // The device knows the quarter of another person.
   rememberQuarter({ name: 'Vallon', commune: 'Cocody', point: { lat: 5.3605, lng: -3.9935 } })
   await typeOrder(server, page)
-  expect(priceIn()).toContain('Transportchoisissez le lieu')
+  expect(priceIn()).toContain('Transport choisissez le lieu')
   expect(priceIn()).toContain(`Total${fcfa(SHIRTS)} + transport`)
   expect(isDisabled()).toBe(true)
   await expectText('Il manque : la position du client.')

@@ -105,7 +105,7 @@ test('what was asked and can no longer be done says what changed on its row, and
   const { t } = server
   const owner = await makeSuperadmin(t, { fullname: 'Adjoua Brou' })
   const { aminata } = await openFile(server, page)
-  await makeOpenDrawer(t)
+  await makeOpenDrawer(t, owner, 100_000)
   const boss = await t.as(owner)
   const key = () => ({ idempotencyKey: randomUUID() })
   const money = { clientId: aminata.id, amount: 30_000 }

@@ -93,7 +93,7 @@ test('bags stand above the garments of a desk and below those of a phone, are ad
       .filter((name) => name === 'Vêtements' || name === 'Pesé ou compté à la porte')
   expect(lists()).toEqual(['Pesé ou compté à la porte', 'Vêtements'])
   await page.press(`Ajouter ${BAG}`)
-  for (const typed of ['six', '5,55', '100,1', '1']) {
+  for (const typed of ['six', '5,5555', '100,1', '1']) {
     await page.fill(WEIGHT, '6')
     await expectText('kg environ')
     await page.fill(WEIGHT, typed)
