@@ -39,12 +39,15 @@ export function useFirstWaitingTab(): TabName | undefined {
   return REQUEST_TABS.find(({ count }) => data?.[count])?.name ?? 'par-numero'
 }
 
-/** The tabs of the requests, with the number of each kind. */
+/** The tabs of the requests, with the number of each kind. What an owner decides has none while nothing waits for them. */
 export function RequestTabs({ current }: { current: TabName | undefined }) {
   const counts = useRequestCounts().data
+  const shown = REQUEST_TABS.filter(
+    ({ name }) => name !== 'a-decider' || name === current || Boolean(counts?.asks),
+  )
   return (
     <PageTabs label="Demandes" className={`mb-16 ${classes.tabs}`}>
-      {REQUEST_TABS.map(({ name, label, count }) => (
+      {shown.map(({ name, label, count }) => (
         <PageTab
           key={name}
           to={{ search: requestTabSearch(name) }}
