@@ -33,9 +33,9 @@ export const MOST_FURTHER = 48_200
 const DECIDED = {
   shell: 130_500,
   /** The first screen of a role after signing in, with the shell. */
-  landing: 190_500,
+  landing: 192_500,
   /** The order form of a visitor up to its garments, with the shell. */
-  visitor: 172_500,
+  visitor: 174_500,
   further: MOST_FURTHER,
   /** A page that needs no application, all counted. */
   page: 40_000,
