@@ -104,6 +104,26 @@ describe('an e-mail', () => {
     )
   })
 
+  test('is not added with a code whose message the team opened as that of the record into which it merged hers, before it undid that', async () => {
+    await takeLink()
+    await privateWindow.caller.numberProof.askCode()
+    const other = await makeClientWithoutEmail(t, { phone: OTHER_NUMBER })
+    const { mergeId } = await team.clientRecords.merge({ keptId: other.id, leftId: fatou.id })
+    const [waiting] = (await team.clientMessages.list({})).items.filter(
+      ({ template }) => template === 'code_numero',
+    )
+    const opening = team.clientMessages.open({ messageId: waiting?.id ?? '', way: 'text' })
+    const text = await opening.then((opened) => opened.text).catch(() => '000000')
+    await team.clientRecords.unmerge({ mergeId })
+    const { caller } = t.browser('41.0.0.9')
+    await openHome(caller, clientLink(t, fatou.id) ?? '')
+    const entered = caller.numberProof.enterCode({ code: text.slice(0, 6) })
+    expect(await codeOfRefusal(entered)).toBe('CODE_INVALID')
+    expect(await codeOfRefusal(caller.numberProof.askEmailCode({ email }))).toBe(
+      'NUMBER_NOT_PROVEN',
+    )
+  })
+
   test('that the client adds herself is told to her number', async () => {
     const phone = t.browser()
     await openHome(phone.caller, clientLink(t, fatou.id) ?? '')
