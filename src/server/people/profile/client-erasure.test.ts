@@ -99,6 +99,18 @@ test('what came from a number that another record has too is neither told nor er
   expect(byNumber()).toEqual({ answers: [{ text: 'Baobab' }], requests: [{ state: 'withdrawn' }] })
 })
 
+test('what came from a number that the owner of an account only typed is neither told to them nor erased with them', async () => {
+  const typed = '+2250199887700'
+  const stranger = await makeClient(t, { phone: typed })
+  await leaveByNumber(typed, 'Baobab')
+  const told = await personalDataOf(t, stranger)
+  expect([told.reponsesDuNumero, told.demandesParNumero]).toEqual([[], []])
+  const proven = { phoneProvenAt: t.clock.now(), phoneProvenBy: 'code' } as const
+  t.database.orm.update(users).set(proven).where(eq(users.id, stranger.id)).run()
+  const toldNow = await personalDataOf(t, stranger)
+  expect(toldNow.reponsesDuNumero).toMatchObject([{ texte: 'Baobab' }])
+})
+
 const anOrder = (status: 'completed' | 'pending') =>
   makeOrder(t, {
     client: fatou,

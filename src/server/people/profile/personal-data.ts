@@ -6,6 +6,7 @@ import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { isoTime } from '#server/lib/iso-time.ts'
+import { isNumberClaimed } from '#shared/access/claimed-number.ts'
 import { ACCOUNT_TABLES, accountTable } from './account-tables.ts'
 import { COMPANY_TABLES } from './company-tables.ts'
 import { orderTable } from './order-tables.ts'
@@ -28,15 +29,20 @@ export function toPerson(orm: Orm, user: typeof users.$inferSelect, until: numbe
   return { id, n, role, email: email ?? NO_EMAIL, phones: phonesOf(orm, id), until }
 }
 
-/** Those of the records that were merged into an account too. */
+/**
+ * Those of the records that were merged into an account too. Of an account, the number that its owner typed may be anybody's until it is
+ * proven: what came from it is not theirs.
+ */
 function phonesOf(orm: Orm, userId: string): string[] {
   const own = or(eq(users.id, userId), eq(users.mergedInto, userId))
-  const found = orm.select({ phone: users.phone }).from(users).where(own).all()
+  const { phone, email, phoneProvenAt } = users
+  const found = orm.select({ phone, email, phoneProvenAt }).from(users).where(own).all()
   const isAnothers = (phone: string) => {
     const another = and(isClientWithPhone(phone), isNull(users.deletedAt), ne(users.id, userId))
     return orm.select({ id: users.id }).from(users).where(another).limit(1).get() !== undefined
   }
-  const phones = new Set(found.map(({ phone }) => phone))
+  const theirs = found.filter((record) => !isNumberClaimed(record))
+  const phones = new Set(theirs.map(({ phone }) => phone))
   return [...phones].filter((phone) => phone !== '' && !isAnothers(phone))
 }
 
