@@ -43,6 +43,16 @@ export function placeRule(
   }
 }
 
+/**
+ * Whether the place of an order is what somebody typed in another browser, and its linen was not taken yet: what is made of it would be
+ * shown sooner than itself.
+ */
+export function isPlaceOfAnother(orm: Orm, { browser }: Actor, order: PlacedOrder): boolean {
+  if (!browser || COLLECTED_STATUSES.includes(order.status)) return false
+  const askedIn = askedByNumber(orm, [order]).get(order.id)
+  return askedIn !== undefined && askedIn !== browser.name
+}
+
 function lazily<T>(read: () => T): () => T {
   let known: { value: T } | undefined
   return () => {

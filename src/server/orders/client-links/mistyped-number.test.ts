@@ -143,6 +143,18 @@ test('the linen of an order that the owner of the number makes at their own plac
   expect(await readBy(owner)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
 })
 
+test('an order that was asked for elsewhere is not made each week, which would show its place beside one of their own, until its linen was taken', async () => {
+  const own = await owner.caller.checkout.place(await orderInput(t))
+  await takeLinen(own.orderId)
+  const weekly = { weekday: 5, fromMinute: 480, toMinute: 600 } as const
+  const create = ({ caller }: Browser, id: string) =>
+    caller.recurring.create({ orderId: id, ...weekly })
+  expect((await refusalOf(create(owner, orderId))).code).toBe('PLACE_HIDDEN')
+  expect(await create(owner, own.orderId)).toBeTruthy()
+  await takeLinen()
+  expect(await create(owner, orderId)).toBeTruthy()
+})
+
 /** The owner of the number orders at their own place, later. */
 async function orderOfOwner() {
   const client = t.database.orm.select().from(users).where(eq(users.id, clientId)).get()

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import { isPlaceOfAnother } from '#server/access/order-access/shown-places.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
@@ -35,7 +36,7 @@ type Changer = ServiceContext & Pick<Deps, 'limits'>
 /**
  * Has an order made again each week: its lines, place and payment, from the first such day after its own visit. The
  * first is made at once when its visit is near. Done twice, it is the same weekly order. Throws ORDER_NOT_FOUND,
- * VALIDATION for one that was dropped at the counter or whose clothes are still to be counted, TOO_MANY_WEEKLY beyond MAX_WEEKLY, CONTACT_MAY_NOT_ORDER, TOO_MANY_TRIES, and for a client
+ * VALIDATION for one that was dropped at the counter or whose clothes are still to be counted, TOO_MANY_WEEKLY beyond MAX_WEEKLY, CONTACT_MAY_NOT_ORDER, PLACE_HIDDEN, TOO_MANY_TRIES, and for a client
  * SITE_CLOSED, and what `refuseOrderTooMany` throws where the first would be made at once: what the team asks for waits with its problem.
  */
 export async function createRecurring(
@@ -93,6 +94,8 @@ function fromOrder(
   const order = orderInScope(orm, ctx, orderId)
   // This order still has clothes to count, so its lines do not say what to repeat each week.
   if (order.atCounter || order.toAgree === 'count') throw new AppError('VALIDATION')
+  // Who has a mistyped number would read the place in the orders that are made of it, beside one of their own.
+  if (isPlaceOfAnother(orm, ctx.actor, order)) throw new AppError('PLACE_HIDDEN')
   const now = ctx.clock.now()
   const today = localDay(now, BUSINESS_ZONE)
   const own = order.pickupFrom === null ? today : localDay(order.pickupFrom, BUSINESS_ZONE)
