@@ -288,6 +288,7 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
     at: Date.UTC(2026, 6, 20, 10, 5),
     by: 'Mireille Assi',
   },
+  ADJUSTMENT_BY_PHONE: { hasAccount: true },
   CLAIM_OVER: { days: 7 },
   CLAIM_ABOVE_CAP: { cap: 15_000 },
   CEILING_REACHED: { left: 4500, owner: 'Adjoua Brou' },

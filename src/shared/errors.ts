@@ -61,6 +61,8 @@ export interface ErrorDetails {
   DUE_CHANGED: { due: number; received: number }
   /** Wrong codes that may still be typed; null where none was given to this tablet, or it is over. */
   DEVICE_CODE_WRONG: { triesLeft: number | null }
+  /** The client signs in with a password too. */
+  ADJUSTMENT_BY_PHONE: { hasAccount: boolean }
   /** Wrong codes that may still be typed; at 0 a photo takes the code's place. */
   CODE_WRONG: { triesLeft: number }
   /** Who has just assigned the order, and to which livreur. */
@@ -316,7 +318,7 @@ const rules = {
     title: 'Pas encore',
     text: (_, reader) =>
       reader === 'client'
-        ? 'La facture d’une commande s’ouvre ici une fois son linge pris en charge, et l’ajout d’un e‑mail après notre premier passage chez vous.'
+        ? 'La facture d’une commande et «\u00a0Chaque semaine\u00a0» s’ouvrent ici une fois son linge pris en charge, et l’ajout d’un e‑mail après notre premier passage chez vous.'
         : 'Un e‑mail s’ajoute une fois son linge pris en charge, et si personne n’a dit «\u00a0Ce n’est pas ma commande\u00a0».',
   },
   NUMBER_NOT_PROVEN: {
@@ -747,8 +749,11 @@ const rules = {
   },
   ADJUSTMENT_BY_PHONE: {
     status: 409,
-    title: 'Acceptez en appelant Lavéo',
-    text: 'L’équipe s’est servie de ce téléphone, ou a dit le code. Appelez Lavéo, qui notera votre accord.',
+    title: 'Acceptez autrement',
+    text: ({ hasAccount }) =>
+      hasAccount
+        ? 'L’équipe s’est servie de ce téléphone, ou a lu le code. Connectez-vous avec votre e‑mail et votre mot de passe, puis acceptez.'
+        : 'L’équipe s’est servie de ce téléphone, ou a lu le code. Appelez Lavéo, qui notera votre accord.',
   },
   CLIENT_ANSWERS: {
     status: 409,

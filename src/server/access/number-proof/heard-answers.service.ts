@@ -4,7 +4,7 @@ import { numberRequests, staffActions } from '#server/db/schema.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { LINKS } from '#server/lib/link-purposes.ts'
 import { findUser } from '../users/users.service.ts'
-import { hasReadCodeSince } from './number-codes.service.ts'
+import { hasReadCode } from './number-codes.service.ts'
 
 interface Asked {
   clientId: string
@@ -41,10 +41,17 @@ function heardByTeam(
   return holders.find(({ id }) => id === proposedBy) ?? holders[0]
 }
 
-/** Whether the code that was entered then may be one that the team read: it lived at most so long. */
+/** Whether the code that was entered then may be one that the team read: it lived at most so long. What is read later proves nothing of it. */
 export function mayBeCodeOfTeam(orm: Orm, clientId: string, provenAt: number): boolean {
-  return hasReadCodeSince(orm, clientId, provenAt - (LINKS['number code'].lifeMs ?? 0))
+  return hasReadCode(orm, clientId, { since: provenAt - CODE_LIFE_MS, until: provenAt })
 }
+
+/** Whether the team has read a code that could have been entered since then. */
+export function hasReadLiveCode(orm: Orm, clientId: string, then: number): boolean {
+  return hasReadCode(orm, clientId, { since: then - CODE_LIFE_MS })
+}
+
+const CODE_LIFE_MS = LINKS['number code'].lifeMs ?? 0
 
 /**
  * Those of the team who took the client's present link, the last first: from the record, with a message, or with a request of theirs

@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, between, eq, gte } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { staffActions } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,7 +13,7 @@ import type { RequestContext } from '#server/request-context.ts'
 import { type LiveSession, recordNumberProof } from '../sessions/sessions.service.ts'
 import { findUser } from '../users/users.service.ts'
 import { proveByCode, proveByReadCode } from './number-proof.service.ts'
-import { hasOpenedCodeSince, isReadByTeam } from './read-codes.service.ts'
+import { hasOpenedCode, isReadByTeam, type ReadingTime } from './read-codes.service.ts'
 import { endRightCode, makeCode } from './six-figure-codes.service.ts'
 
 export interface NumberCode {
@@ -43,13 +43,14 @@ export function giveNumberCode(ctx: Giver, clientId: string): Promise<NumberCode
   })
 }
 
-/** Whether the team has read a code of this client since then: one that it gave, or one whose message it opened to send it by hand. */
-export function hasReadCodeSince(orm: Orm, clientId: string, since: number): boolean {
+/** Whether the team has read a code of this client then: one that it gave, or one whose message it opened to send it by hand. */
+export function hasReadCode(orm: Orm, clientId: string, { since, until }: ReadingTime): boolean {
   const { kind, target, at } = staffActions
-  const given = and(eq(kind, 'number_code_given'), eq(target, clientId), gte(at, since))
+  const then = until === undefined ? gte(at, since) : between(at, since, until)
+  const given = and(eq(kind, 'number_code_given'), eq(target, clientId), then)
   return (
     orm.select({ at }).from(staffActions).where(given).limit(1).get() !== undefined ||
-    hasOpenedCodeSince(orm, clientId, since)
+    hasOpenedCode(orm, clientId, { since, until })
   )
 }
 

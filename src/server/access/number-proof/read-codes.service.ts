@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, between, eq, gte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { type links, staffActions } from '#server/db/schema.ts'
 
@@ -10,17 +10,23 @@ export type CodeRow = Pick<typeof links.$inferSelect, 'createdAt' | 'createdByN'
  * that the team spoke with somebody, not who enters it: it proves the number of the client's own record, and nothing else.
  */
 export function isReadByTeam(orm: Orm, clientId: string, code: CodeRow): boolean {
-  return code.createdByN !== null || hasOpenedCodeSince(orm, clientId, code.createdAt)
+  return code.createdByN !== null || hasOpenedCode(orm, clientId, { since: code.createdAt })
+}
+
+/** Milliseconds UTC; without an end, until now. */
+export interface ReadingTime {
+  since: number
+  until?: number | undefined
 }
 
 /** The journal says it: a message that was opened and « n’est pas parti » is no longer marked as such, and was read all the same. */
-export function hasOpenedCodeSince(orm: Orm, clientId: string, since: number): boolean {
+export function hasOpenedCode(orm: Orm, clientId: string, { since, until }: ReadingTime): boolean {
   const { kind, target, at, data } = staffActions
   const opened = and(
     eq(target, clientId),
     eq(kind, 'message_opened'),
     sql`${data} ->> 'template' = 'code_numero'`,
-    gte(at, since),
+    until === undefined ? gte(at, since) : between(at, since, until),
   )
   return orm.select({ at }).from(staffActions).where(opened).limit(1).get() !== undefined
 }

@@ -1,4 +1,8 @@
-import { mayBeCodeOfTeam, withAnswerer } from '#server/access/number-proof/heard-answers.service.ts'
+import {
+  hasReadLiveCode,
+  mayBeCodeOfTeam,
+  withAnswerer,
+} from '#server/access/number-proof/heard-answers.service.ts'
 import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -188,22 +192,22 @@ function acceptAdjustment(orm: Orm, ctx: AnswerContext, found: Found, via?: 'pho
 /**
  * A link that reached a phone after the team raised the total may have been opened by the team itself: a code that was sent to the
  * number says who holds it. Where the team took the link, its answer is one on the phone, which nobody notes for a client with an
- * account. Throws NUMBER_NOT_PROVEN until a code was entered, and ADJUSTMENT_BY_PHONE in the team's own browser and where the team may
- * have read that code.
+ * account: they accept where they sign in. Throws NUMBER_NOT_PROVEN until a code was entered, and ADJUSTMENT_BY_PHONE in the team's own
+ * browser and where the team may have read that code.
  */
 function refuseLateRaise(orm: Orm, { link }: Actor, { order, adjustment }: Found): void {
   const { total, totalBefore, createdAt } = adjustment
   if (!link || total <= totalBefore) return
-  if (link.member !== null) throw new AppError('ADJUSTMENT_BY_PHONE')
+  const hasAccount = findUser(orm, order.clientId)?.email !== null
+  const elsewhere = () => new AppError('ADJUSTMENT_BY_PHONE', { hasAccount })
+  if (link.member !== null) throw elsewhere()
   const isHeard = link.heardBy !== undefined
-  const hasAccount = isHeard && findUser(orm, order.clientId)?.email !== null
-  if (link.openedAt < createdAt && !hasAccount) return
+  if (link.openedAt < createdAt && !(isHeard && hasAccount)) return
   if (link.provenAt === null) {
-    const hasCode = mayBeCodeOfTeam(orm, order.clientId, createdAt)
-    throw new AppError(hasCode ? 'ADJUSTMENT_BY_PHONE' : 'NUMBER_NOT_PROVEN')
+    const hasCode = hasReadLiveCode(orm, order.clientId, createdAt)
+    throw hasCode ? elsewhere() : new AppError('NUMBER_NOT_PROVEN')
   }
-  if (isHeard || mayBeCodeOfTeam(orm, order.clientId, link.provenAt))
-    throw new AppError('ADJUSTMENT_BY_PHONE')
+  if (isHeard || mayBeCodeOfTeam(orm, order.clientId, link.provenAt)) throw elsewhere()
 }
 
 function applyAdjustment(

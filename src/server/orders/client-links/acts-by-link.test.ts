@@ -283,6 +283,43 @@ describe('a total that the team raised', () => {
     expect(await timelineOf(team)).toMatchObject({ actorName: 'Fatou Diabaté', via: 'link' })
   })
 
+  test('is accepted after a code that nobody of the team read, whatever codes of the client the team reads later', async () => {
+    const client = await makeClient(t)
+    order = await makeOrder(t, { client })
+    const phone = t.browser()
+    const { link } = await team.clientLinks.give({ userId: client.id, use: 'copy' })
+    await openHome(phone.caller, link)
+    await phone.caller.numberProof.askCode()
+    await phone.caller.numberProof.enterCode({ code: numberCodeOf(t, client) })
+    t.clock.advance(MINUTE_MS)
+    const adjustmentId = await propose(3)
+    await team.numberProof.giveCode({ userId: client.id })
+    t.clock.advance(MINUTE_MS)
+    await answer(phone, adjustmentId)
+    expect(await timelineOf(team)).toMatchObject({ actorName: client.fullname, via: 'link' })
+  })
+
+  test('sends to their password a client with an account whose code the team read, whose word on the phone it does not note', async () => {
+    const client = await makeClient(t)
+    order = await makeOrder(t, { client })
+    const phone = t.browser()
+    await openHome(phone.caller, clientLink(t, client.id) ?? '')
+    t.clock.advance(MINUTE_MS)
+    await team.clientLinks.give({ userId: client.id, use: 'copy' })
+    const adjustmentId = await propose(3)
+    await phone.caller.numberProof.enterCode({
+      code: (await team.numberProof.giveCode({ userId: client.id })).code,
+    })
+    const refused = await refusalOf(answer(phone, adjustmentId))
+    expect(refused).toMatchObject({ code: 'ADJUSTMENT_BY_PHONE', details: { hasAccount: true } })
+    expect((await refusalOf(team.adjustments.acceptByPhone({ adjustmentId }))).code).toBe(
+      'CLIENT_ANSWERS',
+    )
+    const own = await t.as(client)
+    await own.adjustments.answer({ adjustmentId, accept: true })
+    expect(readOrder(t, order.id).grandTotal).toBe(4500)
+  })
+
   test('is not accepted with a code that the team read before it and that is entered after', async () => {
     const { code } = await team.numberProof.giveCode({ userId: fatou.id })
     t.clock.advance(MINUTE_MS)
