@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { pushOutbox, pushSubscriptions } from '#server/db/schema.ts'
+import { pushOutbox, pushSubscriptions, sessions } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { sameText } from '#server/lib/secret.ts'
 import type { RequestContext } from '#server/request-context.ts'
@@ -25,7 +25,7 @@ const MAX_USER_AGENT = 200
 
 /**
  * Has this device told from now on, as long as its session lasts. A device that is known already takes its new keys; one
- * that another person subscribed on is theirs no more. Beyond MAX_PUSH_DEVICES the oldest leaves. Throws VALIDATION for an
+ * that another person subscribed on is theirs no more. Beyond MAX_PUSH_DEVICES the oldest of sessions of the same kind leaves. Throws VALIDATION for an
  * address that no server may be made to call, UNAUTHENTICATED when the session ended meanwhile, TOO_MANY_TRIES for an
  * account whose devices change without end.
  */
@@ -39,7 +39,7 @@ export async function subscribe(ctx: Owner, input: SubscribeInput): Promise<void
     ctx.limits.take('act', `device ${actor.id}`)
     // News for the device's former person, or under its former keys, go with its row.
     orm.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint)).run()
-    makeRoom(orm, actor.id)
+    makeRoom(orm, actor.id, session.byLink)
     orm
       .insert(pushSubscriptions)
       .values({
@@ -69,11 +69,13 @@ function isUnchanged(
   return known.p256dh === p256dh && known.auth === auth
 }
 
-function makeRoom(orm: Orm, userId: string): void {
+/** As of sessions, those of a link make room among themselves: who holds a forwarded link must not silence its owner's devices. */
+function makeRoom(orm: Orm, userId: string, byLink: boolean): void {
   const devices = orm
     .select({ n: pushSubscriptions.n })
     .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, userId))
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(eq(pushSubscriptions.userId, userId), eq(sessions.byLink, byLink)))
     .orderBy(asc(pushSubscriptions.n))
     .all()
   const over = devices.slice(0, Math.max(0, devices.length + 1 - MAX_PUSH_DEVICES))

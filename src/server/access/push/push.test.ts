@@ -140,6 +140,16 @@ test('an account has ten devices at most: the oldest leaves', async () => {
   expect(kept).not.toContain(first.subscription.endpoint)
 })
 
+test('devices on which a client’s link was opened make room among themselves, and for none of their password', async () => {
+  const { t, client, service, deviceOf, devices } = await createPushFixture()
+  const own = await deviceOf(client)
+  for (let i = 0; i <= MAX_PUSH_DEVICES; i += 1)
+    await (await t.as(client, { byLink: true })).push.subscribe(service.device().subscription)
+  const kept = devices().map(({ endpoint }) => endpoint)
+  expect(kept).toHaveLength(1 + MAX_PUSH_DEVICES)
+  expect(kept).toContain(own.subscription.endpoint)
+})
+
 test.each([
   'http://push.example/send/1',
   'https://localhost/send/1',
