@@ -328,8 +328,8 @@ const rules = {
   },
   NUMBER_OF_ANOTHER: {
     status: 409,
-    title: 'Numéro déjà vérifié',
-    text: 'Un autre client l’a vérifié. Un code que notre équipe a lu ne suffit pas\u00a0: recevez-en un par WhatsApp, ou appelez Lavéo.',
+    title: 'Numéro d’un autre client',
+    text: 'Un autre client a ce numéro. Un code que notre équipe a lu ne suffit pas\u00a0: recevez-en un par WhatsApp, ou appelez Lavéo.',
   },
   CODE_INVALID: {
     status: 422,

@@ -86,7 +86,7 @@ export interface EnteredCode {
 
 /**
  * A client enters the code of their number, which is proven from now on; in this session too, unless the team has read the code. Where it
- * is already, nothing is tried. Throws NUMBER_OF_ANOTHER for a code that the team has read of a number that another record has proven,
+ * is already, nothing is tried. Throws NUMBER_OF_ANOTHER for a code that the team has read of a number that another record has,
  * CODE_INVALID, and TOO_MANY_TRIES after wrong ones: of this client soon, of an address that many share late.
  */
 export async function enterNumberCode(ctx: Client, digits: string): Promise<EnteredCode> {

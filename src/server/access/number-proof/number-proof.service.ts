@@ -47,12 +47,18 @@ export function proveByCode(orm: Orm, client: Client, now: number): void {
 }
 
 /**
- * Notes inside `write()` that a code that the team has read was entered for this client: it proves nothing against another record. Throws
- * NUMBER_OF_ANOTHER where one has proven the number.
+ * Notes inside `write()` that a code that the team has read was entered for this client: it proves nothing against another record, also
+ * one that has proven nothing, whose link would no longer be sent to the number. Throws NUMBER_OF_ANOTHER where one has it.
  */
 export function proveByReadCode(orm: Orm, client: Client, now: number): void {
-  if (isProvenElsewhere(orm, client)) throw new AppError('NUMBER_OF_ANOTHER')
+  if (client.phoneProvenAt !== null) return
+  if (isHeldElsewhere(orm, client)) throw new AppError('NUMBER_OF_ANOTHER')
   setProof(orm, client, { by: 'code', now })
+}
+
+function isHeldElsewhere(orm: Orm, { id, phone }: Client): boolean {
+  const another = and(isClientWithPhone(phone), isNull(users.deletedAt), ne(users.id, id))
+  return orm.select({ id: users.id }).from(users).where(another).limit(1).get() !== undefined
 }
 
 const isProvenElsewhere = (orm: Orm, client: Client): boolean =>

@@ -12,6 +12,7 @@ import {
   makeClientWithoutEmail,
   makeOrder,
 } from '#server/testing/factories.ts'
+import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
 import { askByNumber, sendRequest } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -118,10 +119,12 @@ test('where several records have the number, a teammate chooses among their mess
 
 test('the one who has proven the number is the one it means', async () => {
   const proven = await makeClientWithoutEmail(t, { phone: NUMBER })
-  const { code } = await team.numberProof.giveCode({ userId: proven.id })
-  await (await t.as(proven, { byLink: true })).numberProof.enterCode({ code })
+  const { numberProof } = await t.as(proven, { byLink: true })
+  await numberProof.askCode()
+  await numberProof.enterCode({ code: numberCodeOf(t, proven) })
   await ask()
-  expect(messages()).toEqual([toFatou({ user_id: proven.id })])
+  const links = messages().filter(({ template }) => template === 'votre_lien')
+  expect(links).toEqual([toFatou({ user_id: proven.id })])
 })
 
 describe('a number with an order that waits for its tap', () => {

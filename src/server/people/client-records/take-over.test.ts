@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { clientsMeantBy } from '#server/access/number-proof/number-proof.service.ts'
 import { clientMessages, users } from '#server/db/schema.ts'
 import { creditOf } from '#server/money/credit/credit-entries.service.ts'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
@@ -69,7 +70,7 @@ async function takeLink(): Promise<void> {
 const giveCode = async () => (await team.numberProof.giveCode({ userId: fatou.id })).code
 
 /** The team opens the message of a code, to send it by hand. */
-async function openCodeMessage(of = fatou): Promise<string> {
+async function openCodeMessage(of: { id: string } = fatou): Promise<string> {
   const waiting = (await team.clientMessages.list({})).items
   const code = waiting.find(
     ({ template, userId }) => template === 'code_numero' && userId === of.id,
@@ -214,6 +215,16 @@ describe('a number that a client has proven', () => {
     expect(rowOf(other.id)).toMatchObject({ phoneProvenBy: 'code' })
     expect(rowOf(fatou.id)).toMatchObject({ phoneProvenAt: null })
   })
+})
+
+test('a number that a client has not proven is not taken by an account with a code that the team has read, and her link still goes to it', async () => {
+  const account = await makeClient(t, { phone: FATOU })
+  const { caller } = await t.signedIn(account)
+  await caller.numberProof.askCode()
+  const entered = caller.numberProof.enterCode({ code: await openCodeMessage(account) })
+  expect(await codeOfRefusal(entered)).toBe('NUMBER_OF_ANOTHER')
+  expect(rowOf(account.id)).toMatchObject({ phoneProvenAt: null })
+  expect(clientsMeantBy(t.database.orm, FATOU).map(({ id }) => id)).toContain(fatou.id)
 })
 
 test('a code that the team tells a client proves the number of her own record, and neither session nor e-mail', async () => {
