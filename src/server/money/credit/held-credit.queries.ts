@@ -1,6 +1,7 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { creditEntries, refunds, users, waveAdvances } from '#server/db/schema.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
+import { accountPayments, creditEntries, refunds, users, waveAdvances } from '#server/db/schema.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { isUnproven } from '../daily-ceiling/unproven-money.queries.ts'
 
@@ -30,6 +31,7 @@ const entriesBefore = (orm: Orm, clientN: number, before: number) =>
       kind: creditEntries.kind,
       amount: creditEntries.amount,
       otherN: creditEntries.otherN,
+      orderN: creditEntries.orderN,
       paymentN: creditEntries.paymentN,
       advance: waveAdvances,
       refund: refunds,
@@ -77,7 +79,7 @@ function leave(held: HeldCredit, first: keyof HeldCredit, amount: number): void 
 /** Francs of what an entry adds that nobody paid. */
 function givenPartOf(
   orm: Orm,
-  { n, kind, amount, otherN, advance, refund }: Entry,
+  { n, kind, amount, otherN, orderN, advance, refund }: Entry,
   actor: Pick<Actor, 'id' | 'role'>,
   usedGiven: number,
 ): number {
@@ -90,9 +92,32 @@ function givenPartOf(
     case 'refund':
       return refund && (refund.reason === 'claim' || isUnproven(orm, refund, actor)) ? amount : 0
     case 'returned':
+      if (orderN === null && isOwnSurplus(orm, n, actor)) return amount
       return Math.min(amount, usedGiven)
     default:
       // It left the other record just before.
       return otherN === null ? 0 : Math.min(amount, heldBefore(orm, otherN, actor, n - 1).given)
   }
+}
+
+/**
+ * Whether nobody but this admin says that a company's invoice did not need this money: they noted the transfer, cheque or Wave
+ * payment that was too much. Cash came into the drawer; credit that had paid the invoice is what it was.
+ */
+function isOwnSurplus(orm: Orm, entryN: number, actor: Pick<Actor, 'id' | 'role'>): boolean {
+  if (actor.role !== 'admin') return false
+  const { n, clientN, actorN, at } = creditEntries
+  const own = orm
+    .select({ n })
+    .from(creditEntries)
+    .where(
+      and(
+        eq(n, entryN),
+        eq(actorN, numberOfUser(actor.id)),
+        sql`not exists (select 1 from ${accountPayments} p where p.client_n = ${clientN} and p.at = ${at}
+          and (p.credit_n = ${n} or p.kind = 'received' and p.method = 'espece'))`,
+      ),
+    )
+    .get()
+  return own !== undefined
 }

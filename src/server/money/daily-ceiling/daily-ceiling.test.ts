@@ -15,13 +15,18 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import {
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { shownEntryOf } from '#server/testing/shown-entry.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 
 let t: TestContext
 let admin: User
@@ -190,6 +195,47 @@ describe('one admin in one day', () => {
     expect((await refusalOf(staff.payments.settleRefund(back))).code).toBe('CEILING_REACHED')
     await colleague.payments.settleRefund(back)
     expect(await left(colleague)).toBe(20_000)
+  })
+})
+
+describe('money that only one admin says a company paid too much', () => {
+  let hotel: User
+  let invoiceId: string
+  beforeEach(async () => {
+    hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+    putOnAccount(t, hotel)
+    await makeOwedOrder(t, hotel)
+    ;({ invoiceId } = await invoiceAll(staff, hotel))
+  })
+  const pay = async (method: 'virement' | 'espece', surplus: number) => {
+    const { balance } = await staff.companyInvoices.byId({ invoiceId })
+    return staff.accountPayments.record({
+      invoiceId,
+      shownRest: balance?.rest ?? 0,
+      method,
+      amount: (balance?.rest ?? 0) + surplus,
+      surplus,
+      receivedOn: dayKey(t.clock.now()),
+      ...key(),
+    })
+  }
+  const payHotelBack = (amount: number, by = staff) =>
+    by.credit.payBack({ clientId: hotel.id, amount, method: 'espece', ...onCredit(hotel.id) })
+
+  test('counts where they pay it back, and not where a colleague does', async () => {
+    await pay('virement', 90_000)
+    expect((await refusalOf(payHotelBack(20_001))).code).toBe('CEILING_REACHED')
+    await payHotelBack(20_000)
+    expect((await refusalOf(payHotelBack(1))).code).toBe('CEILING_REACHED')
+    await payHotelBack(1000, colleague)
+    expect(await left(colleague)).toBe(20_000)
+    soundBooks()
+  })
+
+  test('counts for nobody where it came as cash', async () => {
+    await pay('espece', 90_000)
+    await payHotelBack(90_000)
+    expect(await left()).toBe(20_000)
   })
 })
 
