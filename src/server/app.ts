@@ -17,7 +17,7 @@ import { PAGE_FORMS } from '#server/http/forms/page-forms.ts'
 import { receiveForm } from '#server/http/forms/receive-form.ts'
 import { guardWrites } from '#server/http/guards/guard.ts'
 import { headAnswers } from '#server/http/guards/security-headers.ts'
-import { receiveReceipt, serveReceipt } from '#server/http/images/drawer-receipts.ts'
+import { receiveReceipt, receiveSlip, serveReceipt } from '#server/http/images/drawer-receipts.ts'
 import { receiveGarmentImage, serveGarmentImage } from '#server/http/images/garment-images.ts'
 import { receivePhoto, servePhoto } from '#server/http/images/order-photos.ts'
 import { createUploads, type Uploads } from '#server/http/images/uploads.ts'
@@ -33,7 +33,7 @@ import { verifyWhatsAppWebhook, whatsAppWebhook } from '#server/http/whatsapp/wh
 import { isStorageRefusal, storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import { createDemoDgi } from '#server/money/fne/stand-in/demo-dgi.service.ts'
 import { clientExportPath } from '#shared/access/profile.ts'
-import { receiptPath, receiptUploadPath } from '#shared/money/receipt-paths.ts'
+import { receiptPath, receiptUploadPath, slipUploadPath } from '#shared/money/receipt-paths.ts'
 import { TICKET_KEYS_PATH } from '#shared/orders/tickets/ticket-keys.ts'
 import { INVOICE_FILES } from '#shared/paths.ts'
 import { PERSONAL_EXPORT_PATH } from '#shared/people/profile.ts'
@@ -71,6 +71,7 @@ export function createApp(
   app.put('/api/uploads/orders/:orderId/photos/:photoId', receivePhoto(deps, uploads))
   app.get(receiptPath(':receiptId'), serveReceipt(deps))
   app.put(receiptUploadPath(':movement', ':receiptId'), receiveReceipt(deps, uploads))
+  app.put(slipUploadPath(':receiptId'), receiveSlip(deps, uploads))
   app.post('/api/uploads/garments', receiveGarmentImage(deps, uploads))
   app.get('/uploads/public/:file', serveGarmentImage(deps))
   if (env.waveWebhookSecret) app.post('/api/wave/webhook', waveWebhook(deps, env.waveWebhookSecret))

@@ -14,6 +14,7 @@ import { returnFreePages } from './db/upkeep/free-pages.ts'
 import { deleteFiledMail } from './mail/file.ts'
 import { deleteOldMail, isKept } from './mail/queue.ts'
 import { deleteOldClientMessages, dropWorthless } from './messages/queue.ts'
+import { deleteStrayReceipts } from './money/drawer/receipts.service.ts'
 import { deleteOldPapers } from './money/fne/fne-steps.service.ts'
 import { deleteOldBaskets } from './orders/baskets/baskets.service.ts'
 import { closeSilentClaims } from './orders/claims/answer.service.ts'
@@ -72,6 +73,7 @@ const TASKS: Record<string, Task> = {
   words: ({ database }) => purgeSearchIndex(database),
   'old photos': (deps) => deleteOldPhotos(deps),
   photos: (deps) => deleteStrayPhotos(deps),
+  receipts: (deps) => deleteStrayReceipts(deps),
   images: (deps) =>
     deleteStrayImages(
       deps,

@@ -160,6 +160,7 @@ const STATUSES: Record<AppErrorCode, number> = {
   DRAWER_CLOSED: 409,
   DRAWER_OPEN: 409,
   DRAWER_CHANGED: 409,
+  DRAWER_MOVED: 409,
   CLOSING_MADE: 409,
   ROUND_CHANGED: 409,
   DRAWER_SHORT: 422,
@@ -278,6 +279,13 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   TOO_MANY_DEVICES: { max: 50 },
   HOLDING_CHANGED: { amount: 12_500 },
   DRAWER_CHANGED: { amount: 56_150 },
+  DRAWER_MOVED: {
+    movement: 7,
+    kind: 'expense',
+    amount: 4500,
+    at: Date.UTC(2026, 6, 20, 10, 5),
+    by: 'Mireille Assi',
+  },
   DRAWER_SHORT: { amount: 4500 },
   CREDIT_CHANGED: { balance: 4500 },
   CREDIT_MOVED: {

@@ -2,6 +2,7 @@ import { TRIED_FIRST } from './access/password.ts'
 import type { FactorWays } from './access/second-factor/second-factor.ts'
 import { formatTime } from './dates.ts'
 import { CREDIT_LABELS, type CreditKind } from './money/credit.ts'
+import { DRAWER_SOURCES, type TakeOutKind } from './money/drawer.ts'
 import type { FneKind } from './money/fne/fne-sales.ts'
 import type { OrderStatus } from './order-status.ts'
 import { MAX_PIECES } from './orders/pieces/pieces.ts'
@@ -88,6 +89,14 @@ export interface ErrorDetails {
   OWNER_NEEDED: { owner: string | null }
   /** Who answered, and what. */
   ASK_ANSWERED: { by: string; granted: boolean }
+  /** What another tab or a colleague took out of the drawer, as a positive sum, with the movement's number. */
+  DRAWER_MOVED: {
+    movement: number
+    kind: TakeOutKind
+    amount: number
+    at: number
+    by: string | null
+  }
   /** Francs that should be in the drawer now. */
   DRAWER_CHANGED: { amount: number }
   /** Days in which a client may claim. */
@@ -827,6 +836,12 @@ const rules = {
     status: 409,
     title: 'Tiroir déjà ouvert',
     text: 'Un collègue l’a ouvert. Ses mouvements sont affichés.',
+  },
+  DRAWER_MOVED: {
+    status: 409,
+    title: 'De l’argent vient de sortir',
+    text: ({ kind, amount, at, by }) =>
+      `${DRAWER_SOURCES[kind].label}, ${formatFcfa(amount)}, à ${formatTime(at)}${by ? ` par ${by}` : ''}. Rien n’a été enregistré cette fois. Confirmez seulement si c’est autre chose.`,
   },
   DRAWER_CHANGED: {
     status: 409,

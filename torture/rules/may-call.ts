@@ -487,6 +487,7 @@ export const MAY_REQUEST: Readonly<Record<string, RouteRule>> = {
   },
   'GET /api/drawer/receipts/:receiptId': { who: 'staff' },
   'PUT /api/uploads/drawer/:movement/:receiptId': { who: 'staff' },
+  'PUT /api/uploads/slips/:receiptId': { who: 'staff' },
   'POST /api/uploads/garments': { who: 'superadmins' },
   'GET /uploads/public/:file': { who: 'everyone' },
   'GET /robots.txt': { who: 'everyone' },

@@ -14,3 +14,6 @@ export const receiptInput = z.strictObject({
   slip: slipField,
 })
 export type ReceiptRef = z.infer<typeof receiptInput>
+
+/** The photo of a slip that is sent before its deposit. */
+export const slipInput = z.strictObject({ receiptId: idField.check(z.toLowerCase()) })

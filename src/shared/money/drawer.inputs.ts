@@ -33,6 +33,12 @@ const movementField = z.int().check(z.minimum(1), z.maximum(MAX_MOVEMENT))
 const keysOf = <Key extends string>(labels: Record<Key, string>) =>
   Object.keys(labels) as [Key, ...Key[]]
 
+/**
+ * The last movement by which money was taken out that the screen shows, 0 without any: another tab or a colleague may have noted the
+ * very same. A page of before this was asked sends none.
+ */
+const shownOutField = z.optional(z.int().check(z.minimum(0), z.maximum(MAX_MOVEMENT)))
+
 /** The photo that follows, by the id that the device gave it; without it there is no receipt. */
 const receiptField = z.optional(idField)
 
@@ -62,7 +68,12 @@ const expense = {
 export const expenseForm = z.strictObject(expense).check(whyOther)
 
 export const expenseInput = z
-  .strictObject({ ...expense, receiptId: receiptField, idempotencyKey: idField })
+  .strictObject({
+    ...expense,
+    receiptId: receiptField,
+    shownOut: shownOutField,
+    idempotencyKey: idField,
+  })
   .check(whyOther)
 export type ExpenseInput = z.infer<typeof expenseInput>
 
@@ -72,6 +83,7 @@ export const bankForm = z.strictObject(bank)
 export const bankInput = z.strictObject({
   ...bank,
   receiptId: receiptField,
+  shownOut: shownOutField,
   idempotencyKey: idField,
 })
 export type BankInput = z.infer<typeof bankInput>

@@ -44,6 +44,10 @@ export const DRAWER_SOURCES = {
 export type MovementKind = keyof typeof DRAWER_SOURCES
 export const MOVEMENT_KINDS = Object.keys(DRAWER_SOURCES) as MovementKind[]
 
+/** Money that the team takes out by itself. */
+export const TAKE_OUT_KINDS = ['expense', 'bank'] as const satisfies readonly MovementKind[]
+export type TakeOutKind = (typeof TAKE_OUT_KINDS)[number]
+
 /** Cash that a client gives at the desk. */
 export type DeskSale = Extract<MovementKind, 'sale' | 'pickup' | 'collected'>
 

@@ -1,9 +1,15 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { addReceipt, isReceiptStored, openReceipt } from '#server/money/drawer/receipts.service.ts'
+import {
+  addReceipt,
+  isReceiptStored,
+  isSlipThere,
+  keepSlip,
+  openReceipt,
+} from '#server/money/drawer/receipts.service.ts'
 import { undoWhenBusy } from '#server/record/limits/password-tries.service.ts'
 import { idField } from '#shared/fields.ts'
-import { receiptInput } from '#shared/money/drawer-receipts.ts'
+import { receiptInput, slipInput } from '#shared/money/drawer-receipts.ts'
 import { STAFF_ROLES } from '#shared/roles.ts'
 import { personOf } from '../person.ts'
 import { answerRefusals } from '../refuse.ts'
@@ -33,6 +39,23 @@ export function receiveReceipt(deps: Deps, uploads: Uploads) {
       await undoWhenBusy(undo, received)
     }
     return c.json({ id: parsed.data.receiptId })
+  })
+}
+
+/** Receives the photo of a bank slip before its deposit; a repeat gets the same answer. */
+export function receiveSlip(deps: Deps, uploads: Uploads) {
+  return answerRefusals(async (c) => {
+    closeUnlessRead(c)
+    const actor = await personOf(deps, c, STAFF_ROLES)
+    const parsed = slipInput.safeParse(c.req.param())
+    if (!parsed.success) throw new AppError('VALIDATION')
+    const { receiptId } = parsed.data
+    if (!isSlipThere(deps, receiptId)) {
+      const undo = deps.limits.takeAll([['photo', actor.id]])
+      const received = uploads.receive(c, actor.id, (bytes) => keepSlip(deps, receiptId, bytes))
+      await undoWhenBusy(undo, received)
+    }
+    return c.json({ id: receiptId })
   })
 }
 

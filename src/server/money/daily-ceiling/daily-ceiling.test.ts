@@ -20,12 +20,13 @@ import {
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
-import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { makeOpenDrawer, makeStoredSlip } from '#server/testing/fixtures/drawer.fixture.ts'
 import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { shownEntryOf } from '#server/testing/shown-entry.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 
 let t: TestContext
@@ -38,7 +39,7 @@ let awa: User
 let livreur: User
 
 beforeEach(async () => {
-  t = createTestContext()
+  t = createTestContext({ DATA_DIR: temporaryFolder() })
   admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
   staff = await t.as(admin)
   colleague = await t.as(await makeAdmin(t))
@@ -287,7 +288,16 @@ describe('what counts once, or not', () => {
       code: 'OWNER_NEEDED',
       details: { owner: 'Adjoua Brou' },
     })
-    await staff.drawer.bank({ ...bank, receiptId: randomUUID(), ...key() })
+    // A photo that is only promised shows nothing.
+    const promised = { ...bank, receiptId: randomUUID() }
+    expect((await refusalOf(staff.drawer.bank({ ...promised, ...key() }))).code).toBe(
+      'OWNER_NEEDED',
+    )
+    const shown = { ...bank, receiptId: makeStoredSlip(t) }
+    await staff.drawer.bank({ ...shown, ...key() })
+    expect((await staff.drawer.movements({})).items[0]).toMatchObject({ receiptStored: true })
+    // One photo is of one deposit.
+    expect((await refusalOf(staff.drawer.bank({ ...shown, ...key() }))).code).toBe('OWNER_NEEDED')
     await owner.drawer.bank({ ...bank, ...key() })
     expect(await left()).toBe(20_000)
   })

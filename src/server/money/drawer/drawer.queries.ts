@@ -22,7 +22,7 @@ import {
   kindsOfPart,
   type MovementKind,
 } from '#shared/money/drawer.ts'
-import { lastClosing, readDrawer } from './movements.service.ts'
+import { lastClosing, lastTakeOut, readDrawer } from './movements.service.ts'
 
 const actor = alias(users, 'actor')
 const client = alias(users, 'client')
@@ -44,6 +44,8 @@ export function readDesk(orm: Orm) {
   return {
     ...drawer,
     parts: partsOf(kinds),
+    /** The number of the last movement by which money was taken out, 0 without any. */
+    lastOut: lastTakeOut(orm, drawer)?.n ?? 0,
     opened: openingOf(orm, drawer.closingN) ?? null,
     /** Francs that the last closing left, and which the opening proposes. */
     leftBefore: drawer.leftBefore ?? 0,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { drawerClosings, drawerMovements, payments } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
@@ -19,7 +20,8 @@ import {
   releaseGiving,
 } from '../daily-ceiling/daily-ceiling.service.ts'
 import { actAtDesk, publishCash } from '../desk-act.service.ts'
-import { addMovement, openDrawerOf, readDrawer } from './movements.service.ts'
+import { addMovement, openDrawerOf, readDrawer, refuseUnseenTakeOut } from './movements.service.ts'
+import { isSlipFree, sealSlip } from './receipts.service.ts'
 
 /**
  * Opens the drawer with its float, once per idempotency key. Throws DRAWER_OPEN, GAP_UNEXPLAINED for another float than the
@@ -43,13 +45,15 @@ type Spender = ServiceContext & Parameters<typeof refuseUnproven>[1]
 
 /**
  * Takes money out of the drawer for a reason, once per idempotency key; returns the movement's number. Throws DRAWER_CLOSED,
- * DRAWER_SHORT, CEILING_REACHED, PROOF_REQUIRED, KEY_REUSED.
+ * DRAWER_MOVED where the screen does not show the last take-out, DRAWER_SHORT, CEILING_REACHED, PROOF_REQUIRED, KEY_REUSED.
  */
 export function recordExpense(ctx: Spender, input: ExpenseInput): Promise<{ movement: number }> {
   return actAtDesk(ctx, input, (orm) => {
     const { amount, reason, note = null, receiptId = null } = input
+    const drawer = openDrawerOf(orm)
+    refuseUnseenTakeOut(orm, drawer, input.shownOut)
     const expense = { kind: 'expense', amount: -amount, reason, note, receiptId } as const
-    const movement = addMovement(orm, ctx, openDrawerOf(orm), expense)
+    const movement = addMovement(orm, ctx, drawer, expense)
     countGiving(orm, ctx, { kind: 'expense', subject: String(movement), amount })
     refuseUnproven(orm, ctx, amount)
     return { movement }
@@ -57,16 +61,23 @@ export function recordExpense(ctx: Spender, input: ExpenseInput): Promise<{ move
 }
 
 /**
- * Takes money to the bank, as `recordExpense`: the photo of its slip shows where it went, and counts towards no ceiling. Throws
- * OWNER_NEEDED of an admin without one.
+ * Takes money to the bank, as `recordExpense`: the photo of its slip shows where it went, and counts towards no ceiling. A photo that
+ * is only promised shows nothing: of an admin it has come before. Throws OWNER_NEEDED of an admin without one.
  */
-export function recordBank(ctx: Spender, input: BankInput): Promise<{ movement: number }> {
+export function recordBank(
+  ctx: Spender & Pick<Deps, 'env'>,
+  input: BankInput,
+): Promise<{ movement: number }> {
   return actAtDesk(ctx, input, (orm) => {
     const { amount, slip = null, receiptId = null } = input
-    if (receiptId === null) refuseWithoutOwner(orm, ctx)
+    const drawer = openDrawerOf(orm)
+    refuseUnseenTakeOut(orm, drawer, input.shownOut)
+    if (receiptId === null || !isSlipFree(orm, ctx, receiptId)) refuseWithoutOwner(orm, ctx)
     refuseUnproven(orm, ctx, amount)
     const banked = { kind: 'bank', amount: -amount, slip, receiptId } as const
-    return { movement: addMovement(orm, ctx, openDrawerOf(orm), banked) }
+    const movement = addMovement(orm, ctx, drawer, banked)
+    if (receiptId !== null) sealSlip(orm, ctx, { movement, receiptId })
+    return { movement }
   })
 }
 

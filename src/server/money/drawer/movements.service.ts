@@ -1,10 +1,10 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
-import { drawerClosings, drawerMovements } from '#server/db/schema.ts'
+import { drawerClosings, drawerMovements, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import type { DeskSale } from '#shared/money/drawer.ts'
+import { type DeskSale, TAKE_OUT_KINDS, type TakeOutKind } from '#shared/money/drawer.ts'
 
 type DrawerContext = Pick<ServiceContext, 'clock' | 'actor'>
 type MovementRow = typeof drawerMovements.$inferSelect
@@ -49,6 +49,32 @@ export function openDrawerOf(orm: Orm): Drawer {
   const drawer = readDrawer(orm)
   if (!drawer.isOpen) throw new AppError('DRAWER_CLOSED')
   return drawer
+}
+
+/** The last movement by which the team took money out of this drawer, and who did; what corrects one is none. */
+export function lastTakeOut(orm: Orm, { closingN }: Pick<Drawer, 'closingN'>) {
+  const { n, kind, amount, at, actorN, reversesN } = drawerMovements
+  return orm
+    .select({ n, kind: sql<TakeOutKind>`${kind}`, amount, at, by: users.fullname })
+    .from(drawerMovements)
+    .leftJoin(users, eq(users.n, actorN))
+    .where(
+      and(eq(drawerMovements.closingN, closingN), inArray(kind, TAKE_OUT_KINDS), isNull(reversesN)),
+    )
+    .orderBy(desc(n))
+    .limit(1)
+    .get()
+}
+
+/**
+ * Refuses money that is taken out on a screen which does not show the last that was, inside `write()`: another tab or a colleague
+ * may have noted the very same. What clients pay meanwhile is no news. Throws DRAWER_MOVED with what was done.
+ */
+export function refuseUnseenTakeOut(orm: Orm, drawer: Drawer, shownOut: number | undefined): void {
+  const last = lastTakeOut(orm, drawer)
+  if (shownOut === undefined || !last || last.n === shownOut) return
+  const { n: movement, kind, amount, at, by } = last
+  throw new AppError('DRAWER_MOVED', { movement, kind, amount: -amount, at, by })
 }
 
 export type NewMovement = Pick<MovementRow, 'kind' | 'amount'> &

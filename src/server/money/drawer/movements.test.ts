@@ -148,6 +148,25 @@ describe('money that leaves', () => {
     ])
   })
 
+  test('is noted once from two tabs, and the second is told by whom; sales are no news', async () => {
+    await d.open()
+    const { lastOut: shownOut } = await d.desk.drawer.desk()
+    const soap = { amount: 4500, reason: 'soap', shownOut } as const
+    const { movement } = await d.desk.drawer.spend({ ...soap, ...newAct() })
+    await d.sell()
+    expect(await refusalOf(d.desk.drawer.spend({ ...soap, ...newAct() }))).toMatchObject({
+      code: 'DRAWER_MOVED',
+      details: { movement, kind: 'expense', amount: 4500, by: 'Mireille Assi' },
+    })
+    expect(await codeOfRefusal(d.bank(500, { shownOut }))).toBe('DRAWER_MOVED')
+    await d.bank(500, { shownOut: movement })
+    const { lastOut } = await d.desk.drawer.desk()
+    await d.desk.drawer.reverse({ movement: lastOut })
+    // What corrects one is none.
+    await d.desk.drawer.spend({ ...soap, shownOut: lastOut, ...newAct() })
+    expect(d.faults()).toEqual([])
+  })
+
   test('is refused without words where the reason is another one, and while the drawer is closed', async () => {
     const other = { amount: 100, reason: 'other' } as const
     expect(await codeOfRefusal(d.desk.drawer.spend({ ...other, ...newAct() }))).toBe('BAD_REQUEST')

@@ -25,7 +25,7 @@ import { EXPENSE_REASONS } from '#shared/money/drawer.ts'
 import type { Cursor } from '#shared/paging.ts'
 import type { AskOwnerInput } from '#shared/people/owner-asks.inputs.ts'
 
-type AskContext = ServiceContext & Pick<Deps, 'wave'>
+type AskContext = ServiceContext & Pick<Deps, 'wave' | 'env'>
 type Owner = AskContext & Parameters<typeof refuseUnproven>[1]
 
 /** « Demander à … »: keeps an act as it was typed, once per idempotency key. Throws NOT_FOUND and ORDER_NOT_FOUND of what it would change. */
@@ -113,9 +113,10 @@ function doAsked(ctx: AskContext, { act, input }: AskedAct): unknown {
     case 'discounts.give':
       return giveDiscount(ctx, input)
     case 'drawer.bank':
-      return recordBank(ctx, input)
+      return recordBank(ctx, { ...input, shownOut: undefined })
     case 'drawer.spend':
-      return recordExpense(ctx, input)
+      // The drawer has moved since it was asked for.
+      return recordExpense(ctx, { ...input, shownOut: undefined })
     case 'payments.settleRefund':
       return settleRefund(ctx, input)
   }

@@ -1,5 +1,5 @@
 import type { AppErrorCode } from '#shared/errors.ts'
-import { receiptUploadPath } from '#shared/money/receipt-paths.ts'
+import { receiptUploadPath, slipUploadPath } from '#shared/money/receipt-paths.ts'
 import { putFile } from '#web/lib/files/put-file.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { invalidateScopes } from '#web/query-client.ts'
@@ -79,21 +79,36 @@ function forget(photoId: string): void {
 }
 
 async function putReceipt(movement: number, photo: ReceiptPhoto): Promise<boolean> {
+  const { arrived, code } = await put(receiptUploadPath(movement, photo.id, photo.slip), photo)
+  if (arrived || (code && FINAL.includes(code))) forget(photo.id)
+  if (arrived) void invalidateScopes(['drawer'])
+  return arrived
+}
+
+/** Sends the photo of a bank slip before its deposit, which is not recorded without it. Says whether it arrived. */
+export async function sendSlip(photo: ReceiptPhoto): Promise<boolean> {
+  const { arrived } = await put(slipUploadPath(photo.id), photo)
+  return arrived
+}
+
+interface Put {
+  arrived: boolean
+  /** Of a refusal. */
+  code?: AppErrorCode | undefined
+}
+
+async function put(path: string, { id: photoId, blob }: ReceiptPhoto): Promise<Put> {
   try {
-    const answer = await putFile(receiptUploadPath(movement, photo.id, photo.slip), {
-      body: photo.blob,
-      headers: { ...accountHeaders(), 'Content-Type': photo.blob.type },
+    const answer = await putFile(path, {
+      body: blob,
+      headers: { ...accountHeaders(), 'Content-Type': blob.type },
       timeout: LIMIT_MS,
       onSent: () => undefined,
     })
     // The sign-in page of a public network also answers 200, but without the photo's id.
     const { id, error } = answer.body as ReceiptAnswer
-    const arrived = answer.ok && id === photo.id
-    const code = error?.data?.appCode
-    if (arrived || (code && FINAL.includes(code))) forget(photo.id)
-    if (arrived) void invalidateScopes(['drawer'])
-    return arrived
+    return { arrived: answer.ok && id === photoId, code: error?.data?.appCode }
   } catch {
-    return false
+    return { arrived: false }
   }
 }

@@ -85,6 +85,30 @@ test('a photo stays with the entries of an expense that could not be recorded', 
   expect(within(dialog()).queryByText('Reçu photographié')).toBeNull()
 })
 
+test('a deposit of an admin is recorded once the photo of its slip has come, and waits with all that was typed', async ({
+  server,
+  page,
+}) => {
+  const desk = await begin(server)
+  page.open('/admin/tiroir')
+  const restore = server.cut(/uploads/)
+  await screen.findByText('Doit être dans le tiroir')
+  await page.user.keyboard('b')
+  await waitFor(dialog)
+  await page.user.type(within(dialog()).getByLabelText('Montant'), '4500')
+  await takePhoto(page, within(dialog()).getByLabelText('Photographier'))
+  await expectIn(dialog, 'Reçu photographié')
+  await pressIn(page, dialog, 'Enregistrer')
+  await expectIn(dialog, 'La photo du bordereau n’est pas partie')
+  expect((await desk.drawer.movements({ part: 'bank' })).items).toEqual([])
+  restore()
+  await pressIn(page, dialog, 'Enregistrer')
+  await expectAnnounced('Porté à la banque', fcfa(4500))
+  expect((await desk.drawer.movements({ part: 'bank' })).items).toMatchObject([
+    { amount: -4500, receiptStored: true },
+  ])
+})
+
 test('the slip of the bank is added after a closing, with its number, and is on the paper', async ({
   server,
   page,

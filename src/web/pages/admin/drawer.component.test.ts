@@ -7,7 +7,11 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
-import { countedDrawer, makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import {
+  countedDrawer,
+  makeOpenDrawer,
+  makeStoredSlip,
+} from '#server/testing/fixtures/drawer.fixture.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { COUNT_LINES, countOf } from '#shared/money/drawer.ts'
 import {
@@ -215,12 +219,39 @@ test('an expense above what is left to give today, and a deposit without a slip,
   expect((await desk.drawer.desk()).amount).toBe(5000)
 })
 
+test('the same expense of a second tab is told as what the first one noted, and a second press is meant', async ({
+  server,
+  page,
+}) => {
+  const { desk } = await begin(server, page)
+  await waitFor(equation)
+  await page.user.keyboard('s')
+  await waitFor(dialog)
+  await page.user.type(within(dialog()).getByLabelText('Montant'), '2000')
+  await pressIn(page, dialog, 'Savon')
+  await pressIn(page, dialog, 'Enregistrer')
+  await expectIn(dialog, 'Sans reçu ?')
+  await desk.drawer.spend({ amount: 2000, reason: 'soap', ...key() })
+  await pressIn(page, dialog, 'Enregistrer sans reçu')
+  await expectIn(dialog, 'De l’argent vient de sortir')
+  await expectIn(dialog, 'par Mireille Assi')
+  expect((await desk.drawer.desk()).amount).toBe(18_000)
+  await pressIn(page, dialog, 'Enregistrer sans reçu')
+  await expectAnnounced('Sortie enregistrée', fcfa(2000))
+  expect((await desk.drawer.desk()).amount).toBe(16_000)
+})
+
 test('a part of the sum lists its movements alone, and a mistake gets its opposite; the next day it asks for its closing', async ({
   server,
   page,
 }) => {
   const { desk } = await begin(server, page)
-  await desk.drawer.bank({ amount: 5000, slip: '00318', receiptId: key().idempotencyKey, ...key() })
+  await desk.drawer.bank({
+    amount: 5000,
+    slip: '00318',
+    receiptId: makeStoredSlip(server.t),
+    ...key(),
+  })
   await desk.drawer.spend({ amount: 500, reason: 'fuel', ...key() })
   page.reload()
   await waitFor(equation)

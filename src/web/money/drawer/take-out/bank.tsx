@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { bankForm } from '#shared/money/drawer.inputs.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { newKey } from '#web/lib/new-key.ts'
 import { useKeptForm } from '#web/lib/use-kept-form.ts'
@@ -10,8 +12,9 @@ import { trpc } from '#web/trpc.ts'
 import { useAskOwner } from '../../ask-owner.ts'
 import { type Desk, DRAWER_ACT } from '../drawer-act.ts'
 import { useReceiptPhoto } from '../receipt-photo.ts'
-import { sendReceipt } from '../send-receipt.ts'
+import { sendReceipt, sendSlip } from '../send-receipt.ts'
 import { ReceiptField } from './receipt-field.tsx'
+import { useShownOut } from './shown-out.ts'
 
 /** The entries of money that goes to the bank, and its act. */
 export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) {
@@ -21,6 +24,7 @@ export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) 
   })
   const { photo, change: setPhoto } = useReceiptPhoto('laveo-tiroir-banque')
   const { amount } = form.values
+  const { shownOut, moved, tellMoved } = useShownOut(desk)
   const finish = () => {
     clear()
     onClose()
@@ -32,22 +36,39 @@ export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) 
     ...DRAWER_ACT,
     failed: 'Dépôt à la banque non enregistré',
     keptAs: 'laveo-tiroir-banque-envoi',
-    // Its photo may be taken between two tries.
-    sameBy: ({ receiptId: _, ...values }) => values,
+    // Its photo may be taken between two tries, and a lost answer may change what was taken out last.
+    sameBy: ({ receiptId: _, shownOut: _out, ...values }) => values,
+    handled: ['DRAWER_MOVED'],
+    onError: tellMoved,
     onSuccess({ movement }, banked) {
-      // Under the name of what waits it is no more a part of the entries.
-      if (photo) void sendReceipt(movement, photo)
+      // An admin sent it before. Under the name of what waits it is no more a part of the entries.
+      if (photo && !owner.ceiling) void sendReceipt(movement, photo)
       announceToReaders(`Porté à la banque\u00a0: ${formatFcfa(banked.amount)}.`)
       finish()
     },
   })
+  const [isSendingSlip, setSendingSlip] = useState(false)
+  const [isUnsent, setUnsent] = useState(false)
+  /** The slip shows where the money went, so that it is there first: without it nothing is recorded. */
+  const record = async (values: { amount: number; slip?: string | undefined }) => {
+    if (isSendingSlip) return
+    setUnsent(false)
+    if (photo && owner.ceiling) {
+      setSendingSlip(true)
+      const arrived = await sendSlip(photo)
+      setSendingSlip(false)
+      if (!arrived) return setUnsent(true)
+    }
+    await act.run({ ...values, receiptId: photo?.id, shownOut })
+  }
   return {
     amount,
-    act: isAsked ? owner.sending : act,
+    moved,
+    act: isAsked ? owner.sending : { ...act, isRunning: act.isRunning || isSendingSlip },
     submitLabel: isAsked ? owner.label : 'Enregistrer',
     onSubmit: form.onSubmit((values) => {
       if (isAsked) owner.ask({ ...values, idempotencyKey: newKey() })
-      else void act.run({ ...values, receiptId: photo?.id })
+      else void record(values)
     }),
     fields: (
       <>
@@ -70,8 +91,17 @@ export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) 
         <ReceiptField
           label={owner.ceiling ? 'Bordereau' : 'Bordereau (facultatif)'}
           photo={photo}
-          onPhoto={setPhoto}
+          onPhoto={(next) => {
+            setUnsent(false)
+            setPhoto(next)
+          }}
         />
+        {isUnsent ? (
+          <FieldError role="alert">
+            La photo du bordereau n’est pas partie. Rien n’est enregistré et tout reste ici&#8239;:
+            réessayez.
+          </FieldError>
+        ) : null}
       </>
     ),
   }

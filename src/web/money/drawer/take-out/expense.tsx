@@ -18,6 +18,7 @@ import { type Desk, DRAWER_ACT } from '../drawer-act.ts'
 import { useReceiptPhoto } from '../receipt-photo.ts'
 import { sendReceipt } from '../send-receipt.ts'
 import { ReceiptField } from './receipt-field.tsx'
+import { useShownOut } from './shown-out.ts'
 
 const REASONS = (Object.keys(EXPENSE_REASONS) as ExpenseReason[]).map((value) => ({
   value,
@@ -38,6 +39,7 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
   const { photo, change: setPhoto } = useReceiptPhoto('laveo-tiroir-sortie')
   const [isAsked, setAsked] = useState(false)
   const { amount, reason } = form.values
+  const { shownOut, moved, tellMoved } = useShownOut(desk)
   const finish = () => {
     clear()
     onClose()
@@ -47,10 +49,11 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
     ...DRAWER_ACT,
     failed: 'Sortie non enregistrée',
     keptAs: 'laveo-tiroir-sortie-envoi',
-    // Its photo may be taken between two tries.
-    sameBy: ({ receiptId: _, ...values }) => values,
-    handled: ['CEILING_REACHED'],
+    // Its photo may be taken between two tries, and a lost answer may change what was taken out last.
+    sameBy: ({ receiptId: _, shownOut: _out, ...values }) => values,
+    handled: ['CEILING_REACHED', 'DRAWER_MOVED'],
     onError(error) {
+      tellMoved(error)
       if (owner.noteRefusal(error)) form.setFieldError('amount', describeError(error).text)
     },
     onSuccess({ movement }, spent) {
@@ -62,6 +65,7 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
   })
   return {
     amount,
+    moved,
     act: owner.isAbove ? owner.sending : act,
     submitLabel: owner.isAbove ? owner.label : submitLabelOf(isAsked && !photo),
     onSubmit: form.onSubmit((values) => {
@@ -69,7 +73,7 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
       if (owner.isAbove) return owner.ask({ ...values, idempotencyKey: newKey() })
       // Asked once: a shop may have given none.
       if (!photo && !isAsked) return setAsked(true)
-      void act.run({ ...values, receiptId: photo?.id })
+      void act.run({ ...values, receiptId: photo?.id, shownOut })
     }),
     fields: (
       <>

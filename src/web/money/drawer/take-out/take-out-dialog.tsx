@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import type { Unanswered } from '#web/lib/use-act.ts'
 import type { Desk } from '../drawer-act.ts'
 import { useBank } from './bank.tsx'
@@ -37,6 +38,8 @@ interface TakeOutProps extends Props {
   amount: number
   fields: ReactNode
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void
+  /** What another tab or a colleague took out since the opening. */
+  moved: { title: string; text: string } | undefined
   act: { isRunning: boolean; unanswered: Unanswered }
   submitLabel: string
 }
@@ -51,6 +54,7 @@ function TakeOut({
   amount,
   fields,
   onSubmit,
+  moved,
   act,
   submitLabel,
 }: TakeOutProps) {
@@ -84,6 +88,11 @@ function TakeOut({
     >
       <form id={FORM_ID} data-kept-draft className="stack gap-18" noValidate onSubmit={onSubmit}>
         {fields}
+        {moved ? (
+          <Note tone="warning" role="alert" title={moved.title}>
+            {moved.text}
+          </Note>
+        ) : null}
       </form>
     </Dialog>
   )
