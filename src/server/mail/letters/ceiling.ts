@@ -21,23 +21,32 @@ const OWNER = {
 
 const ASKS = `${paths.admin.requests}?onglet=a-decider`
 
-type Asked = { who: string; act: OwnerAct; amount: number; note: string | null }
+type Asked = {
+  who: string
+  /** An answer to a claim waits in the claim itself. */
+  act: OwnerAct | 'claims.toOwner'
+  /** Francs; 0 for an answer without money. */
+  amount: number
+  note: string | null
+  claimId?: string
+}
 type Answered = { by: string; act: OwnerAct; amount: number; answer: AskAnswer }
 type Taken = { who: string; kind: GivingKind; amount: number; daily: number }
 
 /** Letters about what an admin may give in a day, and what is above it. */
 export const ceilingLetters = {
   /** To the superadmins. */
-  'owner-asked': ({ who, act, amount, note }: Asked) => {
+  'owner-asked': ({ who, act, amount, note, claimId }: Asked) => {
     const name = toldName(who) ?? 'Une personne de l’équipe'
-    const title = `${OWNER_ACT_LABELS[act]}\u00a0: ${formatFcfa(amount)}`
+    const what = act === 'claims.toOwner' ? GIVING_LABELS.claim : OWNER_ACT_LABELS[act]
+    const title = amount > 0 ? `${what}\u00a0: ${formatFcfa(amount)}` : what
     return {
       subject: `${name} vous demande\u00a0: ${title}`,
       preheader: 'Rien n’est fait avant votre réponse.',
       title,
       lead: `${name} vous le demande. Rien n’est fait avant votre réponse.`,
       quote: note,
-      button: { label: 'Répondre', to: ASKS },
+      button: { label: 'Répondre', to: claimId ? paths.admin.claim(claimId) : ASKS },
       ...OWNER,
     }
   },

@@ -21,6 +21,20 @@ export function tellAsked(orm: Orm, ctx: Teller, asked: Asked & { note: string |
     enqueueMail(orm, ctx, { template: 'owner-asked', to, userId, facts })
 }
 
+/** Writes to the superadmins that this admin hands a claim over to them, with the answer that they prepared, inside `write()`. */
+export function tellClaimAsked(
+  orm: Orm,
+  ctx: Teller,
+  { claimId, amount }: { claimId: string; amount: number },
+): void {
+  if (ctx.actor.role === 'superadmin') return
+  const who = ctx.actor.fullname
+  // What the client would read is in the claim, and goes with it.
+  const facts = { who, act: 'claims.toOwner', amount, note: null, claimId } as const
+  for (const { id: userId, email: to } of activeSuperadmins(orm))
+    enqueueMail(orm, ctx, { template: 'owner-asked', to, userId, facts })
+}
+
 /** Writes to the one who asked what the owner, who acts, answered, inside `write()`. */
 export function tellAnswered(
   orm: Orm,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { compareNow } from '#server/db/history/derived.ts'
-import { claims } from '#server/db/schema.ts'
+import { claims, mailOutbox } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
@@ -264,6 +264,11 @@ test('an admin asks the owner above the ceiling of their day, and nobody passes 
   expect(refusal).toMatchObject({ code: 'CEILING_REACHED', details: { left: 20_000 } })
   await staff.claims.toOwner(answerOf(claimId, money))
   expect(await claimOf()).toMatchObject({ state: 'owner', amount: null })
+  // The owner is written to, as for all else that is asked of them.
+  const ofAsks = eq(mailOutbox.template, 'owner-asked')
+  expect(t.database.orm.select().from(mailOutbox).where(ofAsks).all()).toMatchObject([
+    { facts: { act: 'claims.toOwner', amount: 25_000, note: null, claimId } },
+  ])
   expect(await owner.claims.read({ claimId })).toMatchObject({ amount: 25_000, remedy: 'credit' })
   const over = owner.claims.propose(answerOf(claimId, { ...money, amount: 30_001, from: 'owner' }))
   expect((await refusalOf(over)).code).toBe('CLAIM_ABOVE_CAP')

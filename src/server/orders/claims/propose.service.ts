@@ -4,6 +4,7 @@ import { users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { countGiving, type Giving } from '#server/money/daily-ceiling/daily-ceiling.service.ts'
+import { tellClaimAsked } from '#server/money/daily-ceiling/owner-letters.service.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
 import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import type {
@@ -57,7 +58,7 @@ export function propose(ctx: ClaimContext, input: ProposeInput): Promise<null> {
   })
 }
 
-/** Hands a claim over to the owner with the answer that was prepared. Throws as `propose` does, but for CEILING_REACHED. */
+/** Hands a claim over to the owner with the answer that was prepared, and tells them. Throws as `propose` does, but for CEILING_REACHED. */
 export function handToOwner(ctx: ClaimContext, input: ProposeInput): Promise<null> {
   return keyed(ctx, input, (orm) => {
     const claim = changeable(orm, ctx, input)
@@ -66,6 +67,7 @@ export function handToOwner(ctx: ClaimContext, input: ProposeInput): Promise<nul
     updateClaim(orm, claim, { ...answer, state: 'owner' })
     const { remedy, amount, method } = answer
     recordStep(orm, ctx, claim, { kind: 'to_owner', data: { remedy, amount, method } })
+    tellClaimAsked(orm, ctx, { claimId: claim.id, amount: amount ?? 0 })
     return null
   })
 }
