@@ -76,7 +76,7 @@ export function drawerSteps(
       // Without a photo of the slip it is the owner's act.
       run: () =>
         recordBank(
-          { ...seeder, actor: superadmin },
+          { ...seeder, actor: superadmin, env: { dataDir: '' } },
           { amount: 10_000, slip: '00318', idempotencyKey: newId() },
         ),
     },

@@ -2,7 +2,7 @@ import { TRIED_FIRST } from './access/password.ts'
 import type { FactorWays } from './access/second-factor/second-factor.ts'
 import { formatTime } from './dates.ts'
 import { CREDIT_LABELS, type CreditKind } from './money/credit.ts'
-import { DRAWER_SOURCES, type TakeOutKind } from './money/drawer.ts'
+import { TAKE_OUT_LABELS, type TakeOutKind } from './money/drawer.ts'
 import type { FneKind } from './money/fne/fne-sales.ts'
 import type { OrderStatus } from './order-status.ts'
 import { MAX_PIECES } from './orders/pieces/pieces.ts'
@@ -841,7 +841,7 @@ const rules = {
     status: 409,
     title: 'De l’argent vient de sortir',
     text: ({ kind, amount, at, by }) =>
-      `${DRAWER_SOURCES[kind].label}, ${formatFcfa(amount)}, à ${formatTime(at)}${by ? ` par ${by}` : ''}. Rien n’a été enregistré cette fois. Confirmez seulement si c’est autre chose.`,
+      `${TAKE_OUT_LABELS[kind]}, ${formatFcfa(amount)}, à ${formatTime(at)}${by ? ` par ${by}` : ''}. Rien n’a été enregistré cette fois. Confirmez seulement si c’est autre chose.`,
   },
   DRAWER_CHANGED: {
     status: 409,

@@ -45,8 +45,12 @@ export type MovementKind = keyof typeof DRAWER_SOURCES
 export const MOVEMENT_KINDS = Object.keys(DRAWER_SOURCES) as MovementKind[]
 
 /** Money that the team takes out by itself. */
-export const TAKE_OUT_KINDS = ['expense', 'bank'] as const satisfies readonly MovementKind[]
-export type TakeOutKind = (typeof TAKE_OUT_KINDS)[number]
+export type TakeOutKind = 'expense' | 'bank'
+export const TAKE_OUT_LABELS: Record<TakeOutKind, string> = {
+  expense: DRAWER_SOURCES.expense.label,
+  bank: DRAWER_SOURCES.bank.label,
+}
+export const TAKE_OUT_KINDS: readonly TakeOutKind[] = ['expense', 'bank']
 
 /** Cash that a client gives at the desk. */
 export type DeskSale = Extract<MovementKind, 'sale' | 'pickup' | 'collected'>

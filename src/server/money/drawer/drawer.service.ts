@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { drawerClosings, drawerMovements, payments } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
@@ -21,7 +20,7 @@ import {
 } from '../daily-ceiling/daily-ceiling.service.ts'
 import { actAtDesk, publishCash } from '../desk-act.service.ts'
 import { addMovement, openDrawerOf, readDrawer, refuseUnseenTakeOut } from './movements.service.ts'
-import { isSlipFree, sealSlip } from './receipts.service.ts'
+import { isSlipFree, type SlipContext, sealSlip } from './receipts.service.ts'
 
 /**
  * Opens the drawer with its float, once per idempotency key. Throws DRAWER_OPEN, GAP_UNEXPLAINED for another float than the
@@ -65,7 +64,7 @@ export function recordExpense(ctx: Spender, input: ExpenseInput): Promise<{ move
  * is only promised shows nothing: of an admin it has come before. Throws OWNER_NEEDED of an admin without one.
  */
 export function recordBank(
-  ctx: Spender & Pick<Deps, 'env'>,
+  ctx: Spender & SlipContext,
   input: BankInput,
 ): Promise<{ movement: number }> {
   return actAtDesk(ctx, input, (orm) => {

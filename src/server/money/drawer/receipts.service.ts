@@ -84,7 +84,10 @@ function sealReceipt(
     .run()
 }
 
-type SlipContext = Pick<Deps, 'env'>
+/** Where the photos are. */
+export interface SlipContext {
+  env: Pick<Deps['env'], 'dataDir'>
+}
 
 /** Whether the photo of a slip has come, of a deposit that is recorded or not. */
 export const isSlipThere = ({ env }: SlipContext, receiptId: string): boolean =>
@@ -115,7 +118,7 @@ export async function keepSlip(
 /** Seals the photo of a slip that came before its deposit, inside the `write()` that records it. Without one it follows. */
 export function sealSlip(
   orm: Orm,
-  ctx: Pick<Context, 'actor' | 'clock' | 'env'>,
+  ctx: Pick<Context, 'actor' | 'clock'> & SlipContext,
   ref: Pick<ReceiptRef, 'movement' | 'receiptId'>,
 ): void {
   if (isSlipThere(ctx, ref.receiptId))
