@@ -58,23 +58,32 @@ const CODE_LIFE_MS = LINKS['number code'].lifeMs ?? 0
  * that leads to it. Of what was taken before versions were kept, the link is taken for the present one.
  */
 function linkHolders(orm: Orm, clientId: string): HeardBy[] {
-  const { kind, target, data, actorId, actorRole, seq } = staffActions
   const present = findUser(orm, clientId)?.linkVersion
-  const version = sql<number | null>`${data} ->> '$.version'`
-  const rows = orm
-    .select({ id: actorId, role: actorRole, seq, version })
-    .from(staffActions)
-    // The index of kinds would read those of all clients.
-    .where(
-      and(
-        inArray(target, [clientId, ...requestsOf(orm, clientId)]),
-        sql`+${kind} in ('client_link_given', 'message_opened', 'request_link_given')`,
-      ),
-    )
-    .all()
-  return rows
+  return takersOfLink(orm, clientId)
     .filter((row) => row.version === null || row.version === present)
     .sort((a, b) => b.seq - a.seq)
+}
+
+/** Whether this member of the team ever had a link of this client in hand. */
+export const hasTakenLink = (orm: Orm, clientId: string, memberId: string): boolean =>
+  takersOfLink(orm, clientId).some(({ id }) => id === memberId)
+
+function takersOfLink(orm: Orm, clientId: string) {
+  const { kind, target, data, actorId, actorRole, seq } = staffActions
+  const version = sql<number | null>`${data} ->> '$.version'`
+  return (
+    orm
+      .select({ id: actorId, role: actorRole, seq, version })
+      .from(staffActions)
+      // The index of kinds would read those of all clients.
+      .where(
+        and(
+          inArray(target, [clientId, ...requestsOf(orm, clientId)]),
+          sql`+${kind} in ('client_link_given', 'message_opened', 'request_link_given')`,
+        ),
+      )
+      .all()
+  )
 }
 
 const requestsOf = (orm: Orm, clientId: string): string[] =>

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mailOutbox, settings } from '#server/db/schema.ts'
+import { findOrder } from '#server/money/payments/books.service.ts'
+import { declarePayment } from '#server/money/payments/ledger.service.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import {
   type Caller,
   createTestContext,
@@ -198,6 +201,51 @@ describe('one admin in one day', () => {
     expect(await left(colleague)).toBe(20_000)
   })
 })
+
+test.each([
+  ['by a link that the admin has in hand too', true, 'CEILING_REACHED'],
+  ['by a link that they never had', false, 'given back'],
+])(
+  'a Wave payment that its client told of %s, and this admin noted: %s',
+  async (_, isTaken, expected) => {
+    const order = await makeOrder(t, { client: awa })
+    const { id: orderId, reference, grandTotal: amount } = order
+    if (isTaken)
+      await t.database.write((orm) =>
+        recordStaffAction(
+          orm,
+          { ...t, actor: admin },
+          { kind: 'client_link_given', target: awa.id, data: { version: 0 } },
+        ),
+      )
+    const link = { member: null, openedAt: t.clock.now(), provenAt: null }
+    await t.database.write((orm) => {
+      const found = findOrder(orm, orderId)
+      if (found) declarePayment(orm, { ...t, actor: { ...awa, role: 'client', link } }, found)
+    })
+    const wave = { method: 'wave' as const, amount, transactionId: 'T_INVENTE' }
+    await staff.payments.record({
+      reference,
+      ...wave,
+      shownDue: amount,
+      shownReceived: 0,
+      ...key(),
+    })
+    await staff.orders.cancel({ orderId, from: 'pending' })
+    await spend(20_000 - amount + 1)
+    const [refund] = (await staff.payments.refunds({})).items
+    const settled = staff.payments.settleRefund({
+      refundId: refund?.id ?? '',
+      outcome: 'refunded',
+      returnTransactionId: 'T_RETOUR',
+    })
+    const outcome = await settled.then(
+      () => 'given back',
+      async (error) => (await refusalOf(Promise.reject(error))).code,
+    )
+    expect(outcome).toBe(expected)
+  },
+)
 
 describe('money that only one admin says a company paid too much', () => {
   let hotel: User

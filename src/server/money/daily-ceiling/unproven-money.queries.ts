@@ -1,13 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { hasTakenLink } from '#server/access/number-proof/heard-answers.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { numberOfUser } from '#server/db/numbers.ts'
+import { numberOfUser, ownerOfNumber } from '#server/db/numbers.ts'
 import { orderEvents, payments, type refunds } from '#server/db/schema.ts'
 import type { Actor } from '#server/lib/context.ts'
 
 /**
  * Whether nobody but this admin says that the payment which a refund gives back has come: it was never found before its order was
- * deleted, or they noted a Wave transaction that its client never told of. Cash came into the drawer, and Wave tells us what comes by
- * its own page.
+ * deleted, or they noted a Wave transaction that its client never told of; what a client told by a link that this admin has in hand too
+ * may be the admin's word. Cash came into the drawer, and Wave tells us what comes by its own page.
  */
 export function isUnproven(
   orm: Orm,
@@ -22,7 +23,7 @@ export function isUnproven(
   if (reason === 'deleted_unverified') return true
   if (method !== 'wave' || transactionId === null) return false
   const noted = orm
-    .select({ n: payments.n })
+    .select({ orderN: payments.orderN })
     .from(payments)
     .where(
       and(
@@ -30,9 +31,32 @@ export function isUnproven(
         eq(payments.kind, 'received'),
         eq(payments.actorN, numberOfUser(actor.id)),
         sql`${payments.clientReference} is null`,
-        sql`not exists (select 1 from ${orderEvents} e where e.order_n = ${payments.orderN} and e.kind = 'payment_declared' and e.actor_n <> ${payments.actorN})`,
       ),
     )
     .get()
-  return noted !== undefined
+  return noted !== undefined && !isToldByOther(orm, noted, actor)
+}
+
+/** Whether somebody else said that a payment of this order was made. */
+function isToldByOther(
+  orm: Orm,
+  { orderN }: { orderN: number | null },
+  { id: adminId }: Pick<Actor, 'id'>,
+): boolean {
+  if (orderN === null) return false
+  const told = orm
+    .select({
+      clientId: ownerOfNumber(orderEvents.clientN),
+      via: sql<string | null>`${orderEvents.data} ->> '$.via'`,
+    })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderN, orderN),
+        eq(orderEvents.kind, 'payment_declared'),
+        ne(orderEvents.actorN, numberOfUser(adminId)),
+      ),
+    )
+    .all()
+  return told.some(({ clientId, via }) => via === null || !hasTakenLink(orm, clientId, adminId))
 }
