@@ -92,6 +92,8 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
   const counted = state === 'proposed' ? promisedBy(claim, claim.remedy, claim.amount) : 0
   const more = promisedBy(claim, remedy, amount) - counted
   const needsOwner = ceiling !== null && more > ceiling.left
+  // What the client has in hand is no question to an owner any more: they change it themselves.
+  const asksOwner = needsOwner && state === 'open'
   // A refusal begins with our words, and the reason is the team's.
   const needsWords =
     (remedy === 'refuse' || remedy === 'explain') && message.trim() === written.trim()
@@ -172,15 +174,21 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
           </Note>
         ) : null}
         {seen.isOvertaken ? <Overtaken claim={claim} onSeen={seen.follow} /> : null}
-        <ActFailure unanswered={needsOwner ? ask.unanswered : send.unanswered} withRetry={false} />
+        {needsOwner && !asksOwner ? (
+          <Note tone="warning" role="status">
+            Le client a déjà une réponse. Pour aller au-dessus, appelez{' '}
+            {ceiling.owner ?? 'un propriétaire'}.
+          </Note>
+        ) : null}
+        <ActFailure unanswered={asksOwner ? ask.unanswered : send.unanswered} withRetry={false} />
         <div className="stack gap-8">
-          {needsOwner ? (
+          {asksOwner ? (
             <Button
               tone="soleil"
               size="lg"
               full
               icon={<IconCrown />}
-              disabled={!isReady || state !== 'open'}
+              disabled={!isReady}
               loading={ask.isRunning}
               onClick={() => void ask.run(answer)}
             >
@@ -193,7 +201,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
                 size="lg"
                 full
                 icon={<IconSend />}
-                disabled={!isReady}
+                disabled={!isReady || needsOwner}
                 loading={send.isRunning}
                 onClick={() => void send.run(answer)}
               >

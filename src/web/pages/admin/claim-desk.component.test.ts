@@ -4,6 +4,7 @@ import {
   makeClient,
   makeLivreur,
   makeOrder,
+  makeSuperadmin,
   readOrder,
 } from '#server/testing/factories.ts'
 import { answerTo } from '#server/testing/fixtures/claims.fixture.ts'
@@ -95,4 +96,24 @@ test('an answer that a colleague changed meanwhile is told before another one le
   await page.press('Envoyer la proposition')
   await expectText(`Avoir, ${fcfa(4000)}`)
   expect(await other.claims.read({ claimId })).toMatchObject({ amount: 4000 })
+})
+
+test('an answer that the client has already goes above what is left today by the owner alone, and the screen says whom to call', async ({
+  server,
+  page,
+}) => {
+  const { t, people, claimId, desk } = await claimed(server)
+  await makeSuperadmin(t, { fullname: 'Adjoua Brou' })
+  await desk.claims.propose(answerTo(claimId))
+  await server.signIn(people.admin)
+  page.open(`/admin/reclamations/${claimId}`)
+  await screen.findByRole('heading', { name: 'Changer la réponse' })
+  await page.fill('Montant', '23000')
+  await expectText('Pour aller au-dessus, appelez Adjoua Brou.')
+  const send = () =>
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Envoyer la proposition' })
+  expect(send().disabled).toBe(true)
+  await page.fill('Montant', '2000')
+  await expectNoText('Pour aller au-dessus')
+  expect(send().disabled).toBe(false)
 })

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CLAIMED_NUMBER, isNumberClaimed } from '#shared/access/claimed-number.ts'
 import { formatPhone } from '#shared/text/phone.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
@@ -73,7 +74,12 @@ export function OtherRecord({ notId, onChoose }: Props) {
 function PersonLines({ person }: { person: Outputs['users']['findClients'][number] }) {
   const { fullname, phone, email, orders } = person
   const claimed = isNumberClaimed(person) ? CLAIMED_NUMBER : null
-  const facts = [formatPhone(phone), claimed, email ?? 'sans e‑mail', ordersText(orders)]
+  const facts = [
+    formatPhone(phone),
+    claimed,
+    email ?? 'sans e‑mail',
+    countLabel(orders, 'commande'),
+  ]
   return (
     <p className="shrink">
       <b className="block anywhere">{fullname}</b>
@@ -81,5 +87,3 @@ function PersonLines({ person }: { person: Outputs['users']['findClients'][numbe
     </p>
   )
 }
-
-const ordersText = (count: number) => (count > 1 ? `${count} commandes` : `${count} commande`)
