@@ -92,7 +92,7 @@ test('a gesture above the ceiling of the day is asked of the owner as it was typ
   page.open('/admin/demandes?onglet=a-decider')
   const ask = card('Offrir un avoir')
   await expectIn(ask, 'Un sac perdu')
-  await expectIn(ask, 'Mireille Assi')
+  await expectIn(ask, 'Demandé par : Mireille Assi demande')
   await pressIn(page, ask, 'Accepter')
   await expectText('Rien à décider')
   expect(await balance()).toBe(50_000)

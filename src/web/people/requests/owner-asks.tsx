@@ -1,4 +1,4 @@
-import { IconCheck, IconClipboardList, IconUser, IconX } from '@tabler/icons-react'
+import { IconCheck, IconClipboardList, IconHandStop, IconUser, IconX } from '@tabler/icons-react'
 import { OWNER_ACT_LABELS } from '#shared/money/daily-ceiling.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -122,7 +122,7 @@ function AskCard({ ask }: { ask: Ask }) {
           </Button>
         </>
       ) : (
-        <p className="quiet text-s">Chez le propriétaire.</p>
+        <p className="quiet text-s">Chez la propriétaire.</p>
       )}
       <div className="full hide-empty">
         {grant.error && !grant.unanswered.message ? (
@@ -140,8 +140,10 @@ function AskCard({ ask }: { ask: Ask }) {
 function Facts({ ask: { askedBy, reference, clientId, clientName } }: { ask: Ask }) {
   return (
     <>
-      <ContactLine name="Demandé par" icon={<IconUser />}>
+      <ContactLine name="Demandé par" icon={<IconHandStop />}>
         {askedBy}
+        {/* Two names stand side by side: the eye needs the word that the line's name says. */}
+        <span aria-hidden="true">&nbsp;demande</span>
       </ContactLine>
       {clientId ? (
         <ContactLine name="Client" icon={<IconUser />}>
