@@ -84,13 +84,13 @@ function SortHead({ by, words, sort, onSort }: HeadProps) {
   const order = by === 'name' ? 'ascending' : 'descending'
   return (
     <th scope="col" className={HEAD_CLASSES[by]} aria-sort={sort === by ? order : undefined}>
+      <SortButton by={by} words={words} sort={sort} onSort={onSort} />
       {by === 'balance' ? (
-        // Its column has the day of the last order too, where there is no room for both.
+        // Its column has the day of the last order too, under the sum, where there is no room for both.
         <span className={classes.under}>
           <SortButton by="recent" words="Dernière" sort={sort} onSort={onSort} />
         </span>
       ) : null}
-      <SortButton by={by} words={words} sort={sort} onSort={onSort} />
     </th>
   )
 }
