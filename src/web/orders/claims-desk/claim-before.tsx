@@ -2,6 +2,7 @@ import { formatShortDate } from '#shared/dates.ts'
 import { REMEDY_LABELS } from '#shared/orders/claims/claims.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { type DeskClaim, deskTitle, STATE_LABELS } from './desk-words.ts'
 
@@ -19,11 +20,11 @@ export function ClaimBefore({ claim: { earlier, dues } }: { claim: DeskClaim }) 
       <h2 className="text-l mb-8">Avant</h2>
       <ul className="stack gap-8">
         {earlier.map((claim) => (
-          <li key={claim.id} className="row justify-between gap-8 align-start leading-14">
+          <li key={claim.id} className="row justify-between gap-8 align-baseline leading-14">
             <span className="shrink">
               <TextLink to={paths.admin.claim(claim.id)}>{deskTitle(claim)}</TextLink>
               <span className="block quiet text-s">
-                #{claim.reference}, {formatShortDate(claim.createdAt)}
+                <OrderReference reference={claim.reference} />, {formatShortDate(claim.createdAt)}
               </span>
             </span>
             <b className="nowrap">{gaveWords(claim)}</b>

@@ -22,6 +22,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { pressIn } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
 import { canTakePhotos, takePhoto } from '#web/testing/photo-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -69,6 +70,34 @@ test('a claim about the count keeps nobody from telling what is wrong with the l
   // One of another kind may still be told: it joins this one.
   const further = screen.getByRole('link', { name: 'Un autre problème' })
   expect(further.getAttribute('href')).toBe(`/client/commandes/${orderId}/probleme?autre`)
+})
+
+test('what an accepted claim gives stays to be read under a newer problem of the same order', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const [client, admin] = [await makeClient(t), await makeAdmin(t)]
+  const { id: orderId } = await deliveredOrder(server, client)
+  const own = await t.as(client)
+  const tell = async (note: string) => {
+    const claimId = crypto.randomUUID()
+    const pieces = [{ position: 0, quantity: 1 }]
+    await own.claims.open({ orderId, claimId, kind: 'damaged', note, pieces, photoIds: [] })
+    return claimId
+  }
+  const claimId = await tell('Brûlure de fer.')
+  const desk = await t.as(admin)
+  await desk.claims.propose(answerTo(claimId, { remedy: 'refund', method: 'wave', amount: 1500 }))
+  const { proposedAt } = await desk.claims.read({ claimId })
+  await own.claims.accept({ claimId, proposedAt: proposedAt ?? 0 })
+  t.clock.advance(1000)
+  await tell('Un bouton manque.')
+  await server.signIn(client)
+  page.open(`/client/commandes/${orderId}/reclamation`)
+  await expectText('Un bouton manque.')
+  await expectText('Avant')
+  await expectText(`${fcfa(1500)} par Wave, en route`)
 })
 
 test('a photo that did not leave is told on the home, from which it leaves once the network is back', async ({

@@ -33,7 +33,7 @@ export default function ClaimPage() {
           />
         }
       >
-        {({ claims: [newest], canOpen }) =>
+        {({ claims: [newest, ...earlier], canOpen }) =>
           newest ? (
             <>
               <OwnClaimView key={newest.id} claim={newest} />
@@ -41,6 +41,15 @@ export default function ClaimPage() {
                 <ButtonLink tone="ghost" full to={furtherProblem(orderId)}>
                   Un autre problème
                 </ButtonLink>
+              ) : null}
+              {/* Money that is on its way stays to be read under a newer problem. */}
+              {earlier.length > 0 ? (
+                <section className="stack gap-12 mt-16">
+                  <h2 className="text-l">Avant</h2>
+                  {earlier.map((claim) => (
+                    <OwnClaimView key={claim.id} claim={claim} />
+                  ))}
+                </section>
               ) : null}
             </>
           ) : null
