@@ -7,7 +7,8 @@ UPDATE `order_places` SET `on_rail` = true WHERE `rack` IN (
   WHERE r.value ->> 'kind' = 'rail');--> statement-breakpoint
 -- Of two orders on one place the one that was hung last keeps it. The team is told of the others where they read the order.
 INSERT INTO `team_notes` (`id`, `client_id`, `order_id`, `text`, `written_by`, `created_at`)
-SELECT lower(hex(randomblob(16))), o.`client_id`, o.`id`,
+SELECT lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))),
+  o.`client_id`, o.`id`,
   'Relevé à la mise à jour : sa place, ' || p.`rack` || ' ' || p.`place` || ', a été donnée aussi à #' || substr(k.`id`, 1, 8) ||
     '. Retrouvez cette commande, puis donnez-lui une autre place dans l’atelier.',
   '', unixepoch() * 1000

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
-import { makeOrder, type Order } from '#server/testing/factories.ts'
+import { makeAdmin, makeOrder, type Order } from '#server/testing/factories.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { openDatabase } from './database.ts'
 import { knownMigrations, type Migration } from './file/migrations.ts'
@@ -183,4 +183,23 @@ test('of orders that hung on one place of a rail the last keeps it, and the team
       text: expect.stringContaining(`Portant A 12, a été donnée aussi à #${made[1]?.reference}`),
     },
   ])
+})
+
+test('what the update told the team of a rail is taken away as any other note', async () => {
+  const t = createTestContext()
+  const { sqlite } = t.database
+  const [first, second] = [await makeOrder(t), await makeOrder(t)]
+  const hang = sqlite.prepare(
+    "insert into order_places (order_n, rack, place, hangers, bags, at) values (?, 'Portant A', 12, 1, 0, ?)",
+  )
+  sqlite.exec('drop index order_places_rail')
+  hang.run(first.n, 1)
+  hang.run(second.n, 2)
+  sqlite.exec('alter table order_places drop column on_rail')
+  const migration = knownMigrations().find(({ name }) => name.endsWith('one_order_on_a_rail_place'))
+  for (const sql of migration?.sql ?? []) sqlite.exec(sql)
+  const team = await t.as(await makeAdmin(t))
+  const notes = () => team.teamNotes.ofClient({ userId: first.clientId })
+  await team.teamNotes.remove({ noteId: (await notes())[0]?.id ?? '' })
+  expect(await notes()).toEqual([])
 })
