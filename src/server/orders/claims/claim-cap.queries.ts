@@ -32,7 +32,9 @@ export function limitsOf(orm: Orm, claim: Claimed): ClaimLimits {
   const given = chain.map((order) => givenOrder(orm, { order, prices, except: claim.id }))
   const [own] = given
   if (pieces.length === 0) {
-    const price = chain[0]?.grandTotal ?? 0
+    const [order] = chain
+    // All that was paid for a cancelled order is owed back already.
+    const price = order && order.status !== 'cancelled' ? order.grandTotal : 0
     return { price, cap: own ? capOfOrder(price, own) : 0 }
   }
   const ofDeleted = {

@@ -529,6 +529,13 @@ describe('a piece is paid back once:', () => {
     expect(await capOf(await tell({ kind: 'other', pieces: [] }))).toBe(0)
   })
 
+  test('of a cancelled order, all of which is owed back already, nothing goes back for the whole of it', async () => {
+    const { id, status } = await makeOrder(t, { ...people, status: 'pending' })
+    await owner.orders.cancel({ orderId: id, from: status })
+    const claimId = await tell({ orderId: id, kind: 'other', pieces: [] }, staff)
+    expect((await staff.claims.read({ claimId })).limits).toMatchObject({ price: 0, cap: 0 })
+  })
+
   test('what the client gave up of an accepted refund did not go back', async () => {
     const first = await tell(both)
     const cash = { remedy: 'refund', amount: 20_000, method: 'espece' } as const
