@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
-import { refunds } from '#server/db/schema.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { compareNow } from '#server/db/history/derived.ts'
+import { accountPayments, refunds } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
@@ -8,7 +9,9 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeOrder, type User } from '#server/testing/factories.ts'
 import { makeHotel } from '#server/testing/fixtures/companies.fixture.ts'
+import { invoiceAll } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { dayKey } from '#shared/dates.ts'
 
 let t: TestContext
 let hotel: User
@@ -33,11 +36,12 @@ beforeEach(async () => {
   })
 })
 
-const propose = (remedy: 'refund' | 'credit') =>
+const propose = (remedy: 'refund' | 'credit', { amount = 1500, deduct = false } = {}) =>
   staff.claims.propose({
     claimId,
     remedy,
-    amount: 1500,
+    amount,
+    deduct,
     ...(remedy === 'refund' && { method: 'espece' }),
     message: 'Nous vous rendons la chemise.',
     from: 'open',
@@ -53,4 +57,61 @@ test('money for what a company owes is credit, and never a refund of what nobody
   await own.claims.accept({ claimId, proposedAt: proposedAt ?? 0 })
   expect((await own.credit.mine()).balance).toBe(1500)
   expect(t.database.orm.select().from(refunds).all()).toEqual([])
+})
+
+describe('what the company owes by invoice', () => {
+  let invoiceId: string
+
+  beforeEach(async () => {
+    ;({ invoiceId } = await invoiceAll(staff, hotel))
+  })
+
+  const accept = async () => {
+    const { proposedAt } = await staff.claims.read({ claimId })
+    await own.claims.accept({ claimId, proposedAt: proposedAt ?? 0 })
+  }
+  const rest = async () => (await staff.companyInvoices.byId({ invoiceId })).balance?.rest
+  const payments = () => t.database.orm.select().from(accountPayments).all()
+  const contradictions = () =>
+    compareNow(t.database.sqlite, t.historyKey, t.clock.now()).filter(({ fault }) => fault)
+
+  test('is paid first of the money of a claim, and only the rest is its credit', async () => {
+    const [due] = (await staff.claims.read({ claimId })).dues
+    expect(due?.francs).toBe(3000)
+    await propose('credit', { amount: 5000, deduct: true })
+    await accept()
+    await accept()
+    // The company said it itself: nobody of the team recorded it.
+    const paid = { kind: 'received', method: 'credit', amount: 3000, actorN: null }
+    expect(payments()).toMatchObject([paid])
+    expect([await rest(), (await own.credit.mine()).balance]).toEqual([0, 2000])
+    expect((await staff.owed.all()).all).toBe(0)
+    expect(contradictions()).toEqual([])
+  })
+
+  test('takes all of a smaller sum, and the rest of the invoice stays due', async () => {
+    await propose('credit', { amount: 1000, deduct: true })
+    await accept()
+    expect([await rest(), (await own.credit.mine()).balance]).toEqual([2000, 0])
+    expect(contradictions()).toEqual([])
+  })
+
+  test('is not paid twice where it was paid after the answer', async () => {
+    await propose('credit', { amount: 3000, deduct: true })
+    await staff.accountPayments.record({
+      invoiceId,
+      shownRest: 3000,
+      method: 'virement',
+      amount: 2000,
+      receivedOn: dayKey(t.clock.now()),
+      idempotencyKey: randomUUID(),
+    })
+    await accept()
+    expect([await rest(), (await own.credit.mine()).balance]).toEqual([0, 2000])
+    expect(payments().map(({ method, amount }) => [method, amount])).toEqual([
+      ['virement', 2000],
+      ['credit', 1000],
+    ])
+    expect(contradictions()).toEqual([])
+  })
 })
