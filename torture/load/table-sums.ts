@@ -5,15 +5,19 @@ import { schemaOf } from './invented-rows.ts'
 /** Columns that a release took away on purpose, by table; any other missing column is a loss. */
 const TAKEN_AWAY: Record<string, readonly string[]> = {}
 
+/** Tables that a migration counts anew from other rows: theirs are other ones on purpose. */
+const COUNTED_ANEW = new Set(['money_days'])
+
 /** The columns of each table of a database. */
 export type Columns = ReadonlyMap<string, readonly string[]>
 
 export const columnsOf = (file: string): Columns => reading(file, schemaOf)
 
-/** The columns that both have. */
+/** The columns that both have, but for those that a migration counts anew. */
 export function shared(before: Columns, after: Columns): Columns {
+  const kept = [...before].filter(([table]) => !COUNTED_ANEW.has(table))
   return new Map(
-    Array.from(before, ([table, columns]) => {
+    kept.map(([table, columns]) => {
       const known = after.get(table) ?? []
       return [table, columns.filter((name) => known.includes(name))]
     }),
