@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import {
   makeAdmin,
@@ -397,7 +397,9 @@ test.for(Object.keys(SCREENS) as (keyof typeof SCREENS)[])(
       const reads = watchReads(server)
       preloadScreen(path.replace(/\?.*/, ''))
       await vi.dynamicImportSettled()
-      // The page before may have asked something meanwhile.
+      // The page before, which may have led on to another one, asks nothing more; what it had begun to ask leaves before.
+      cleanup()
+      await reads.pass(1)
       reads.fail([])
       page.open(path)
       await reads.pass(4)
