@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { compareNow } from '#server/db/history/derived.ts'
 import { companyContacts, invoiceBalances, reminders, staffActions } from '#server/db/schema.ts'
+import { createRefund } from '#server/money/payments/refunds.service.ts'
 import { makeOrder } from '#server/testing/factories.ts'
 import { answerFrom } from '#server/testing/fixtures/client-messages.fixture.ts'
 import { addContact } from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import {
   createInvoiceRemindersFixture,
   type InvoiceRemindersFixture,
@@ -249,6 +251,23 @@ describe('a ladder stops', () => {
     await f.staff.accountPayments.returnCheque({ paymentN: payments[0]?.n ?? 0, on: '2026-11-24' })
     await f.workUntil(8, 8)
     expect(days()).toEqual([1, 7])
+  })
+
+  test('while money waits to go back to its company, and goes on once it went', async () => {
+    const invoiceId = await f.invoice()
+    const { id: orderId, reference } = await makeOrder(f.t, { client: f.hotel })
+    const account = { orderId, reference, clientId: f.hotel.id }
+    const cash = { amount: 500, reason: 'claim', method: 'espece' } as const
+    const refundId = await f.t.database.write((orm) =>
+      createRefund(orm, { ...f.t, actor: f.admin }, account, cash),
+    )
+    await f.workUntil(6)
+    expect([days(), await stop(invoiceId)]).toEqual([[], 'refund'])
+    await makeOpenDrawer(f.t, f.admin)
+    await f.staff.payments.settleRefund({ refundId, outcome: 'refunded' })
+    expect(await stop(invoiceId)).toBe(null)
+    await f.workUntil(8, 7)
+    expect(days()).not.toEqual([])
   })
 
   test('with an answer of the person who is reminded, until « Reprendre », and not with one of who orders', async () => {
