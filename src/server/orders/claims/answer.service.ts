@@ -14,6 +14,7 @@ import type { AcceptClaimInput, DeclineClaimInput } from '#shared/orders/claims/
 import type { ClaimAnswer, PaybackWay } from '#shared/orders/claims/claims.ts'
 import { isStaff } from '#shared/roles.ts'
 import { currentStateOf, resolveFlags } from '../flags/flags.service.ts'
+import { limitsOf } from './claim-cap.queries.ts'
 import {
   answerDue,
   type ClaimContext,
@@ -30,7 +31,7 @@ import { placeRewash } from './rewash.service.ts'
 /**
  * « Accepter », by the client or by the team for them on the phone: what was proposed is done at once, and once. Money goes to the
  * credit, or into the list of refunds, which the team pays. Throws NOT_FOUND, CLAIM_CHANGED when another proposal stands or none
- * does, VALIDATION of a way that was not proposed, CLIENT_UNAVAILABLE of a deleted account, CEILING_REACHED.
+ * does or where its order was cancelled since and is owed back, VALIDATION of a way that was not proposed, CLIENT_UNAVAILABLE of a deleted account, CEILING_REACHED.
  */
 export function acceptClaim(caller: PayingContext, input: AcceptClaimInput): Promise<null> {
   return caller.database.write((orm) => {
@@ -73,6 +74,7 @@ function carryOut(orm: Orm, ctx: PayingContext, claim: ClaimRow, way: PaybackWay
   if (claim.remedy === 'rewash' || way !== null) refuseErased(orm, clientId)
   if (claim.remedy === 'rewash') return { rewashId: placeRewash(orm, ctx, claim) }
   if (way === null || amount === null) return {}
+  refuseOwedBack(orm, claim, amount)
   // It was counted when it was proposed, but for an answer of before the ceiling of the day.
   if (!isAtOwner(orm, claim)) countGiving(orm, ctx, { kind: 'claim', subject, amount })
   const deducted = payDues(orm, ctx, claim)
@@ -85,6 +87,12 @@ function carryOut(orm: Orm, ctx: PayingContext, claim: ClaimRow, way: PaybackWay
   const refund = { amount: left, reason: 'claim', method: way } as const
   const refundId = createRefund(orm, ctx, { orderId, reference, clientId }, refund)
   return { refundId, deducted }
+}
+
+/** The order was cancelled after the answer, and what it cost is owed back: the team answers anew. */
+function refuseOwedBack(orm: Orm, claim: ClaimRow, amount: number): void {
+  const isCancelled = findOrder(orm, claim.orderId)?.status === 'cancelled'
+  if (isCancelled && amount > limitsOf(orm, claim).cap) throw new AppError('CLAIM_CHANGED')
 }
 
 /** Nobody could take what is given to a deleted account. */

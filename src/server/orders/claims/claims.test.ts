@@ -532,8 +532,24 @@ describe('a piece is paid back once:', () => {
   test('of a cancelled order, all of which is owed back already, nothing goes back for the whole of it', async () => {
     const { id, status } = await makeOrder(t, { ...people, status: 'pending' })
     await owner.orders.cancel({ orderId: id, from: status })
+    const whole = await tell({ orderId: id, kind: 'other', pieces: [] }, staff)
+    expect((await staff.claims.read({ claimId: whole })).limits).toMatchObject({ price: 0, cap: 0 })
+    // Of its two shirts, one price of the ten is owed back.
+    const lost = await tell({ ...both, orderId: id }, staff)
+    expect(await capOf(lost)).toBe(27_000)
+  })
+
+  test('an answer about the whole of an order that was cancelled since is given anew', async () => {
+    const { id, status } = await makeOrder(t, { ...people, status: 'pending' })
     const claimId = await tell({ orderId: id, kind: 'other', pieces: [] }, staff)
-    expect((await staff.claims.read({ claimId })).limits).toMatchObject({ price: 0, cap: 0 })
+    await owner.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 3000 }))
+    await owner.orders.cancel({ orderId: id, from: status })
+    const { proposedAt } = answerOf(claimId, {})
+    const accepted = own.claims.accept({ claimId, proposedAt: proposedAt ?? 0 })
+    expect((await refusalOf(accepted)).code).toBe('CLAIM_CHANGED')
+    expect(await balance()).toBe(0)
+    const said = { from: 'proposed', message: 'Votre paiement vous revient.' } as const
+    await owner.claims.propose(answerOf(claimId, said))
   })
 
   test('what the client gave up of an accepted refund did not go back', async () => {
