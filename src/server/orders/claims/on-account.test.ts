@@ -114,4 +114,17 @@ describe('what the company owes by invoice', () => {
     ])
     expect(contradictions()).toEqual([])
   })
+
+  test('is less by a cheque that waits for the bank', async () => {
+    await staff.accountPayments.record({
+      invoiceId,
+      shownRest: 3000,
+      method: 'cheque',
+      number: '0048217',
+      amount: 1000,
+      receivedOn: dayKey(t.clock.now()),
+      idempotencyKey: randomUUID(),
+    })
+    expect((await staff.claims.read({ claimId })).dues).toMatchObject([{ francs: 2000 }])
+  })
 })
