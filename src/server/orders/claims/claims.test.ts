@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { compareNow } from '#server/db/history/derived.ts'
 import { claims, mailOutbox } from '#server/db/schema.ts'
+import { declarePayment } from '#server/money/payments/ledger.service.ts'
 import {
   type Caller,
   createTestContext,
@@ -634,6 +635,15 @@ describe('what the client owes', () => {
     expect(await refunds()).toMatchObject([{ amount: 2000, method: 'wave', reason: 'claim' }])
     expect(await balance()).toBe(0)
     expect(contradictions()).toEqual([])
+  })
+
+  test('is not what was announced by Wave and is looked for', async () => {
+    const announced = await owing()
+    const actor = people.client
+    await t.database.write((orm) =>
+      declarePayment(orm, { ...t, actor }, readOrder(t, announced.id)),
+    )
+    expect((await staff.claims.read({ claimId: await tell() })).dues).toEqual([])
   })
 
   test('and paid meanwhile is deducted no more', async () => {
