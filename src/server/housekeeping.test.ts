@@ -49,7 +49,7 @@ test('what cannot be removed holds back nothing else, and the log is emptied all
   t.clock.advance(MAIL_KEPT_DAYS * DAY)
   await sweep({ ...t, env: { ...t.env, dataDir: 'no such \0 folder' } })
   const failed = warn.mock.calls.map(([about]) => (about as { chore?: string }).chore)
-  expect(failed).toEqual(['filed mail', 'photos', 'images'])
+  expect(failed).toEqual(['filed mail', 'photos', 'receipts', 'images'])
   expect(t.database.sqlite.prepare('select count(*) from mail_outbox').pluck().get()).toBe(0)
   expect(pragma).toHaveBeenCalledWith('wal_checkpoint(TRUNCATE)')
 })
