@@ -105,12 +105,16 @@ describe('reading a number', () => {
     expect(parsePhone(typed)).toEqual({ ok: false, message: SEVERAL_PHONES })
   })
 
-  test.each(['07 07 00 00 01, appeler le soir', '07 07 00 00 01 ou 05 05', '0707000001/02'])(
-    'says that there is more than a number in « %s »',
-    (typed) => {
-      expect(parsePhone(typed)).toEqual({ ok: false, message: PHONE_AND_MORE })
-    },
-  )
+  test.each([
+    '07 07 00 00 01, appeler le soir',
+    '07 07 00 00 01 ou 05 05',
+    '0707000001/02',
+    '0707000001 Awa',
+    'Awa 07 07 00 00 01',
+    '07 07 00 00 01 (bureau)',
+  ])('says that there is more than a number in « %s »', (typed) => {
+    expect(parsePhone(typed)).toEqual({ ok: false, message: PHONE_AND_MORE })
+  })
 
   test.each([
     '',

@@ -56,8 +56,8 @@ function readParts(typed: string): ParsedPhone | undefined {
   return undefined
 }
 
-/** What stands between two numbers. A slash may stand inside one too: it is tried last. */
-const SEPARATORS = [/[,;|\n]|\s(?:ou|et)\s/i, /[,;|\n/]|\s(?:ou|et)\s/i]
+/** What stands between two numbers. A slash may stand inside one too: it is tried after; words beside a number are kept last. */
+const SEPARATORS = [/[,;|\n]|\s(?:ou|et)\s/i, /[,;|\n/]|\s(?:ou|et)\s/i, /(\p{L}+)/u]
 
 /** The numbers of a text with nothing between them but spaces. */
 function inOnePiece(compact: string): string[] {
