@@ -39,7 +39,7 @@ const ask = (phone = NUMBER, address?: string) =>
   t.browser(address).caller.clientLinks.ask({ phone })
 const messages = () =>
   t.database.sqlite
-    .prepare(
+    .prepare<[], Record<'template' | 'phone' | 'user_id' | 'state' | 'last_error', string | null>>(
       `select template, phone, user_id, state, last_error from client_messages where order_id is null order by rowid`,
     )
     .all()
