@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clientAnswers } from '#server/db/schema.ts'
-import { makeAdmin, makeClientWithoutEmail } from '#server/testing/factories.ts'
+import { makeClientWithoutEmail } from '#server/testing/factories.ts'
 import {
   signedNews,
   type TakenMessage,
@@ -10,6 +10,7 @@ import {
   createMessagesFixture,
   type MessagesFixture,
 } from '#server/testing/fixtures/messages.fixture.ts'
+import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { answerItem, statusItem } from './webhook-bodies.ts'
 
@@ -159,9 +160,9 @@ describe('what people answer', () => {
 
   test('joins the record that has proven the number, where two have it', async () => {
     const proven = await makeClientWithoutEmail(f.t, { phone: f.client.phone })
-    const team = await f.t.as(await makeAdmin(f.t))
-    const { code } = await team.numberProof.giveCode({ userId: proven.id })
-    await (await f.t.as(proven, { byLink: true })).numberProof.enterCode({ code })
+    const { numberProof } = await f.t.as(proven, { byLink: true })
+    await numberProof.askCode()
+    await numberProof.enterCode({ code: numberCodeOf(f.t, proven) })
     const from = f.client.phone.slice(1)
     await f.tell({ messages: [answerItem({ id: 'wamid.a', from, text: 'Bonjour' })] })
     expect(answers()).toMatchObject([{ id: 'wamid.a', userId: proven.id }])

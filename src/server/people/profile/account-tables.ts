@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { exportFactors } from '#server/access/second-factor/second-factor.service.ts'
 import { activeSessions } from '#server/access/sessions/sessions.service.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -340,6 +340,8 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
  * one that waits is theirs, and of the others neither name nor home is told.
  */
 function endedOf({ phones, until }: Person) {
+  // Without a number nothing is asked for: a condition that is never true beside another keeps its index from being used.
+  if (phones.length === 0) return undefined
   const { endedAt, createdAt, phone, state } = numberRequests
   return and(
     isNotNull(endedAt),
@@ -350,11 +352,14 @@ function endedOf({ phones, until }: Person) {
 }
 
 /** Of a message about such a request. */
-function isOfEnded(person: Person) {
+function isOfEnded(person: Person): SQL {
   const { id } = numberRequests
+  const ended = endedOf(person)
+  // Left out, the condition beside it would be true of messages of anybody.
+  if (!ended) return sql`false`
   return inArray(
     clientMessages.requestId,
-    sql`(select ${id} from ${numberRequests} where ${endedOf(person)})`,
+    sql`(select ${id} from ${numberRequests} where ${ended})`,
   )
 }
 
