@@ -69,8 +69,8 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     },
     { path: '/admin/tournees', elsewhere: true },
     { path: '/admin/tiroir', from: '/admin/caisse' },
-    { path: '/admin/demandes' },
-    { path: '/admin/demandes?onglet=a-decider' },
+    { path: '/admin/demandes', shows: 'Sortie d’espèces' },
+    { path: '/admin/demandes?onglet=par-numero' },
     { path: '/admin/demandes?onglet=a-envoyer' },
     { path: '/admin/demandes?onglet=relances' },
     { path: '/admin/demandes?onglet=hebdomadaires' },
@@ -140,6 +140,11 @@ async function fill(
     `insert or replace into settings (key, value, updated_at) values ('handover', ?, 1)`,
   ).run(JSON.stringify({ code: true }))
   await order(client, { status: 'delivery_en_route', address }, { livreur })
+  // « À décider » has a tab while something waits for an owner.
+  db.prepare(
+    `insert into owner_asks (id, act, input, amount, note, asked_n, asked_at)
+     select lower(hex(randomblob(16))), 'drawer.spend', '{}', 45000, 'Du savon', n, 1 from users where id = ?`,
+  ).run(livreur.id)
 }
 
 /** Livreurs of each kind: used, disabled, with an e-mail that waits, not approved. */
