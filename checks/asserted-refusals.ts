@@ -29,7 +29,7 @@ export function expectedTexts(source: string): Set<string> {
   )
 }
 
-/** What a node holds that is expected. */
+/** The texts of a node that an assertion expects. */
 function expectedIn(node: Node, helpers: ReadonlySet<string>): Node[] {
   if (node.type === 'ForOfStatement' && [...nodesOf(node)].some(isMatcher))
     return [node.right as Node]

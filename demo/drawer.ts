@@ -73,7 +73,7 @@ export function drawerSteps(
     },
     {
       at: end - HOUR_MS / 2,
-      // Without a photo of the slip it is the owner's act.
+      // An admin would need the photo of the slip.
       run: () =>
         recordBank(
           { ...seeder, actor: superadmin, env: { dataDir: '' } },

@@ -8,7 +8,7 @@ export function cutWords(elements: Element[]): string[] {
     if (clipPath.startsWith('inset')) return 'hidden'
     if (overflowX === 'visible') return 'shown'
     const isScroller = overflowX === 'auto' || overflowX === 'scroll'
-    // What scrolls up and down scrolls sideways too, by the rules of CSS, and nobody looks for words there.
+    // A part that scrolls up and down scrolls sideways too, by the rules of CSS, and nobody looks for words there.
     const isStrip = overflowY === 'hidden' || element.clientHeight <= STRIP_PX
     return isScroller && isStrip ? 'scrolls' : 'cuts'
   }

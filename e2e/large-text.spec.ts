@@ -49,7 +49,7 @@ const SCREENS = [
   '/superadmin/profil',
 ]
 
-/** What is read to act: the names of controls, of columns and of parts, and the statuses. */
+/** People act by these words: the names of controls, of columns and of parts, and the statuses. */
 const NAMED = 'a, button, label, summary, th, h1, h2, h3, [class*=badge], nav, [role=tab]'
 
 test.use({ board: 'list' })

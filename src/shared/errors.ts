@@ -89,7 +89,7 @@ export interface ErrorDetails {
   OWNER_NEEDED: { owner: string | null }
   /** Who answered, and what. */
   ASK_ANSWERED: { by: string; granted: boolean }
-  /** What another tab or a colleague took out of the drawer, as a positive sum, with the movement's number. */
+  /** The sum that another tab or a colleague took out of the drawer, positive, with the movement's number. */
   DRAWER_MOVED: {
     movement: number
     kind: TakeOutKind

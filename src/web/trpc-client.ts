@@ -134,7 +134,7 @@ const cutsLink: TRPCLink<AppRouter> =
     )
 
 /**
- * What the screens read first of the answers by which a person comes in or orders. What has it not is no answer of ours:
+ * The screens read this first of the answers by which a person comes in or orders. A value without it is no answer of ours:
  * noticed later, it would fail as if the network had, once part of the act was shown as done.
  */
 const READ_FIRST = {

@@ -24,7 +24,7 @@ export interface Actor {
    * belongs to the record; of each order `placeRule` says whether its place is shown.
    */
   placesHidden?: boolean
-  /** Of a client who reads. */
+  /** The browser in which a client reads. */
   browser?: ReadingBrowser
 }
 

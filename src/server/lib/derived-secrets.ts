@@ -23,7 +23,7 @@ export interface SentCode {
   sentTo: string
 }
 
-/** Where the code goes by which the client of an account takes another record into it: entered for another record it is wrong. */
+/** The recipient of the code by which the client of an account takes another record into it: entered for another record it is wrong. */
 export const mergeAddress = (email: string, leftId: string): string => `${email} ${leftId}`
 
 /** The digits of such a code; no table has them. */

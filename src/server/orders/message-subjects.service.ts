@@ -19,7 +19,7 @@ export function createMessageSubjects(deps: Subjects): MessageSubjects {
   return {
     linkOf(orm, message) {
       if (message.template === 'demande_recue') return requestLinkFor(orm, deps, message)
-      // To the number of before, whose owner opens nothing.
+      // It goes to the number of before, whose owner opens nothing.
       if (message.template === 'fiche_modifiee') return ''
       if (message.template === 'relance_facture') return invoiceLinkFor(orm, deps, message)
       return homeLinkFor(orm, deps, message)

@@ -118,7 +118,7 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
     claim: claimOf(row.kind, data),
     /** Done by the client's link or on a tablet, or said on the phone or at the door; null as usual. */
     via: VIAS.find((known) => known === data.via) ?? null,
-    /** Of what counts as said on the phone: it came by the client's link, which the team has too. */
+    /** An answer that counts as said on the phone came by the client's link, which the team has too. */
     byHeardLink: data.link === 1,
   }
 }

@@ -56,7 +56,7 @@ export const WAITING_STATES = ['to_send', 'uncertain', 'refused'] as const
 /** Facts as the database keeps them; times are milliseconds UTC, sums francs. */
 export type StoredFacts = Record<string, string | number | null>
 
-/** What became of the record of a number: it has another number, was merged into another record, or an account took its orders. */
+/** The change of a number's record: it has another number, was merged into another record, or an account took its orders. */
 export type RecordChange = 'number' | 'merged' | 'adopted'
 
 type OfClient = { fullname: string }
@@ -106,7 +106,7 @@ export type MessageFacts = {
   /** The code is derived from this id and the number that it goes to. */
   code_numero: { codeId: string }
   email_ajoute: OfClient & { email: string }
-  /** To the number of before: neither a name nor a link, since it may be somebody else's by now. */
+  /** The number of before gets neither a name nor a link, since it may be somebody else's by now. */
   fiche_modifiee: { change: RecordChange }
   /** The client may change this hour with the link. */
   passage_prevu: OfOrder & VisitNews & { from: number; to: number }
@@ -167,11 +167,11 @@ export type MessageFacts = {
   rien_a_rendre: OfOrder & {
     /** That stays. */
     amount: number
-    /** In the team's words. */
+    /** The team wrote it. */
     reason: string
   }
   reponse_reclamation: OfOrder & {
-    /** In the team's words. */
+    /** The team wrote it. */
     message: string
     replyBy: number
   }

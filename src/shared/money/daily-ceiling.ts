@@ -1,5 +1,5 @@
 /**
- * What one admin gives, promises or takes out. All of it together is one sum a day, whatever the way; what was really received
+ * The ways by which one admin gives, promises or takes out. All of them together is one sum a day, whatever the way; what was really received
  * and is owed back is none of it.
  */
 export const GIVING_KINDS = [
@@ -47,7 +47,7 @@ export type OwnerAct = (typeof OWNER_ACTS)[number]
 export const ASK_ANSWERS = ['granted', 'declined'] as const
 export type AskAnswer = (typeof ASK_ANSWERS)[number]
 
-/** What is asked for, as the list and the letters say it. */
+/** The asked act, as the list and the letters name it. */
 export const OWNER_ACT_LABELS: Record<OwnerAct, string> = {
   'credit.grant': 'Offrir un avoir',
   'credit.advance': 'Avance par Wave',

@@ -38,7 +38,7 @@ export const discountField = z.strictObject({
   rule: ruleField,
   reason: discountReasonField,
 })
-/** With an order that is placed: above the ceiling of the day it may wait for an owner, and the order is at its full price until then. */
+/** A discount with an order that is placed may wait for an owner above the ceiling of the day; until then the order is at its full price. */
 export const askableDiscountField = z.extend(discountField, { asked: z.optional(z.literal(true)) })
 
 export interface GivenDiscount {
@@ -46,7 +46,7 @@ export interface GivenDiscount {
   reason: string
 }
 
-/** Of an order that is prepared: one that is `asked` takes nothing off until an owner gives it. */
+/** The discount of an order that is prepared: one that is `asked` takes nothing off until an owner gives it. */
 export interface PreparedDiscount extends GivenDiscount {
   asked?: true | undefined
 }

@@ -38,7 +38,7 @@ export function parsePhone(typed: string): ParsedPhone {
   return whole.ok ? whole : (readParts(typed) ?? whole)
 }
 
-/** What several texts in one field come to: the number that each of them is, or why it is none. Undefined where none is a number. */
+/** Reads several texts in one field: the number that each of them is, or why it is none. It is undefined if none is a number. */
 function readParts(typed: string): ParsedPhone | undefined {
   const parts = SEPARATORS.map((separators) => typed.split(separators).filter(hasDigitOrLetter))
   for (const texts of [...parts, inOnePiece(compactPhone(typed))]) {
@@ -56,7 +56,7 @@ function readParts(typed: string): ParsedPhone | undefined {
   return undefined
 }
 
-/** What stands between two numbers. A slash may stand inside one too: it is tried after; words beside a number are kept last. */
+/** The signs between two numbers. A slash may stand inside one too: it is tried after; words beside a number are kept last. */
 const SEPARATORS = [/[,;|\n]|\s(?:ou|et)\s/i, /[,;|\n/]|\s(?:ou|et)\s/i, /(\p{L}+)/u]
 
 /** The numbers of a text with nothing between them but spaces. */

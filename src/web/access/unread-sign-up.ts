@@ -1,4 +1,4 @@
-/** What the specification has a sign-up say where no account came back. */
+/** The specified words of a sign-up of which no account came back. */
 export const UNREAD_SIGN_UP = {
   title: 'Erreur lors de l’inscription',
   text: 'Veuillez réessayer.',

@@ -51,7 +51,7 @@ export function isNetworkError(error: unknown): boolean {
   return appCodeOf(error) === undefined
 }
 
-/** What came is not of our server: no answer, though the connection holds. */
+/** Something that is not our server answered: the connection holds, and there is no answer of ours. */
 export class NotOurAnswer extends Error {
   override name = 'NotOurAnswer'
 }

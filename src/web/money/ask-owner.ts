@@ -59,6 +59,6 @@ export function useAskOwner<Act extends Ask['act']>(
 export const askLabel = (ceiling: Ceiling): string =>
   `Demander à ${ceiling?.owner ?? 'un propriétaire'}`
 
-/** What is left to give today, beside the sum. */
+/** The words beside a sum: how much is left to give today. */
 export const leftTodayWords = (ceiling: Ceiling): string | undefined =>
   ceiling ? `Il vous reste ${formatFcfa(ceiling.left)} à donner aujourd’hui.` : undefined

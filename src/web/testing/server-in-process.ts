@@ -161,7 +161,7 @@ export function startServerInProcess(dataDir: string): ServerInProcess {
   }
 }
 
-/** What is held until it is released, by the addresses. */
+/** Answers that are held until they are released, by the addresses. */
 type Held = Map<RegExp, Promise<void>>
 
 function holdAt(held: Held, address: RegExp): () => void {

@@ -8,7 +8,7 @@ import { hasReadCode } from './number-codes.service.ts'
 
 interface Asked {
   clientId: string
-  /** Of the team, or a livreur: who asked the client for this answer. */
+  /** The member of the team, or the livreur, who asked the client for this answer. */
   proposedBy: string | null
 }
 

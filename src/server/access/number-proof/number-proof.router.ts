@@ -30,7 +30,7 @@ export const numberProofRouter = router({
     .input(codeInput)
     .mutation(({ ctx, input }) => enterNumberCode(ctx, input.code)),
 
-  /** After a proof of the number in this session, by a code that the team has not read: a code to the e-mail address that a client adds. */
+  /** Sends a code to the e-mail address that a client adds, once the number is proven in this session by a code that the team has not read. */
   askEmailCode: clientProcedure.input(emailInput).mutation(async ({ ctx, input }) => {
     await askEmailCode(ctx, input.email)
     return null

@@ -69,7 +69,7 @@ function isUnchanged(
   return known.p256dh === p256dh && known.auth === auth
 }
 
-/** As of sessions, those of a link make room among themselves: who holds a forwarded link must not silence its owner's devices. */
+/** Devices of a link make room among themselves, as sessions do: who holds a forwarded link must not silence its owner's devices. */
 function makeRoom(orm: Orm, userId: string, byLink: boolean): void {
   const devices = orm
     .select({ n: pushSubscriptions.n })

@@ -10,6 +10,6 @@ export type ProvenSession = Pick<LiveSession, 'provenAt' | 'ways'>
  * act that needs it always, its name in `NEEDS_PROOF` is enough.
  */
 export function refuseStaleProof({ provenAt, ways }: ProvenSession): void {
-  // By the clock of the sessions, which a test does not move.
+  // The clock of the sessions counts here, which a test does not move.
   if (!isProofFresh(provenAt, Date.now())) throw new AppError('PROOF_REQUIRED', ways)
 }

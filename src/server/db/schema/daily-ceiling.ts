@@ -4,7 +4,7 @@ import { ASK_ANSWERS, GIVING_KINDS, OWNER_ACTS } from '#shared/money/daily-ceili
 import { at, isJson, jsonObject, oneOf } from './columns.ts'
 
 /**
- * What each member of the team gave, promised or took out, as the daily ceiling counts it. Append-only, and without foreign key:
+ * Francs that each member of the team gave, promised or took out, as the daily ceiling counts them. Append-only, and without foreign key:
  * what is given back is a row of its own, of the day on which it was counted.
  */
 export const givings = sqliteTable(
@@ -37,7 +37,7 @@ export const ownerAsks = sqliteTable(
   {
     id: text('id').primaryKey(),
     act: text('act', { enum: OWNER_ACTS }).notNull(),
-    /** What its procedure takes. */
+    /** The input of its procedure. */
     input: jsonObject<object>('input').notNull(),
     /** Francs. */
     amount: integer('amount').notNull(),

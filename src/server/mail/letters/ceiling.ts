@@ -35,7 +35,7 @@ type Taken = { who: string; kind: GivingKind; amount: number; daily: number }
 
 /** Letters about what an admin may give in a day, and what is above it. */
 export const ceilingLetters = {
-  /** To the superadmins. */
+  /** The superadmins get it. */
   'owner-asked': ({ who, act, amount, note, claimId }: Asked) => {
     const name = toldName(who) ?? 'Une personne de l’équipe'
     const what = act === 'claims.toOwner' ? GIVING_LABELS.claim : OWNER_ACT_LABELS[act]
@@ -51,7 +51,7 @@ export const ceilingLetters = {
     }
   },
 
-  /** To who asked. */
+  /** The one who asked gets it. */
   'owner-answered': ({ by, act, amount, answer }: Answered) => {
     const what = `${OWNER_ACT_LABELS[act]}\u00a0: ${formatFcfa(amount)}`
     const name = toldName(by) ?? 'Le propriétaire'
@@ -69,7 +69,7 @@ export const ceilingLetters = {
     }
   },
 
-  /** To the superadmins: a device without a network could not ask them before. */
+  /** The superadmins get it: a device without a network could not ask them before. */
   'ceiling-passed': ({ who, kind, amount, daily }: Taken) => ({
     subject: `Plafond du jour dépassé\u00a0: ${formatFcfa(amount)}`,
     preheader: 'L’acte attendait le réseau sur un appareil. Il est fait.',
@@ -83,7 +83,7 @@ export const ceilingLetters = {
     ...OWNER,
   }),
 
-  /** To the superadmins, once: five ceilings became one. */
+  /** The superadmins get it once: five ceilings became one. */
   'one-ceiling': ({ daily }: { daily: number }) => ({
     subject: 'Un seul plafond par jour',
     preheader: `Un administrateur peut donner ${formatFcfa(daily)} par jour, en tout.`,

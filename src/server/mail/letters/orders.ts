@@ -84,12 +84,12 @@ type Cancelled = OfOrder & {
 type RefundWaived = OfOrder & {
   /** Francs that stay. */
   amount: number
-  /** In the team's words. */
+  /** The team wrote it. */
   reason: string
 }
 
 type ClaimAnswered = OfOrder & {
-  /** In the team's words. */
+  /** The team wrote it. */
   message: string
   remedy: Remedy
   /** Francs that are proposed; null without any. */

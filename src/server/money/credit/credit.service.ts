@@ -135,7 +135,7 @@ export function payBackCredit(ctx: ServiceContext, input: PayBackCreditInput): P
     knownClient(orm, clientId)
     refuseMovedCredit(orm, clientId, shownEntry)
     refuseKnown(orm, transactionId)
-    // What came in is theirs; the rest was given, and leaves now.
+    // Money that came in is theirs; the rest was given, and leaves now.
     const given = Math.max(0, amount - heldOf(orm, clientId, ctx.actor).received)
     const money = { orderId: null, method, amount, transactionId: transactionId ?? null }
     const paymentN = appendPayment(orm, ctx, { ...money, kind: 'refunded' })

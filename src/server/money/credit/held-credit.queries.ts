@@ -12,7 +12,7 @@ interface HeldCredit {
 }
 
 /**
- * What a client's credit is made of, as this member of the team would pay it back. An order uses what was given first, and what
+ * The parts of a client's credit, as this member of the team would pay it back. An order uses what was given first, and what
  * comes back of an order is given again; what is paid back is what came in first.
  */
 export function heldOf(orm: Orm, clientId: string, actor: Pick<Actor, 'id' | 'role'>): HeldCredit {

@@ -80,7 +80,7 @@ export function countPaidBack(
   countGiving(orm, giver, { kind: 'paid_back', subject: paid.subject, amount: amount - again })
 }
 
-/** What an admin may give in a day, how much of it is left today, and whom they ask for more. */
+/** The sum that an admin may give in a day, how much of it is left today, and whom they ask for more. */
 export interface CeilingOfDay {
   /** Francs. */
   daily: number

@@ -129,7 +129,7 @@ describe('one admin in one day', () => {
       () => spend(1),
     ]
     for (const act of refused) expect((await refusalOf(act())).code).toBe('CEILING_REACHED')
-    // What they gave leaves as cash, and is the same money.
+    // The credit that they gave leaves as cash, and is the same money.
     await payBack(12_000)
     expect(await left()).toBe(0)
     soundBooks()

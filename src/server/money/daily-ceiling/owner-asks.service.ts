@@ -18,7 +18,7 @@ type AskContext = Pick<ServiceContext, 'actor' | 'clock' | 'database' | 'hub' | 
 
 export interface NewAsk {
   act: OwnerAct
-  /** What the procedure of the act takes. */
+  /** The input of the act's procedure. */
   input: object
   /** Francs. */
   amount: number
@@ -41,7 +41,7 @@ export function storeAsk(orm: Orm, ctx: AskContext, ask: NewAsk): void {
   publishCash(ctx)
 }
 
-/** What waits for an owner. Throws NOT_FOUND, ASK_ANSWERED when a colleague was faster. */
+/** Reads an act that waits for an owner. Throws NOT_FOUND, ASK_ANSWERED when a colleague was faster. */
 export function openAskOf(orm: Orm, id: string): AskRow {
   const ask = orm.select().from(ownerAsks).where(eq(ownerAsks.id, id)).get()
   if (!ask) throw new AppError('NOT_FOUND')
@@ -71,7 +71,7 @@ export function endAsk(orm: Orm, ctx: AskContext, ask: AskRow, answer: AskAnswer
   publishCash(ctx)
 }
 
-/** For how long an answer stays on the list. */
+/** An answer stays on the list for so long. */
 const ANSWERED_SHOWN_MS = 2 * DAY_MS
 const MAX_ANSWERED = 20
 
@@ -103,7 +103,7 @@ const rows = (orm: Orm) =>
     .leftJoin(client, eq(client.id, ownerAsks.clientId))
     .leftJoin(orders, eq(orders.id, ownerAsks.orderId))
 
-/** What waits for an owner, oldest first. */
+/** The acts that wait for an owner, oldest first. */
 export function listAsks(orm: Orm, cursor?: Cursor | null) {
   const place = { createdAt: ownerAsks.askedAt, id: ownerAsks.id }
   const found = rows(orm)
@@ -123,7 +123,7 @@ export function answeredAsks(orm: Orm, now: number) {
     .all()
 }
 
-/** At most MAX_COUNTED are read. */
+/** It reads MAX_COUNTED at most. */
 export function countAsks(orm: Orm): number {
   return orm
     .select({ id: ownerAsks.id })

@@ -29,7 +29,7 @@ export function tellClaimAsked(
 ): void {
   if (ctx.actor.role === 'superadmin') return
   const who = ctx.actor.fullname
-  // What the client would read is in the claim, and goes with it.
+  // The words for the client are in the claim, and go with it.
   const facts = { who, act: 'claims.toOwner', amount, note: null, claimId } as const
   for (const { id: userId, email: to } of activeSuperadmins(orm))
     enqueueMail(orm, ctx, { template: 'owner-asked', to, userId, facts })

@@ -168,7 +168,7 @@ function waveSinceOpening(orm: Orm, closingN: number): number {
   const came = orm
     .select({ wave: sql<number>`total(iif(${kind} = 'received', ${amount}, -${amount}))` })
     .from(payments)
-    // As the partial index says it, word for word.
+    // The partial index says it so, word for word.
     .where(sql`method = 'wave' and kind in ('received', 'refunded') and ${at} >= (${opening})`)
     .get()
   return came?.wave ?? 0

@@ -162,7 +162,7 @@ describe('money that leaves', () => {
     await d.bank(500, { shownOut: movement })
     const { lastOut } = await d.desk.drawer.desk()
     await d.desk.drawer.reverse({ movement: lastOut })
-    // What corrects one is none.
+    // A correction of one is none.
     await d.desk.drawer.spend({ ...soap, shownOut: lastOut, ...newAct() })
     expect(d.faults()).toEqual([])
   })

@@ -84,7 +84,7 @@ function sealReceipt(
     .run()
 }
 
-/** Where the photos are. */
+/** The folder of the photos is known by it. */
 export interface SlipContext {
   env: Pick<Deps['env'], 'dataDir'>
 }

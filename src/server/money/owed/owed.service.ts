@@ -5,7 +5,7 @@ import { statement } from '#server/db/statement.ts'
 import { lateFrancs, unpaidFrancs } from '../company-invoices/unpaid-invoices.sql.ts'
 import { isAnnounced, isDeliveredUnpaid, owedFrancs } from './owed.sql.ts'
 
-/** What is owed to the shop, in francs; an order is in one part. A credit is not taken off: it is used when money is taken. */
+/** The debts to the shop, in francs; an order is in one part. A credit is not taken off: it is used when money is taken. */
 export interface Owed {
   all: number
   /** Delivered orders that no company owes. */
@@ -38,7 +38,7 @@ const sumOfUnpaid = statement((orm) =>
   orm
     .select({ orders: sql<number>`count(*)`, francs: owedFrancs })
     .from(sql`${orders} indexed by orders_unpaid`)
-    // Of any time: with a range SQLite looks its index up.
+    // Any time is meant: with a range SQLite looks its index up.
     .where(and(isDeliveredUnpaid, sql`${orders.createdAt} > -1`)),
 )
 
@@ -50,7 +50,7 @@ function owedByCompanies(orm: Orm, today: string): Owed['companies'] {
       late: lateFrancs(today),
     })
     .from(invoiceBalances)
-    // As the partial index says it, word for word.
+    // The partial index says it so, word for word.
     .where(sql`${invoiceBalances.rest} > 0 and ${invoiceBalances.dueOn} > ''`)
     .get()
   return companies ?? { invoices: 0, francs: 0, late: 0 }

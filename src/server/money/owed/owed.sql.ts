@@ -14,7 +14,7 @@ export const isAnnounced = sql`${orders.paymentDeclaredAt} is not null and ${ord
 /** Francs of the orders of a query. */
 export const owedFrancs = sql<number>`coalesce(sum(${orders.grandTotal} - ${orders.paidAmount}), 0)`
 
-/** Of one client, as `readOwed` counts all. */
+/** The owed orders of one client, as `readOwed` counts all. */
 const ownOrders = (id: SQLWrapper | string) =>
   sql`(select ${orders.grandTotal} - ${orders.paidAmount} as francs, ${orders.paymentDeclaredAt} as announced from ${orders}
     where ${orders.clientId} = ${id} and ${orders.paidAmount} < ${orders.grandTotal} and not ${orders.onAccount}

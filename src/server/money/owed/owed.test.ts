@@ -10,7 +10,7 @@ import {
 import { createPaymentsFixture, type MoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 
-/** Of each order of the tests. */
+/** Each order of the tests costs so much. */
 const TOTAL = 3000
 
 let t: TestContext

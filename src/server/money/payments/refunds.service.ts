@@ -239,7 +239,7 @@ function settlingErrorOf(orm: Orm, id: string): AppError {
 
 type RefundRow = typeof refunds.$inferSelect
 
-/** What nobody found may end without a word; money that came, or that the client accepted, may not. */
+/** A payment that nobody found may end without a word; money that came, or that the client accepted, may not. */
 function checkWaiver({ actor }: ServiceContext, refund: RefundRow): void {
   const isAsked = refund.outcome === 'not_due' && needsWaiver(refund)
   if (!isAsked && refund.waiver !== null) throw new AppError('VALIDATION')

@@ -78,7 +78,7 @@ export function countedOver(
   }
 }
 
-/** What was owed at the end of each day. */
+/** The debts to the shop at the end of each day. */
 function debtByDay(
   all: Period,
   changes: readonly { day: string; debt: number }[],

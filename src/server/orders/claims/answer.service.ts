@@ -65,7 +65,7 @@ interface Made {
   rewashId?: string
   /** Francs that paid what the client owed. */
   deducted?: number
-  /** In place of the asked one, where nothing is left to pay by it. */
+  /** It replaces the asked one, where nothing is left to pay by that. */
   way?: PaybackWay
 }
 

@@ -24,7 +24,7 @@ export interface ClaimLimits {
   price: number
 }
 
-/** What a claim may give: the cap of its pieces, less what went back for them already or is promised. */
+/** The limits of a claim: the cap of its pieces, less what went back for them already or is promised. */
 export function limitsOf(orm: Orm, claim: Claimed): ClaimLimits {
   const chain = washingsOf(orm, claim.orderId)
   const prices = pricesOf(orm, chain.at(-1))
@@ -75,7 +75,7 @@ type Prices = ReadonlyMap<string, number>
 
 const nameOf = ({ name, service }: Pick<PaidPiece, 'name' | 'service'>) => `${name} ${service}`
 
-/** What was paid for a piece of each line, by the order that was paid. */
+/** Francs that were paid for a piece of each line, by the order that was paid. */
 function pricesOf(orm: Orm, paid: OrderRow | undefined): Prices {
   if (!paid) return new Map()
   return new Map(linesOf(orm, paid).map((line) => [nameOf(line), line.price]))
@@ -111,7 +111,7 @@ function givenOrder(orm: Orm, { order, ...asked }: Asked & { order: OrderRow }):
   }
 }
 
-/** By the claims about an order, and about the orders that wash it again. */
+/** Sums that went back by the claims about an order, and about the orders that wash it again. */
 function givenBy(orm: Orm, orderId: string, { prices, except }: Asked): GivenBack[] {
   return claimsOn(orm, orderId).flatMap((claim) => {
     const pieces = pricedAt(prices, claim.pieces)

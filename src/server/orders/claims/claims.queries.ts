@@ -249,9 +249,9 @@ export function readClaim(ctx: Pick<ServiceContext, 'database' | 'actor'>, id: s
   return {
     ...claim,
     limits,
-    /** Of the same order and its further washings. */
+    /** Earlier claims of the same order and its further washings. */
     earlier: earlierClaims(orm, claim),
-    /** What its client owes us, but for what is being verified. */
+    /** Its client's debts, but for what is being verified. */
     dues: claim.clientId === null ? [] : duesOf(orm, claim.clientId).map(toldDue),
     /** Of the workshop, in the order of the work. */
     stations: stationsOf(orm),

@@ -81,7 +81,7 @@ const livreurOfFault = sql<
     and ${atDoor.to} = iif(${claims.fault} = 'pickup', 'picked_up', 'completed')
   order by ${atDoor.seq} desc limit 1)`
 
-/** Of the first such step. */
+/** The first such step has it. */
 const ofFirst = (which: SQL, value: SQL) =>
   sql<number | null>`(select ${value} from ${claimSteps}
   where ${claimSteps.claimId} = ${claims.id} and ${which}

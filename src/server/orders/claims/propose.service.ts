@@ -123,7 +123,7 @@ function checkedAnswer(
   return { remedy, message, amount, method: way, deducted: deducted || null }
 }
 
-/** What an answer promises: money, or a washing at the price of its pieces. */
+/** The promise of an answer: money, or a washing at the price of its pieces. */
 function givenBy(
   { id: subject, pieces, clientId }: ClaimRow,
   { remedy, amount, method }: Answer,

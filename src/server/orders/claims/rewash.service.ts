@@ -20,7 +20,7 @@ export function placeRewash(orm: Orm, ctx: ClaimContext, claim: ClaimRow): strin
   const lines = freeLines(orm, before.n, claim)
   if (lines.length === 0) throw new AppError('VALIDATION')
   const now = ctx.clock.now()
-  // What is added to it later is owed as the other orders of its company are: nobody is asked for cash.
+  // Garments that are added to it later are owed as the other orders of its company are: nobody is asked for cash.
   const onAccount = termsOfCompany(orm, claim.clientId)?.onAccount ?? false
   const order = storeOrder(
     orm,

@@ -183,7 +183,7 @@ export function renewClientLink(ctx: Staff, clientId: string): Promise<{ link: s
   })
 }
 
-/** With the version of the link: what its client answers by it stands under the name of who took it. */
+/** The journal has the version of the link: what its client answers by it stands under the name of who took it. */
 function recordGiven(orm: Orm, ctx: Staff, clientId: string, use: GiveLinkInput['use']): void {
   const version = findClient(orm, clientId)?.linkVersion ?? null
   const data = { use, version }

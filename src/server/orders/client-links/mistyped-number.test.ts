@@ -55,7 +55,7 @@ beforeEach(async () => {
   clientId = (await team.orders.byId({ orderId })).client.id
 })
 
-/** By the code that comes to the number. */
+/** The code comes to the number, and nobody of the team reads it. */
 async function proveNumber(): Promise<void> {
   await owner.caller.numberProof.askCode()
   const code = numberCodeOf(t, { id: clientId, phone: ASKING_PHONE })

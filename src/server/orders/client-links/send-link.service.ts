@@ -36,7 +36,7 @@ export async function sendLinkTo(ctx: RequestContext, phone: string): Promise<vo
   })
 }
 
-/** Of one number, and of all: strangers who know many numbers cause no more messages than that. A number that waits costs the others none. */
+/** Limits of one number, and of all: strangers who know many numbers cause no more messages than that. A number that waits costs the others none. */
 function takesTurn({ limits, log }: RequestContext, phone: string): boolean {
   if (limits.tryTake([['linkAsked', phone], ALL_NUMBERS])) return true
   const isShopFull = limits.mustWait(ALL_NUMBERS)

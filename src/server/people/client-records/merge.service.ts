@@ -72,7 +72,7 @@ function merge(orm: Orm, ctx: Merger, { kept, left }: Pair): Merged {
   return { mergeId: row.id, orders: count }
 }
 
-/** What changed records, as the journal tells it: orders, and francs of credit. */
+/** The orders and the francs of credit that changed records, as the journal tells them. */
 export const movedFigures = ({ orders: { length }, credit = 0 }: MovedRows) => ({
   orders: length,
   credit,

@@ -54,7 +54,7 @@ const rowOf = (id: string) => t.database.orm.select().from(users).where(eq(users
 const journal = async (subject: 'client_email_added' | 'client_adopted' | 'clients_merged') =>
   (await owner.journal.list({ subject })).items
 
-/** What a number was told of its record, beside the news of orders and codes. */
+/** The messages to a number about its record, beside the news of orders and codes. */
 const toldTo = (phone: string) => {
   const { template, facts } = clientMessages
   const ofRecord = inArray(template, ['email_ajoute', 'fiche_modifiee'])

@@ -38,7 +38,7 @@ export function askOwner(ctx: AskContext, asked: AskOwnerInput): Promise<null> {
   )
 }
 
-/** What an owner reads before they answer. */
+/** The facts that an owner reads before they answer. */
 function factsOf(orm: Orm, ctx: AskContext, asked: AskOwnerInput): Omit<NewAsk, 'act' | 'input'> {
   switch (asked.act) {
     case 'credit.grant': {
@@ -139,7 +139,7 @@ export function declineAsk(ctx: ServiceContext, askId: string): Promise<null> {
   })
 }
 
-/** What waits for an owner, and what they answered lately. */
+/** The acts that wait for an owner, and what they answered lately. */
 export function readAsks(
   { database, clock }: Pick<ServiceContext, 'database' | 'clock'>,
   cursor?: Cursor | null,

@@ -340,7 +340,7 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
  * one that waits is theirs, and of the others neither name nor home is told.
  */
 function endedOf({ phones, until }: Person) {
-  // Without a number nothing is asked for: a condition that is never true beside another keeps its index from being used.
+  // A condition that is never true keeps the index of the one beside it from being used.
   if (phones.length === 0) return undefined
   const { endedAt, createdAt, phone, state } = numberRequests
   return and(
@@ -351,7 +351,7 @@ function endedOf({ phones, until }: Person) {
   )
 }
 
-/** Of a message about such a request. */
+/** Whether a message is about such a request. */
 function isOfEnded(person: Person): SQL {
   const { id } = numberRequests
   const ended = endedOf(person)

@@ -50,7 +50,7 @@ function tracesLeft(): string[] {
 const journal = () =>
   t.database.sqlite.prepare('select kind, actor_id, target, data from staff_actions').all()
 
-/** What came from a number and names no record: an answer, and a request that was taken back. */
+/** An answer and a request that was taken back came from a number, and name no record. */
 async function leaveByNumber(phone: string, words: string): Promise<void> {
   const answer = { id: randomUUID(), phone, text: words, at: t.clock.now() }
   t.database.orm.insert(clientAnswers).values(answer).run()

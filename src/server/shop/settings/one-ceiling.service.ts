@@ -41,7 +41,7 @@ const rowsOf = (orm: Orm) =>
     .where(inArray(settings.key, ['giving', 'claims', 'discounts']))
     .all()
 
-/** What was saved of the former ceilings; undefined where nothing was. */
+/** The former ceilings that were saved; undefined where none was. */
 function formerOf(orm: Orm): Former | undefined {
   const rows = rowsOf(orm).map(({ value }) => value as Former)
   const names = Object.keys(FORMER) as (keyof Former)[]

@@ -73,7 +73,7 @@ function addRows(run: (source: string) => void): void {
       @now - 1e9, @now - 1e9, '{}', '{}', '[]', '[]', @now - 1e9 + i from n`)
   run(`insert into invoice_balances (invoice_n, client_n, due_on, paid, rest, sent_at, sent_as)
     select n, client_n, due_on, 0, total, at, 'invoice' from company_invoices where year = 2024`)
-  // After those of the stories, which then find theirs on the first page.
+  // They come after those of the stories, which then find theirs on the first page.
   run(`insert into owner_asks (id, act, input, amount, note, asked_n, asked_at)
     ${numbers} select ${id('8')}, 'drawer.spend', '{}', 100, 'Savon', (select n from users where id = @admin), @now + 1e9 + i from n`)
   run(`insert into wave_advances (credit_n, client_n, amount, transaction_id, taken_n, taken_at)

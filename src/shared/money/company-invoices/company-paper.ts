@@ -367,7 +367,7 @@ function fullPrice({ kind, grams, quantity, unitPrice, total }: InvoicedLine): n
 
 const isIncluded = ({ kind, total }: InvoicedLine) => kind === 'transport' && total === 0
 
-/** What takes off is written so beside its sum too. */
+/** A line that takes off is written so beside its sum too. */
 function unitPriceOf(line: InvoicedLine): string {
   if (isIncluded(line)) return 'compris'
   const { grams, unitPrice, total } = line

@@ -59,7 +59,7 @@ function leftOf(
     const room = of.map((piece) =>
       Math.min(left.get(keyOf(piece)) ?? 0, times * pricePaid([piece])),
     )
-    // What fits nowhere was given above the cap of today: by its prices.
+    // A sum that fits nowhere was given above the cap of today: it is taken off by its prices.
     const weights = room.some((one) => one > 0) ? room : of.map((piece) => pricePaid([piece]))
     const shares = shareOut(amount, weights)
     for (const [index, piece] of of.entries())

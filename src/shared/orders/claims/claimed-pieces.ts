@@ -24,7 +24,7 @@ const othersIn = ({ others = [] }: Pick<LinePiece, 'others'>): number =>
 
 interface Problem {
   pieces: readonly LinePiece[]
-  /** Null where it is of the claim's own kind. */
+  /** It is null for the claim's own kind. */
   kind: ClaimKind | null
   /** Pieces that a line has, by its position. */
   most: ReadonlyMap<number, number>
@@ -65,7 +65,7 @@ interface Line extends ChargedLine {
 
 /** The articles of an order, in francs. */
 interface Paid {
-  /** After the discount. */
+  /** Francs, the discount taken off. */
   totalItemsPrice: number
   discount: number
 }

@@ -82,7 +82,7 @@ export const proposeInput = z.strictObject({
   method: z.optional(z.enum(['wave', 'espece'], 'Choisissez comment l’argent est versé.')),
   /** As the client reads it. */
   message: textField('Le message', MAX_CLAIM_MESSAGE),
-  /** What the client owes is paid first of it. */
+  /** The client's debts are paid first of it. */
   deduct: z.optional(z.boolean()),
   /** The state that the screen showed, and when the answer was sent that it showed; null before the first. */
   from: z.enum(CLAIM_STATES),

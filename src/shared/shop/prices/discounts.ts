@@ -13,7 +13,7 @@ export function isSameDiscount(one: Discount | null, other: Discount): boolean {
   return one !== null && JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What a prepared discount takes off now: one that is asked of an owner, nothing. */
+/** The rule of a prepared discount; one that is asked of an owner takes nothing off yet. */
 export const ruleTaken = (
   discount: { rule: Discount; asked?: true | undefined } | null | undefined,
 ): Discount | null => (discount && !discount.asked ? discount.rule : null)

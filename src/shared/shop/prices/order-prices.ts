@@ -61,7 +61,7 @@ function pricesDiscounted(parts: PriceParts): Prices {
   return pricesAfter(wasPayable && beyond > 0 ? asked - (feeStep - beyond) : asked, parts)
 }
 
-/** What a discount asks off these articles, in francs, and whether that is a part of them. */
+/** Francs that a discount asks off these articles, and whether that is a part of them. */
 function francsOff(articles: number, rule: Discount): { asked: number; isPart: boolean } {
   if ('percent' in rule) return { asked: partOf(articles, rule.percent), isPart: true }
   const { francs, of = articles } = rule

@@ -25,7 +25,7 @@ export const isOfMonthBefore = (day: AccountSettings['day']): boolean =>
 export const delayWords = (dueDays: number): string =>
   dueDays === 0 ? 'à réception' : `à ${countLabel(dueDays, 'jour')}`
 
-/** Of a shop that never chose: a new one begins with `NEW_SHOP_ACCOUNTS`. */
+/** A shop that never chose has these: a new one begins with `NEW_SHOP_ACCOUNTS`. */
 export const DEFAULT_ACCOUNTS: AccountSettings = {
   day: 'last',
   hour: 18,

@@ -55,7 +55,7 @@ export function ScreenReads({ children }: { children: ReactNode }) {
   )
 }
 
-/** What opens over a screen says itself what it could not read: the message above the screen is behind it. */
+/** A dialog over a screen says itself what it could not read: the message above the screen is behind it. */
 export function OverScreen({ children }: { children: ReactNode }) {
   return <GroupContext value={null}>{children}</GroupContext>
 }
@@ -77,7 +77,7 @@ export function useIsToldAbove(failure: ReadFailure | null): boolean {
   return isFailed && isTogether
 }
 
-/** In the place of a part, while its failure is told above the screen. */
+/** A line in the place of a part, while its failure is told above the screen. */
 export function MissingPart({ title }: Pick<ReadFailure, 'title'>) {
   return <p className="quiet text-s">{title}</p>
 }

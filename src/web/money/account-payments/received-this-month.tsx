@@ -9,7 +9,7 @@ import classes from './due.module.css'
 import { dayAt } from './due-words.ts'
 import { useOpenInvoice } from './use-open-invoice.ts'
 
-/** At the foot of the list. */
+/** The list ends with it. */
 export function ReceivedThisMonth() {
   const { toMonth } = useOpenInvoice()
   const { received } = trpc.accountPayments.figures.useQuery().data ?? {}

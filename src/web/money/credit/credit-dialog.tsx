@@ -263,7 +263,7 @@ function useShownEntry(lastEntry: number) {
 }
 
 interface FrameProps extends Props {
-  /** What another tab or a colleague did since the opening. */
+  /** The words of what another tab or a colleague did since the opening. */
   moved: { title: string; text: string } | undefined
   submitLabel: string
   sending: { isRunning: boolean; unanswered: Unanswered }

@@ -93,7 +93,7 @@ export async function sendSlip(photo: ReceiptPhoto): Promise<boolean> {
 
 interface Put {
   arrived: boolean
-  /** Of a refusal. */
+  /** A refusal has a code. */
   code?: AppErrorCode | undefined
 }
 

@@ -34,7 +34,7 @@ interface Draft {
   remedy: Remedy
   amount: number | null
   method: 'wave' | 'espece'
-  /** What the client owes is paid first. */
+  /** The client's debts are paid first. */
   deduct: boolean
   /** Of the team; null while it follows the choice. */
   message: string | null
@@ -88,11 +88,11 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
   const hasMoney = givesMoney(remedy)
   const isAbove = hasMoney && amount !== null && amount > limits.cap
   const ceiling = trpc.dailyCeiling.own.useQuery().data ?? null
-  // What the standing answer promises is counted already, whoever gave it.
+  // The promise of the standing answer is counted already, also if a colleague gave it.
   const counted = state === 'proposed' ? promisedBy(claim, claim.remedy, claim.amount) : 0
   const more = promisedBy(claim, remedy, amount) - counted
   const needsOwner = ceiling !== null && more > ceiling.left
-  // What the client has in hand is no question to an owner any more: they change it themselves.
+  // An answer that the client has in hand is no question to an owner any more: they change it themselves.
   const asksOwner = needsOwner && state === 'open'
   // A refusal begins with our words, and the reason is the team's.
   const needsWords =

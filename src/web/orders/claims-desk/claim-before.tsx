@@ -6,7 +6,7 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { type DeskClaim, deskTitle, STATE_LABELS } from './desk-words.ts'
 
-/** What was claimed before of the same order, with what it gave, and what its client owes us. */
+/** Earlier claims of the same order with what they gave, and what its client owes us. */
 export function ClaimBefore({ claim: { earlier, dues } }: { claim: DeskClaim }) {
   if (earlier.length === 0 && dues.length === 0)
     return (

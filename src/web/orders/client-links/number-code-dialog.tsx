@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** To who has entered a code that the team told them. */
+/** Words for a client who has entered a code that the team told them. */
 const READ_BY_TEAM =
   'Lavéo vous a dit ce code\u00a0: pour ajouter un e‑mail, recevez-en un par WhatsApp.'
 

@@ -111,7 +111,7 @@ test('what is delivered and unpaid is a view, with its sum, its age and a polite
   page.open(UNPAID)
   await expectView('Impayées', '2')
   await expectRows(3)
-  // What is looked for with Wave is another part of what is owed, and not in this list.
+  // A payment that is looked for with Wave is another part of what is owed, and not in this list.
   const sum = fcfa(owed.grandTotal + other.grandTotal)
   await expectIn(() => orderRows()[0] as HTMLElement, `Particuliers ${sum}`)
   const strip = () => screen.getByRole('region', { name: 'On nous doit' })

@@ -54,7 +54,7 @@ async function openSettings(
   await waitFor(shows)
 }
 
-/** What has been on the screen that matches, even for an instant. */
+/** Collects texts that match and have been on the screen, even for an instant. */
 function watchText(text: RegExp): () => string[] {
   const seen = new Set<string>()
   const observer = new MutationObserver(() => {

@@ -11,7 +11,7 @@ import { trpc } from '#web/trpc.ts'
 interface Props {
   keptId: string
   leftId: string
-  /** Of the account that stays. */
+  /** The account that stays. */
   email: string
   code: string
   isWrong: boolean

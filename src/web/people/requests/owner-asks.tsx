@@ -22,7 +22,7 @@ import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
 
 type Ask = Outputs['ownerAsks']['list']['items'][number]
 
-/** What is above the ceiling of an admin and waits for an owner, and what was answered lately. */
+/** Acts above the ceiling of an admin, which wait for an owner, and what was answered lately. */
 export default function OwnerAsks() {
   const query = trpc.ownerAsks.list.useInfiniteQuery(
     {},

@@ -112,7 +112,7 @@ export function useSettingsForm(
     onRefused: refuse,
   })
 
-  // What a colleague saves comes into the other fields; what is saved here, as the server wrote it.
+  // The other fields take what a colleague saves; a field that is saved here takes what the server wrote.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is in the form already
   useLayoutEffect(() => form.setValues(shown), [cards, saving.isSaving])
 

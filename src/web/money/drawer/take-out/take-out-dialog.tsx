@@ -38,7 +38,7 @@ interface TakeOutProps extends Props {
   amount: number
   fields: ReactNode
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void
-  /** What another tab or a colleague took out since the opening. */
+  /** The words of what another tab or a colleague took out since the opening. */
   moved: { title: string; text: string } | undefined
   act: { isRunning: boolean; unanswered: Unanswered }
   submitLabel: string

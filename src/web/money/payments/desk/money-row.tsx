@@ -12,7 +12,7 @@ import { whatsAppLink } from '#web/lib/contact-links.ts'
 import classes from './money-row.module.css'
 
 interface Props {
-  /** Of its order; the strip of a row without one is woven of the client. */
+  /** Its order's reference; the strip of a row without one is woven of the client. */
   reference?: string
   name: string
   /** Null once the account was deleted. */

@@ -28,7 +28,7 @@ const TOO_HIGH = {
 
 interface Props {
   order: OrderInProgress
-  /** On one screen with the whole order: the distance stands beside « Transport », not under it. */
+  /** The whole order is on one screen: the distance stands beside « Transport », not under it. */
   isReview?: boolean
 }
 
