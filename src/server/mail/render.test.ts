@@ -113,7 +113,13 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     note: 'Trois boutons',
   },
   'owner-answered': { by: 'Adjoua Brou', act: 'drawer.spend', amount: 45_000, answer: 'declined' },
-  'ceiling-passed': { who: 'Mireille Assi', kind: 'discount', amount: 25_000, daily: 20_000 },
+  'ceiling-passed': {
+    who: 'Mireille Assi',
+    kind: 'discount',
+    amount: 25_000,
+    daily: 20_000,
+    unasked: 'offline',
+  },
   'one-ceiling': { daily: 5000 },
   'copies-late': {
     lastAt: Date.UTC(2025, 5, 10, 3, 30),

@@ -11,6 +11,8 @@ export const GIVING_KINDS = [
   'paid_back',
   'expense',
 ] as const
+/** Why something is taken above the ceiling though no owner was asked: a device without a network could not, or cash lacks in the drawer. */
+export type Unasked = 'offline' | 'missing'
 export type GivingKind = (typeof GIVING_KINDS)[number]
 
 export const GIVING_LABELS: Record<GivingKind, string> = {

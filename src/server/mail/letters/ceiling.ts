@@ -4,6 +4,7 @@ import {
   type GivingKind,
   OWNER_ACT_LABELS,
   type OwnerAct,
+  type Unasked,
 } from '#shared/money/daily-ceiling.ts'
 import { paths } from '#shared/paths.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -31,7 +32,16 @@ type Asked = {
   claimId?: string
 }
 type Answered = { by: string; act: OwnerAct; amount: number; answer: AskAnswer }
-type Taken = { who: string; kind: GivingKind; amount: number; daily: number }
+type Taken = { who: string; kind: GivingKind; amount: number; daily: number; unasked: Unasked }
+
+const OFFLINE = {
+  preheader: 'L’acte attendait le réseau sur un appareil. Il est fait.',
+  lead: 'L’acte attendait le réseau sur un appareil, sans pouvoir vous demander. Il est fait.',
+}
+const MISSING = {
+  preheader: 'Cet argent manque dans le tiroir.',
+  lead: 'Cet argent manquait dans le tiroir, à son ouverture ou à sa clôture. Demandez à qui l’a compté ce qui s’est passé.',
+}
 
 /** Letters about what an admin may give in a day, and what is above it. */
 export const ceilingLetters = {
@@ -69,12 +79,11 @@ export const ceilingLetters = {
     }
   },
 
-  /** The superadmins get it: a device without a network could not ask them before. */
-  'ceiling-passed': ({ who, kind, amount, daily }: Taken) => ({
+  /** The superadmins get it: nobody could ask them before. */
+  'ceiling-passed': ({ who, kind, amount, daily, unasked }: Taken) => ({
     subject: `Plafond du jour dépassé\u00a0: ${formatFcfa(amount)}`,
-    preheader: 'L’acte attendait le réseau sur un appareil. Il est fait.',
+    ...(unasked === 'missing' ? MISSING : OFFLINE),
     title: 'Plafond du jour dépassé',
-    lead: 'L’acte attendait le réseau sur un appareil, sans pouvoir vous demander. Il est fait.',
     facts: [
       ['Par', { strong: who }],
       ['Donné', `${GIVING_LABELS[kind]}\u00a0: ${formatFcfa(amount)}`],

@@ -11,7 +11,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { dayKey } from '#shared/dates.ts'
-import { asksForProof, type GivingKind } from '#shared/money/daily-ceiling.ts'
+import { asksForProof, type GivingKind, type Unasked } from '#shared/money/daily-ceiling.ts'
 import { isStaff } from '#shared/roles.ts'
 import { tellTaken } from './owner-letters.service.ts'
 
@@ -25,8 +25,8 @@ export interface Giving {
   amount: number
   /** The client whose credit holds it. */
   clientId?: string | undefined
-  /** It was done on a device without a network: it is taken all the same, and the owners are told. */
-  waited?: boolean | undefined
+  /** It is taken all the same, and the owners are told. */
+  unasked?: Unasked | undefined
 }
 
 /**
@@ -42,8 +42,9 @@ export function countGiving(orm: Orm, giver: Giver, giving: Giving): void {
   const amount = giving.amount - counted
   if (amount <= 0) return
   if (isAbove(orm, giver, amount)) {
-    if (!giving.waited) throw ceilingReached(orm, giver)
-    tellTaken(orm, giver, { kind, amount })
+    const { unasked } = giving
+    if (!unasked) throw ceilingReached(orm, giver)
+    tellTaken(orm, giver, { kind, amount, unasked })
   }
   const clientN = clientId === undefined ? null : numberOfUser(clientId)
   append(orm, giver, { ...ownDay(giver), kind, subject, amount, clientN })

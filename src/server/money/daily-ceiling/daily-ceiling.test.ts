@@ -31,6 +31,7 @@ import { refusalOf } from '#server/testing/refusal.ts'
 import { shownEntryOf } from '#server/testing/shown-entry.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { countOf } from '#shared/money/drawer.ts'
 
 let t: TestContext
 let admin: User
@@ -463,6 +464,23 @@ describe('above the ceiling', () => {
     await (await t.as(awa)).profile.deleteAccount({ password: 'mot-de-passe' })
     expect(await asked()).toBe('')
   })
+})
+
+test('cash that lacks at a closing and at the next opening counts for who counted, is noted all the same, and is told to the owners', async () => {
+  const { closingN: number, amount: expected } = await staff.drawer.desk()
+  const kept = expected - 30_000
+  const count = countOf(kept)
+  const why = { reason: 'change', kept } as const
+  await staff.drawer.close({ number, expected, count, ...why, ...key() })
+  expect(await left()).toBe(0)
+  expect(mails().filter(({ template }) => template === 'ceiling-passed')).toMatchObject([
+    { facts: { who: 'Mireille Assi', kind: 'expense', amount: 30_000, unasked: 'missing' } },
+  ])
+  expect((await refusalOf(grant(1))).code).toBe('CEILING_REACHED')
+  const short = { float: kept - 5000, note: 'Il manque un billet' }
+  await colleague.drawer.open({ ...short, ...key() })
+  expect(await left(colleague)).toBe(15_000)
+  soundBooks()
 })
 
 test('money that leaves above a fifth of the ceiling asks for a fresh proof, of an owner too', async () => {

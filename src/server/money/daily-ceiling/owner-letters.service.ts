@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import type { AskAnswer, GivingKind, OwnerAct } from '#shared/money/daily-ceiling.ts'
+import type { AskAnswer, GivingKind, OwnerAct, Unasked } from '#shared/money/daily-ceiling.ts'
 
 type Teller = Pick<ServiceContext, 'actor' | 'clock' | 'database' | 'outbox'>
 
@@ -51,7 +51,7 @@ export function tellAnswered(
 export function tellTaken(
   orm: Orm,
   ctx: Teller,
-  { kind, amount }: { kind: GivingKind; amount: number },
+  { kind, amount, unasked }: { kind: GivingKind; amount: number; unasked: Unasked },
 ): void {
   const { daily } = readSettings(orm, 'giving')
   const who = ctx.actor.fullname
@@ -60,6 +60,6 @@ export function tellTaken(
       template: 'ceiling-passed',
       to,
       userId,
-      facts: { who, kind, amount, daily },
+      facts: { who, kind, amount, daily, unasked },
     })
 }

@@ -34,7 +34,8 @@ export function openDrawer(ctx: ServiceContext, input: OpenDrawerInput): Promise
     const gap = float - (drawer.leftBefore ?? float)
     if (gap !== 0 && note === null) throw new AppError('GAP_UNEXPLAINED')
     const why = gap === 0 ? null : note
-    addMovement(orm, ctx, drawer, { kind: 'opening', amount: float, note: why })
+    const opening = addMovement(orm, ctx, drawer, { kind: 'opening', amount: float, note: why })
+    countMissing(orm, ctx, opening, gap)
     recordStaffAction(orm, ctx, { kind: 'drawer_opened', data: { float, gap } })
     return null
   })
@@ -129,7 +130,10 @@ export function closeDrawer(
     if (gap !== 0 && reason === null) throw new AppError('GAP_UNEXPLAINED')
     if (kept > counted) throw new AppError('DRAWER_SHORT', { amount: counted })
     const why = gap === 0 ? { reason: null, note: null } : { reason, note }
-    if (gap !== 0) addMovement(orm, ctx, drawer, { kind: 'gap', amount: gap })
+    if (gap !== 0) {
+      const movement = addMovement(orm, ctx, drawer, { kind: 'gap', amount: gap })
+      countMissing(orm, ctx, movement, gap)
+    }
     if (kept < counted)
       addMovement(
         orm,
@@ -156,6 +160,13 @@ export function closeDrawer(
     recordStaffAction(orm, ctx, { kind: 'drawer_closed', data })
     return { number: closingN }
   })
+}
+
+/** Cash that lacks counts as taken out by who counted: an evening closes all the same, and an owner reads of it above the ceiling. */
+function countMissing(orm: Orm, ctx: ServiceContext, movement: number, gap: number): void {
+  if (gap >= 0) return
+  const missing = { kind: 'expense', subject: String(movement), amount: -gap } as const
+  countGiving(orm, ctx, { ...missing, unasked: 'missing' })
 }
 
 /** Francs that came with Wave while this drawer was open, less what went back so: past midnight too, and in no other slip. */

@@ -305,7 +305,7 @@ function createOrder(
       reason,
       prices: figures,
       before: fullTotal,
-      waited: input.queued,
+      unasked: input.queued ? ('offline' as const) : undefined,
     }
     noteDiscount(orm, ctx, stored, given)
   }

@@ -5,7 +5,7 @@ import { orderDiscounts, type orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { countGiving } from '#server/money/daily-ceiling/daily-ceiling.service.ts'
+import { countGiving, type Giving } from '#server/money/daily-ceiling/daily-ceiling.service.ts'
 import { storeAsk } from '#server/money/daily-ceiling/owner-asks.service.ts'
 import { followTotal } from '#server/money/fne/changed-total.service.ts'
 import { refundExcess } from '#server/money/payments/refunds.service.ts'
@@ -108,16 +108,16 @@ function recordDiscount(orm: Orm, ctx: Giver, order: OrderRow, given: Recorded):
 
 /**
  * Notes a discount with its reason, towards the ceiling of the day and in the trail, inside `write()`. Throws CEILING_REACHED, but
- * of one that `waited` on a device for the network.
+ * of one that waited on a device for the network.
  */
 export function noteDiscount(
   orm: Orm,
   ctx: ServiceContext,
   order: Pick<OrderRow, 'id' | 'reference' | 'clientId' | 'livreurId' | 'status'>,
-  { rule, reason, prices, before, waited }: Recorded & { waited?: boolean | undefined },
+  { rule, reason, prices, before, unasked }: Recorded & Pick<Giving, 'unasked'>,
 ): void {
   const subject = order.id
-  countGiving(orm, ctx, { kind: 'discount', subject, amount: prices.discount, waited })
+  countGiving(orm, ctx, { kind: 'discount', subject, amount: prices.discount, unasked })
   const [percent, francs, of = null] =
     'percent' in rule ? [rule.percent, null] : [null, rule.francs, rule.of]
   const { discount, grandTotal: after } = prices
