@@ -120,6 +120,7 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     daily: 20_000,
     unasked: 'offline',
   },
+  'slip-missing': { who: 'Mireille Assi', amount: 150_000, number: 12 },
   'one-ceiling': { daily: 5000 },
   'copies-late': {
     lastAt: Date.UTC(2025, 5, 10, 3, 30),

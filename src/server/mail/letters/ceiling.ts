@@ -92,6 +92,20 @@ export const ceilingLetters = {
     ...OWNER,
   }),
 
+  /** The superadmins get it: an admin took the cash of a closing away, and no photo of a slip came until the next closing. */
+  'slip-missing': ({ who, amount, number }: { who: string; amount: number; number: number }) => ({
+    subject: `Sans bordereau\u00a0: ${formatFcfa(amount)}`,
+    preheader: `Retirés à la clôture n° ${number}.`,
+    title: 'Un bordereau manque',
+    lead: 'Cet argent a quitté le tiroir à une clôture, et la photo de son bordereau n’est pas venue avant la suivante.',
+    facts: [
+      ['Par', { strong: who }],
+      ['Retiré', formatFcfa(amount)],
+    ],
+    button: { label: 'Voir la clôture', to: paths.admin.drawerClosing(number) },
+    ...OWNER,
+  }),
+
   /** The superadmins get it once: five ceilings became one. */
   'one-ceiling': ({ daily }: { daily: number }) => ({
     subject: 'Un seul plafond par jour',

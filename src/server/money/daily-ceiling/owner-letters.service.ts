@@ -47,6 +47,16 @@ export function tellAnswered(
   enqueueMail(orm, ctx, { template: 'owner-answered', to: asker.email, userId: asker.id, facts })
 }
 
+/** Writes to the superadmins that cash left at a closing and no photo of its slip came, inside `write()`. */
+export function tellSlipMissing(
+  orm: Orm,
+  ctx: Teller,
+  facts: { who: string; amount: number; number: number },
+): void {
+  for (const { id: userId, email: to } of activeSuperadmins(orm))
+    enqueueMail(orm, ctx, { template: 'slip-missing', to, userId, facts })
+}
+
 /** Writes to the superadmins what was taken above the ceiling of who acts, inside `write()`. */
 export function tellTaken(
   orm: Orm,

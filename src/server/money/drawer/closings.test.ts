@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { drawerMovements } from '#server/db/schema.ts'
-import { makeAdmin, makeLivreur } from '#server/testing/factories.ts'
+import { drawerMovements, mailOutbox } from '#server/db/schema.ts'
+import { makeAdmin, makeLivreur, makeSuperadmin } from '#server/testing/factories.ts'
 import { countedDrawer, makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import {
   type DrawerDesk,
   makeDrawerDesk,
   newAct,
 } from '#server/testing/fixtures/drawer-desk.fixture.ts'
+import { phonePhoto } from '#server/testing/fixtures/pictures.ts'
+import { outbox } from '#server/testing/outbox.ts'
 import { codeOfRefusal, outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { countOf } from '#shared/money/drawer.ts'
+import { addReceipt } from './receipts.service.ts'
 
 let d: DrawerDesk
 
@@ -77,6 +82,45 @@ describe('the closing', () => {
       parts: { float: { amount: 20_000 }, counter: { amount: 3000, count: 1 } },
     })
     expect(d.faults()).toEqual([])
+  })
+
+  test('whose slip did not come until the next one is told to the owners, once, but for their own', async () => {
+    const owner = await makeSuperadmin(d.t)
+    const told = () =>
+      d.t.database.orm
+        .select({ userId: mailOutbox.userId, facts: mailOutbox.facts })
+        .from(mailOutbox)
+        .where(eq(mailOutbox.template, 'slip-missing'))
+        .all()
+    await d.open()
+    await d.sell()
+    await d.close()
+    expect(told()).toEqual([])
+    await d.open()
+    const asOwner = await d.t.as(owner)
+    await d.sell()
+    await asOwner.drawer.close(await countedDrawer(asOwner))
+    const facts = { who: 'Mireille Assi', amount: 3000, number: 1 }
+    expect(told()).toEqual([{ userId: owner.id, facts }])
+    await d.open()
+    await d.close()
+    expect(told()).toHaveLength(1)
+  })
+
+  test('with the photo of its slip is told to nobody', async () => {
+    await makeSuperadmin(d.t)
+    await d.open()
+    await d.sell()
+    await d.close()
+    const { leftover } = await d.desk.drawer.closing({ number: 1 })
+    await addReceipt(
+      { ...d.t, actor: d.admin },
+      { movement: leftover?.n ?? 0, receiptId: randomUUID() },
+      await phonePhoto(900, 1200),
+    )
+    await d.open()
+    await d.close()
+    expect(outbox(d.t).filter(({ template }) => template === 'slip-missing')).toEqual([])
   })
 
   test('asks why where something is missing, and keeps the words', async () => {
