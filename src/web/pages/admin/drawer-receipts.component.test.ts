@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin } from '#server/testing/factories.ts'
 import { countedDrawer, makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { countOf } from '#shared/money/drawer.ts'
+import { readDraftPhotos } from '#web/record/draft-photos.ts'
 import { expect, expectAnnounced, type Page, test } from '#web/testing/component-test.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
@@ -107,6 +108,12 @@ test('a deposit of an admin is recorded once the photo of its slip has come, and
   expect((await desk.drawer.movements({ part: 'bank' })).items).toMatchObject([
     { amount: -4500, receiptStored: true },
   ])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // The next deposit has a slip of its own.
+  await waitFor(async () => expect(await readDraftPhotos('laveo-tiroir-banque')).toEqual([]))
+  await page.user.keyboard('b')
+  await waitFor(dialog)
+  expect(within(dialog()).queryByText('Reçu photographié')).toBeNull()
 })
 
 test('the slip of the bank is added after a closing, with its number, and is on the paper', async ({

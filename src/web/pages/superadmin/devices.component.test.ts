@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { pairedTablet } from '#server/testing/fixtures/devices.fixture.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
@@ -20,7 +20,7 @@ test('an owner sees the tablet that asks by its two figures, reads its code out,
   await server.signIn(await makeSuperadmin(server.t, { fullname: 'Awa Touré' }))
   page.open('/superadmin/appareils')
   await screen.findByRole('heading', { level: 1, name: 'Appareils' })
-  expect(document.title).toBe('Appareils · Lavéo')
+  await waitFor(() => expect(document.title).toBe('Appareils · Lavéo'))
   await expectText(/Sur la tablette, ouvrez .*\/atelier\/relier\./)
   const { caller } = server.t.browser('41.66.0.1')
   const asked = await caller.devices.ask()

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach } from 'vitest'
 import { makeSuperadmin, type User } from '#server/testing/factories.ts'
 import { setDeviceCode } from '#server/testing/fixtures/devices.fixture.ts'
@@ -38,7 +38,7 @@ test('a tablet shows two figures, and is the workshop’s once the six of the ow
   await screen.findByRole('heading', { level: 1, name: 'Cette tablette devient l’atelier' })
   await expectText(/^Cette tablette est la \d\d$/)
   await expectText(/Ni téléphone, ni prix, ni adresse\./)
-  expect(document.title).toBe('Relier cette tablette · Lavéo')
+  await waitFor(() => expect(document.title).toBe('Relier cette tablette · Lavéo'))
   const { code } = await give(server)
   await typeOn(page, code)
   await screen.findByRole('heading', { level: 1, name: 'Cette tablette est reliée' })

@@ -83,7 +83,7 @@ test('the home counts what waits at each station, a tile shows its orders alone,
 }) => {
   await openAs(server, page, '/atelier')
   await screen.findByRole('heading', { level: 1, name: 'Atelier' })
-  expect(document.title).toBe('Atelier · Lavéo')
+  await waitFor(() => expect(document.title).toBe('Atelier · Lavéo'))
   await screen.findByRole('button', { name: /3.*À recevoir/ })
   expect(screen.getByRole('link', { name: /Commande/ }).textContent).toContain('0/3')
   await page.press(/À laver/)

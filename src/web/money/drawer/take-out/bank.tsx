@@ -27,6 +27,7 @@ export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) 
   const { shownOut, moved, tellMoved } = useShownOut(desk)
   const finish = () => {
     clear()
+    setPhoto(null)
     onClose()
   }
   const owner = useAskOwner('drawer.bank', { amount: 0, onAsked: finish })
@@ -41,7 +42,7 @@ export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) 
     handled: ['DRAWER_MOVED'],
     onError: tellMoved,
     onSuccess({ movement }, banked) {
-      // An admin sent it before. Under the name of what waits it is no more a part of the entries.
+      // An admin sent it before.
       if (photo && !owner.ceiling) void sendReceipt(movement, photo)
       announceToReaders(`Porté à la banque\u00a0: ${formatFcfa(banked.amount)}.`)
       finish()

@@ -42,6 +42,7 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
   const { shownOut, moved, tellMoved } = useShownOut(desk)
   const finish = () => {
     clear()
+    setPhoto(null)
     onClose()
   }
   const owner = useAskOwner('drawer.spend', { amount, onAsked: finish })
@@ -57,7 +58,6 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
       if (owner.noteRefusal(error)) form.setFieldError('amount', describeError(error).text)
     },
     onSuccess({ movement }, spent) {
-      // Under the name of what waits it is no more a part of the entries.
       if (photo) void sendReceipt(movement, photo)
       announceToReaders(`Sortie enregistrée\u00a0: ${formatFcfa(spent.amount)}.`)
       finish()
