@@ -155,6 +155,12 @@ describe('a start that cannot migrate leaves the file as it was', () => {
   }
 })
 
+/** The statements that gave each place of a rail to one order. */
+const ofRails = () =>
+  knownMigrations()
+    .find(({ name }) => name.endsWith('no_franc_twice'))
+    ?.sql.filter((sql) => sql.includes('`order_places`')) ?? []
+
 test('of orders that hung on one place of a rail the last keeps it, and the team is told of the others', async () => {
   const t = createTestContext()
   const { sqlite } = t.database
@@ -171,8 +177,7 @@ test('of orders that hung on one place of a rail the last keeps it, and the team
     made.push(order)
   }
   sqlite.exec('drop index order_places_rail; alter table order_places drop column on_rail')
-  const migration = knownMigrations().find(({ name }) => name.endsWith('one_order_on_a_rail_place'))
-  for (const sql of migration?.sql ?? []) sqlite.exec(sql)
+  for (const sql of ofRails()) sqlite.exec(sql)
   const [, last, alone, ...onShelf] = made.map(({ n }) => n)
   const rows = sqlite.prepare('select order_n, on_rail from order_places order by order_n').raw()
   expect(rows.all()).toEqual([[last, 1], [alone, 1], ...onShelf.map((n) => [n, 0])])
@@ -196,8 +201,7 @@ test('what the update told the team of a rail is taken away as any other note', 
   hang.run(first.n, 1)
   hang.run(second.n, 2)
   sqlite.exec('alter table order_places drop column on_rail')
-  const migration = knownMigrations().find(({ name }) => name.endsWith('one_order_on_a_rail_place'))
-  for (const sql of migration?.sql ?? []) sqlite.exec(sql)
+  for (const sql of ofRails()) sqlite.exec(sql)
   const team = await t.as(await makeAdmin(t))
   const notes = () => team.teamNotes.ofClient({ userId: first.clientId })
   await team.teamNotes.remove({ noteId: (await notes())[0]?.id ?? '' })

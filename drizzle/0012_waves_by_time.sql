@@ -1,1 +1,0 @@
-CREATE INDEX `payments_wave` ON `payments` (`at`,`kind`,`amount`) WHERE method = 'wave' and kind in ('received', 'refunded');

@@ -1,1 +1,0 @@
-CREATE INDEX `orders_reference_end` ON `orders` (substr(`id`, 8, 1) || substr(`id`, 7, 1) || substr(`id`, 6, 1) || substr(`id`, 5, 1) || substr(`id`, 4, 1) || substr(`id`, 3, 1) || substr(`id`, 2, 1) || substr(`id`, 1, 1));

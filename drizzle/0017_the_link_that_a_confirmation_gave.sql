@@ -1,1 +1,0 @@
-ALTER TABLE `number_requests` ADD `follow_id` text;
