@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { rescue } from '#server/access/second-factor/rescue.service.ts'
 import { tellOfWrongCodes } from '#server/access/second-factor/wrong-codes.service.ts'
 import { storeRefusedSignIns } from '#server/access/security/refused-sign-ins.service.ts'
 import { storeSessionUses } from '#server/access/sessions/session-uses.service.ts'
 import { beginHistory } from '#server/db/history/begin.ts'
+import { openHistory } from '#server/db/history/open.ts'
+import { settings } from '#server/db/schema.ts'
 import { createStorageProbe } from '#server/db/storage-probe.ts'
 import { sweep } from '#server/housekeeping.ts'
-import { createMailWorker } from '#server/mail/worker.ts'
+import { HISTORY_KEY } from '#server/lib/secret.ts'
+import { addReceipt } from '#server/money/drawer/receipts.service.ts'
 import { announcePayment } from '#server/money/wave/payable-order.service.ts'
 import { startWave } from '#server/money/wave/wave-start.service.ts'
 import { warnOfLateCopy } from '#server/operations/backups/warn-late.service.ts'
 import { startExport } from '#server/operations/exports/exports.service.ts'
 import { createHistoryWorker } from '#server/operations/history/history-worker.ts'
-import type { SendOutcome } from '#server/outbox/worker.ts'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import { startClientExport } from '#server/people/profile/personal-export.service.ts'
-import { createPushWorker } from '#server/push/worker.ts'
 import { takeCodeTry } from '#server/record/limits/factor-tries.service.ts'
 import { LIMITS } from '#server/record/limits/limit-table.ts'
+import { saveFirstSettings } from '#server/shop/settings/first-settings.service.ts'
+import { keepOneCeiling } from '#server/shop/settings/one-ceiling.service.ts'
 import type { Actors } from '#server/testing/calls/all-reads.ts'
 import { payThroughWave } from '#server/testing/calls/wave-calls.ts'
 import {
@@ -25,8 +31,10 @@ import {
   orderInput,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { picture } from '#server/testing/fixtures/pictures.ts'
 import { unprotect, verifyHere } from '#server/testing/history.ts'
-import { noPhone } from '#server/testing/no-phone.ts'
+import { openHome } from '#server/testing/open-links.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 
 /** The tries that one may make before a wait, so that the owner is told. */
@@ -34,46 +42,8 @@ const WRONG_CODES = LIMITS.secret.free
 
 export type Story = (actors: Actors) => Promise<unknown>
 
-/** The server's own work, which no story of `all-writes.ts` comes to. */
+/** The server's own work, which no story of `all-writes.ts` comes to, besides its workers. */
 export const BACKGROUND: Record<string, Story> = {
-  'e-mails that leave, wait, and are given up': async ({ t, orderAt }) => {
-    const outcomes: SendOutcome[] = [
-      { verdict: 'again', reason: '500' },
-      { verdict: 'wait', reason: '429', waitMs: 1000, loud: true },
-      { verdict: 'refused', reason: '422' },
-    ]
-    const send = async () => outcomes.shift() ?? { verdict: 'sent' as const }
-    const worker = createMailWorker(t, { send }, noPhone)
-    for (const status of ['completed', 'completed'] as const) {
-      await orderAt(status)
-      for (let round = 0; round < 4; round += 1) {
-        await worker.runDue()
-        t.clock.advance(HOUR_MS)
-      }
-    }
-  },
-  'notifications that leave, wait, and are refused': async (actors) => {
-    const { t, as, orderAt } = actors
-    const outcomes: SendOutcome[] = [
-      { verdict: 'again', reason: '500' },
-      { verdict: 'refused', reason: '413' },
-      { verdict: 'sent' },
-      { verdict: 'gone', reason: '410' },
-    ]
-    t.push.send = async () => outcomes.shift() ?? { verdict: 'sent' }
-    const worker = createPushWorker(t)
-    await as.client.push.subscribe(device('client'))
-    for (let round = 0; round < 4; round += 1) {
-      await orderAt('completed')
-      await worker.runDue()
-      t.clock.advance(HOUR_MS)
-    }
-    await as.admin.push.subscribe(device('admin'))
-    await orderAt('pending')
-    t.clock.advance(DAY_MS)
-    await worker.runDue()
-    await worker.stop()
-  },
   'the hourly sweep': async ({ t, as, orderAt }) => {
     const orderId = await orderAt('pending')
     const weekly = { orderId, weekday: 3 as const, fromMinute: 480, toMinute: 600 }
@@ -167,14 +137,37 @@ export const BACKGROUND: Record<string, Story> = {
     for (let n = 0; n < WRONG_CODES; n += 1) takeCodeTry(tried, { userId: admin.id })
     await tellOfWrongCodes({ ...t, userAgent: '' }, admin, undefined)
   },
+  'the settings that a new shop begins with': async ({ t }) => {
+    unprotect(t.database)
+    t.database.sqlite.pragma('foreign_keys = OFF')
+    t.database.sqlite.exec('delete from users')
+    await saveFirstSettings(t)
+  },
+  'one ceiling in the place of several': async ({ t }) => {
+    const before = { key: 'giving', value: { credit: 15_000, cash: 100_000 }, updatedAt: 1 }
+    t.database.orm.insert(settings).values(before).run()
+    await keepOneCeiling(t)
+  },
+  'a client who opens their link again': async ({ t }) => {
+    const { id } = await makeClientWithoutEmail(t)
+    const link = clientLink(t, id) ?? ''
+    const { caller } = t.browser()
+    await openHome(caller, link)
+    t.clock.advance(HOUR_MS)
+    await openHome(caller, link)
+  },
+  'the photo of a receipt': async ({ t, as, people }) => {
+    await makeOpenDrawer(t, people.admin)
+    const spent = { amount: 2000, reason: 'soap', idempotencyKey: randomUUID() } as const
+    const { movement } = await as.admin.drawer.spend(spent)
+    const ctx = { ...t, actor: people.admin }
+    await addReceipt(ctx, { movement, receiptId: randomUUID() }, await picture(3, 2))
+  },
+  'a start on a history that is there': async ({ t }) => {
+    writeFileSync(join(t.env.dataDir, HISTORY_KEY), t.historyKey.export())
+    await openHistory(t.database, t.env.dataDir, t.clock.now())
+  },
   'a copy that is late': ({ t }) => warnOfLateCopy(t, t.clock.now() - 30 * DAY_MS),
   'asking whether the disk takes anything': async ({ t }) =>
     createStorageProbe(t.database, t.clock)(),
 }
-
-/** A browser's subscription, of the right form. */
-const device = (name: string) => ({
-  endpoint: `https://push.example/send/${name}-${randomUUID()}`,
-  p256dh: `B${'A'.repeat(86)}`,
-  auth: 'A'.repeat(22),
-})

@@ -10,13 +10,14 @@ import { BACKGROUND, type Story } from './background.ts'
 import { wronglyUndone } from './fault-rules.ts'
 import { createStatementFaults, type StatementFaults } from './statement-faults.ts'
 import { differing } from './whole-state.ts'
+import { WORKERS } from './workers.ts'
 
 interface Means {
   faults: StatementFaults
   aim: Aim
 }
 
-const STORIES = Object.entries({ ...WRITES, ...BACKGROUND })
+const STORIES = Object.entries({ ...WRITES, ...BACKGROUND, ...WORKERS })
 
 /** Lets each statement of each change fail in turn: SQLite's own way of testing itself, applied to our transactions. */
 export const statements: Line = {

@@ -8,7 +8,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { readWaveLink } from '#server/shop/settings/settings.service.ts'
-import { amountDue, canPayWithWave, paymentView } from '#shared/money/payments.ts'
+import { amountDue, canPayWithWave, type PaymentView, paymentView } from '#shared/money/payments.ts'
 import { type OrderRow, updateOrderPayment } from '../payments/books.service.ts'
 import { declarePayment } from '../payments/ledger.service.ts'
 
@@ -87,11 +87,13 @@ function merchantLink(link: string, amount: number, orderId: string): string {
 
 /**
  * The client says « J’ai payé »: declares a payment for verification, once; a payment the team did
- * not find may be declared again. Throws as `payableOrder` does.
+ * not find may be declared again. Throws as `payableOrder` does. The state is read in the same write: a declaration whose answer fails has not
+ * happened.
  */
-export function announcePayment(ctx: PayerContext, orderId: string): Promise<void> {
+export function announcePayment(ctx: PayerContext, orderId: string): Promise<PaymentView> {
   return ctx.database.write((orm) => {
     const { order } = payableOrder(orm, ctx, orderId)
     declarePayment(orm, ctx, switchToWave(orm, ctx, order))
+    return paymentView(orderInScope(orm, ctx, orderId))
   })
 }

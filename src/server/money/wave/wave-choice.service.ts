@@ -31,8 +31,7 @@ export async function sayPaid(ctx: PayerContext, orderId: string): Promise<Payme
   const { orm } = ctx.database
   const known = await refreshPayment(ctx, orderId)
   if (ctx.wave.api && knowsWhetherPaid(orm, orderInScope(orm, ctx, orderId))) return known
-  await announcePayment(ctx, orderId)
-  return paymentView(orderInScope(orm, ctx, orderId))
+  return announcePayment(ctx, orderId)
 }
 
 /** Wave tells it of a session that it has not ended yet; an order for which Wave is no longer open was paid or ended unpaid. */

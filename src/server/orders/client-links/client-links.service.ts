@@ -97,10 +97,13 @@ export async function openClientLink(
     if (account.id !== client.id)
       return { state: 'other', fullname: account.fullname, role: account.role }
     noteOpening(ctx, client.id, session.startedAt)
+    const me = toMe(account, shownStanding(ctx))
     await noteLinkOpening(ctx, client)
-    return { state: 'opened', me: toMe(account, shownStanding(ctx)) }
+    return { state: 'opened', me }
   }
   limits.take('act', `link ${client.id}`)
+  // Read first: an opening whose answer fails has not happened.
+  const placesHidden = hidesPlaces(ctx, client.id)
   const opened = await openSession(ctx, client.id, {
     secure,
     userAgent,
@@ -114,7 +117,6 @@ export async function openClientLink(
   for (const sessionId of opened.ended) hub.disconnect({ sessionId })
   ctx.setCookie(opened.cookie)
   noteOpening(ctx, client.id, ctx.clock.now())
-  const placesHidden = hidesPlaces(ctx, client.id)
   return { state: 'opened', me: toMe(client, { byLink: true, placesHidden }) }
 }
 

@@ -47,7 +47,7 @@ function promptWave(t: TestContext) {
 }
 
 /**
- * A client goes to Wave, lets the session expire, goes again and pays; another order ends in cash.
+ * A client goes to Wave, which refuses, then answers nothing, lets the session expire, goes again and pays; another order ends in cash.
  */
 export async function payThroughWave(t: TestContext, client: User): Promise<void> {
   const { api, sessions } = promptWave(t)
@@ -59,8 +59,12 @@ export async function payThroughWave(t: TestContext, client: User): Promise<void
   const { create } = api
   api.create = async () => ({ ok: false, fault: 'refused', reason: '401' })
   await startWave(ctx, id).catch(() => {})
-  api.create = create
   t.clock.advance(MINUTE_MS)
+  api.create = async () => ({ ok: false, fault: 'down', reason: '503' })
+  await startWave(ctx, id).catch(() => {})
+  api.create = create
+  t.clock.advance(2 * MINUTE_MS)
+  await worker.runDue()
   await startWave(ctx, id)
   t.clock.advance(HOUR_MS)
   await startWave(ctx, id)
