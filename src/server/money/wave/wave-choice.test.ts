@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
+import { makeAdmin, makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
+import { answerTo } from '#server/testing/fixtures/claims.fixture.ts'
 import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
@@ -201,4 +203,21 @@ describe('paying in cash after all', () => {
       code: 'ORDER_NOT_FOUND',
     })
   })
+})
+
+test('the money of a claim that pays an order ends the session that is open for it', async () => {
+  const { t, go, wave, client, own, order, books, workAfter } = fixture
+  const unpaid = await order('completed')
+  await go(unpaid)
+  const admin = await makeAdmin(t)
+  const team = await t.as(admin)
+  const paid = await makeOrder(t, { client, admin, status: 'completed', cash: 3000 })
+  const told = { pieces: [{ position: 0, quantity: 1 }], photoIds: [], note: 'Brûlure de fer.' }
+  const claim = { claimId: randomUUID(), orderId: paid.id, kind: 'damaged', ...told } as const
+  const { claimId } = await own.claims.open(claim)
+  await team.claims.propose(answerTo(claimId, { amount: 4000, deduct: true }))
+  await own.claims.accept({ claimId, proposedAt: t.clock.now() })
+  await workAfter(0)
+  expect(wave.last().checkout_status).toBe('expired')
+  expect(books(unpaid).paid).toBe(3000)
 })
