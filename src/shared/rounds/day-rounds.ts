@@ -168,7 +168,7 @@ export function forecastRound<S extends VisitStop & { id: string; isUnderWay: bo
   return new Map(
     timed.flatMap(({ stop, at }, ahead) => {
       const isMade = stop.isUnderWay || (duty !== null && at <= duty.to)
-      return isMade ? [[stop.id, { expected: at, ahead }] as const] : []
+      return isMade ? [[stop.id, { expected: Math.ceil(at), ahead }] as const] : []
     }),
   )
 }

@@ -6,11 +6,16 @@ import { AppError } from '#server/lib/app-error.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Job, type Worker } from '#server/lib/workers/worker.ts'
 import { reachOfClient } from '#server/orders/order-news.service.ts'
-import { TELL_BEFORE_MS, TELL_UNTIL_MS, tellFrom } from '#shared/orders/promises/tell.ts'
+import {
+  PATIENCE_MS,
+  TELL_BEFORE_MS,
+  TELL_UNTIL_MS,
+  tellFrom,
+} from '#shared/orders/promises/tell.ts'
 import { isOpen } from '#shared/time/opening.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { announceTime } from './announce.service.ts'
-import { lateAndComing, readPromises } from './forecast.queries.ts'
+import { type Forecast, lateAndComing, readPromises } from './forecast.queries.ts'
 import {
   announcedVisit,
   type PromisedRow,
@@ -113,11 +118,10 @@ function clientsToTell(ctx: Deps, orm: Orm): Told[] {
   const propose = proposalsOf(known)
   return found
     .flatMap((forecast): Told[] => {
-      const { n, dueAt, expected, ahead, inRound } = forecast
+      const { n, dueAt, expected, inRound } = forecast
       const row = byNumber.get(n)
       if (!row || now - dueAt > TELL_UNTIL_MS) return []
-      // The next door of a round may be nearer than its livreur tells.
-      const isQueued = expected > Math.max(dueAt, now) && !(inRound && ahead === 0)
+      const isQueued = isHeldUp(forecast, now)
       const isAwaited = inRound && expected <= dueAt
       if (tellFrom({ status: row.status, dueAt, isQueued, isAwaited }, isOpenAt) > now) return []
       // Who is not told by itself stays on the list: the team calls, or sends a message.
@@ -128,6 +132,15 @@ function clientsToTell(ctx: Deps, orm: Orm): Told[] {
       return [{ orderId: row.id, clientId: row.clientId, dueAt, slot: proposal.slot }]
     })
     .slice(0, MAX_TOLD)
+}
+
+/**
+ * What comes before it will not be done in time. Some minutes of a round are no reason to write before its slot is over;
+ * nor is the way to its next door, as the livreur may be nearer than they tell.
+ */
+function isHeldUp({ dueAt, expected, ahead, inRound }: Forecast, now: number): boolean {
+  const due = Math.max(dueAt, now)
+  return inRound ? ahead > 0 && expected > due + PATIENCE_MS : expected > due
 }
 
 /** Nobody has acted since the client was told without the team: a second delay is for a person to explain. */

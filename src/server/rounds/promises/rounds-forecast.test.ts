@@ -106,7 +106,9 @@ describe('an order in a round', () => {
     const listed = await late()
     const stops = await tournees()
     expect(listed.map(({ id, expected }) => [id, expected])).toEqual(
-      stops.filter((stop) => stop.late > 0).map(({ stop, at: begins }) => [stop.id, begins]),
+      stops
+        .filter((stop) => stop.late > 0)
+        .map(({ stop, at: begins }) => [stop.id, Math.ceil(begins)]),
     )
     expect(listed.map(({ id, ahead, inRound }) => [id, ahead, inRound])).toEqual([
       [ids[5], 5, true],
@@ -125,6 +127,14 @@ describe('an order in a round', () => {
     expect((await tournees()).filter(({ stop, late: by }) => stop.id !== ids[0] && by > 0)).toEqual(
       [],
     )
+  })
+
+  test('that comes some minutes after its slot is told nothing before the slot is over', async () => {
+    const [, second = ''] = await roundOf(konan, 12, [0, 0.5])
+    f.t.clock.set(at(11, 55))
+    expect(await late()).toMatchObject([{ id: second, expected: at(12, 5) }])
+    await f.work()
+    expect(moved()).toEqual([])
   })
 
   test('stands in the round of its day, as the team arranged it', async () => {
