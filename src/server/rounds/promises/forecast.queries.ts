@@ -4,7 +4,7 @@ import { orders, stepDays } from '#server/db/schema.ts'
 import { type LivreurPlan, readDutyPlans } from '#server/shop/duty/duty.service.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
-import { OPEN_STATUSES, type OrderStatus } from '#shared/order-status.ts'
+import { isMission, OPEN_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import {
   afterOpenTime,
   openTimeBetween,
@@ -42,7 +42,9 @@ const queueOf = (orm: Orm, p: { status: OrderStatus; limit: number }) =>
       n: orders.n,
       id: orders.id,
       dueAt: sql<number>`${orders.dueAt}`,
+      status: orders.status,
       readyAt: orders.readyAt,
+      livreurId: orders.livreurId,
     })
     .from(orders)
     .where(and(sql`due_at is not null`, eq(orders.status, p.status)))
@@ -95,26 +97,34 @@ function forecasts(orm: Orm, known: PromisesKnown): Forecast[] {
   const visits = visitsInRounds(orm, known)
   const paces = readPaces(orm, known)
   return OPEN_STATUSES.flatMap((status) => {
-    const rows = queueOf(orm, { status, limit: MAX_QUEUE }).all()
-    const [inRounds, queue] = [
-      rows.filter(({ id }) => visits.has(id)),
-      rows.filter(({ id }) => !visits.has(id)),
-    ]
     const pace = paces.get(status) ?? null
-    return [
-      ...inRounds.flatMap((row) => {
+    let queued = 0
+    return queueOf(orm, { status, limit: MAX_QUEUE })
+      .all()
+      .map((row) => {
         const visit = visits.get(row.id)
-        return visit ? toForecast(row, now, { inRound: true, ...visit }) : []
-      }),
-      ...queue.map((row, ahead) => {
+        if (visit) return toForecast(row, now, { inRound: true, ...visit })
+        const ahead = queued++
         const done = pace === null ? now : afterOpenTime(now, ahead * pace, placeOf(known))
-        // Nobody comes to a door while no livreur rides.
-        const isVisit = promiseStepOf({ status, readyAt: row.readyAt }) !== 'ready'
-        const expected = isVisit ? nextDuty(known.plans, done, known.zone) : done
+        const expected = whenSomebodyComes(row, done, known)
         return toForecast(row, now, { inRound: false, ahead, expected })
-      }),
-    ]
+      })
   })
+}
+
+/** Nobody comes to a door while the livreur who has the visit does not ride; where nobody has it, while none does. */
+function whenSomebodyComes(row: QueueRow, done: number, { plans, zone }: PromisesKnown): number {
+  if (promiseStepOf(row) === 'ready') return done
+  const own = planOfVisit(row, plans)
+  return nextDuty(own ? [own] : plans, done, zone)
+}
+
+/** The plan of the livreur who has the visit of this step; undefined where nobody has it who may make it. */
+export function planOfVisit(
+  { status, livreurId }: Pick<QueueRow, 'status' | 'livreurId'>,
+  plans: PromisesKnown['plans'],
+): LivreurPlan | undefined {
+  return isMission(status) ? plans.find(({ id }) => id === livreurId) : undefined
 }
 
 function toForecast(

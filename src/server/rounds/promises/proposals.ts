@@ -1,5 +1,4 @@
 import type { orders } from '#server/db/schema.ts'
-import { isMission } from '#shared/order-status.ts'
 import {
   announceableSlots,
   type NewPromise,
@@ -11,7 +10,7 @@ import type { OfferedSlot } from '#shared/shop/times/order-times.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
 import { placesLeft, type Slot, type SlotLoad } from '#shared/time/slots.ts'
 import { slotOf } from '#shared/time/visits.ts'
-import type { Forecast, PromisesKnown } from './forecast.queries.ts'
+import { type Forecast, type PromisesKnown, planOfVisit } from './forecast.queries.ts'
 
 /** The columns that a new promise follows from. */
 export type PromisedRow = Pick<
@@ -58,8 +57,8 @@ export function promiseAsked(
 }
 
 /** Whoever has the visit of this step is on duty in the whole slot. Where nobody has it, its places decide. */
-function comesIn(slot: Slot, { status, livreurId }: PromisedRow, { plans, zone }: PromisesKnown) {
-  const plan = isMission(status) ? plans.find(({ id }) => id === livreurId) : undefined
+function comesIn(slot: Slot, row: PromisedRow, { plans, zone }: PromisesKnown): boolean {
+  const plan = planOfVisit(row, plans)
   return plan === undefined || livreursDuring(slot, [plan], zone).length > 0
 }
 
