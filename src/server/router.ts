@@ -51,7 +51,7 @@ import { numberRequestsRouter } from './orders/number-requests/number-requests.r
 import { ordersRouter } from './orders/orders.router.ts'
 import { photosRouter } from './orders/photos/photos.router.ts'
 import { piecesRouter } from './orders/pieces/pieces.router.ts'
-import { promisesRouter } from './orders/promises/promises.router.ts'
+import { promisesRouter } from './rounds/promises/promises.router.ts'
 import { recurringRouter } from './orders/recurring/recurring.router.ts'
 import { remindersRouter } from './orders/reminders/reminders.router.ts'
 import { sharedFollowsRouter } from './orders/shared-follows/shared-follows.router.ts'

@@ -4,6 +4,9 @@ import { clockText, DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
 
 const SECOND_MS = 1000
 
+/** What a distance of `wayKm` is; said once on each screen of rounds. */
+export const CROW_WORDS = 'à vol d’oiseau, ponts compris'
+
 /** Age in milliseconds beyond which a position is shown as a past one. */
 const LATE_POSITION_MS = 2 * MINUTE_MS
 

@@ -1,4 +1,5 @@
-import { haversineKm, type LatLng } from '#shared/places/points.ts'
+import type { LatLng } from '#shared/places/points.ts'
+import { wayKm } from '#shared/places/ways.ts'
 import { type DutyPlan, dutyOn, isOnDuty } from '#shared/shop/duty/duty.ts'
 import { overlaps, type Slot, type SlotSettings } from '#shared/time/slots.ts'
 import { type LocalDay, localDay } from '#shared/time/zone.ts'
@@ -162,6 +163,6 @@ function nearness(
   const starts = position ? [position] : own.flatMap(({ place }) => place ?? [])
   const places = visits.flatMap(({ place }) => place ?? [])
   if (starts.length === 0 || places.length === 0) return { km: null, from: null }
-  const all = starts.flatMap((start) => places.map((place) => haversineKm(start, place)))
+  const all = starts.flatMap((start) => places.map((place) => wayKm(start, place)))
   return { km: Math.min(...all), from: position ? 'position' : 'missions' }
 }

@@ -5,7 +5,8 @@ import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import type { Slot, SlotSettings } from '#shared/time/slots.ts'
 import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
 import { isLate } from './planning.ts'
-import type { LivreurOnDuty } from './round-times.ts'
+import { departureOf, type LivreurOnDuty, timesOfRound, type VisitStop } from './round-times.ts'
+import { type RoundMission, roundOrder } from './visit-order.ts'
 
 /** `placed`: its livreur has not set off for it yet. `under_way`: they have. */
 export type StopState = 'to_place' | 'placed' | 'under_way' | 'done'
@@ -88,6 +89,12 @@ export function dayOfVisit(slot: Slot | null, now: number): LocalDay {
   return localDay(isNow ? now : slot.from, BUSINESS_ZONE)
 }
 
+/** The slot that a visit which is not made waits for: who has set off makes it today, and waits for no slot of another day. */
+export function slotToWaitFor(agreed: Slot | null, isUnderWay: boolean, now: number): Slot | null {
+  const isToday = dayOfVisit(agreed, now) === localDay(now, BUSINESS_ZONE)
+  return isUnderWay && !isToday ? null : agreed
+}
+
 /** The state of a visit that is not made. `hasLivreur` says that somebody who may make it has it. */
 export function openStopState(status: OrderStatus, hasLivreur: boolean): StopState {
   if (!hasLivreur) return 'to_place'
@@ -113,10 +120,60 @@ export function openStopsOf(stops: readonly DayStop[], livreurId: string): DaySt
   )
 }
 
+interface DayRider {
+  position: LatLng | null
+  /** Null of one who is off that day. */
+  duty: Slot | null
+}
+
+/** From where a livreur rides who shares no position, and the time, in milliseconds UTC. */
+interface Begin {
+  base: LatLng
+  now: number
+}
+
+/** What a livreur has of a day in the order of their round, as they and the team see it. */
+export function inRoundOrder<M extends RoundMission & { id: string }>(
+  missions: readonly M[],
+  livreur: DayRider & { arranged: readonly string[] },
+  { base, now }: Begin,
+): M[] {
+  const rider = riderOf(livreur, base)
+  const ranked = missions.map((mission) => {
+    const rank = livreur.arranged.indexOf(mission.id)
+    return { ...mission, arranged: rank < 0 ? null : rank }
+  })
+  return roundOrder(ranked, { start: rider.start, now: departureOf(rider, now) })
+}
+
+/** When a livreur makes a visit of their round. */
+export interface VisitForecast {
+  /** Milliseconds UTC. */
+  expected: number
+  /** The visits before it. */
+  ahead: number
+}
+
+/**
+ * When each visit of a round is made, by id. One that would begin after the duty is left out, unless its livreur has set
+ * off: nobody makes it.
+ */
+export function forecastRound<S extends VisitStop & { id: string; isUnderWay: boolean }>(
+  stops: readonly S[],
+  livreur: DayRider,
+  { base, now }: Begin,
+): Map<string, VisitForecast> {
+  const { stops: timed } = timesOfRound(stops, riderOf(livreur, base), now)
+  const { duty } = livreur
+  return new Map(
+    timed.flatMap(({ stop, at }, ahead) => {
+      const isMade = stop.isUnderWay || (duty !== null && at <= duty.to)
+      return isMade ? [[stop.id, { expected: Math.ceil(at), ahead }] as const] : []
+    }),
+  )
+}
+
 /** From where and when a livreur rides that day. One who is off rides, until nobody else has their stops. */
-export function riderOf(
-  { position, duty }: Pick<DayLivreur, 'position' | 'duty'>,
-  base: LatLng,
-): LivreurOnDuty {
+export function riderOf({ position, duty }: DayRider, base: LatLng): LivreurOnDuty {
   return { start: position ?? base, duty: duty ?? { from: 0, to: Number.MAX_SAFE_INTEGER } }
 }

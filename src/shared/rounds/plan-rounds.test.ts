@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#shared/dates.ts'
+import { haversineKm } from '#shared/places/points.ts'
 import { insert } from './insertion.ts'
 import { improveRounds } from './local-search.ts'
 import { type DayToPlan, planRounds, type RoundsPlan } from './plan-rounds.ts'
@@ -54,6 +55,17 @@ describe('the proposed rounds', () => {
     expect(roundsOf([stop('new', 2.2)], [busy, free])).toEqual(['Ali: own, own too', 'Bamba: new'])
   })
 
+  test('give a stop across the water to who is on its shore, though another livreur is nearer in a straight line', () => {
+    const remblais = { lat: 5.3045, lng: -3.9625 }
+    const riviera = livreur('Ali', { start: { lat: 5.3335, lng: -3.9395 } })
+    const port = livreur('Bamba', { start: { lat: 5.2945, lng: -4.0155 } })
+    expect(haversineKm(remblais, { lat: 5.3335, lng: -3.9395 })).toBeLessThan(
+      haversineKm(remblais, { lat: 5.2945, lng: -4.0155 }),
+    )
+    const stops = [{ ...stop('Remblais', null), place: remblais }]
+    expect(roundsOf(stops, [riviera, port])).toEqual(['Ali: ', 'Bamba: Remblais'])
+  })
+
   test('give no more visits of a slot than a livreur makes, but where nobody else can come', () => {
     const stops = [stop('1', 1), stop('2', 2), stop('4', 4)]
     const [one, other] = [livreur('Ali'), livreur('Bamba', { start: north(12) })]
@@ -97,6 +109,18 @@ test('the times of a round that is planned by hand say what comes late and when 
   ])
   expect(round.km).toBeCloseTo(5, 2)
   expect(round.end).toBe(at(12) + 24 * MINUTE_MS)
+})
+
+test('a round that crosses the lagoon is as long, and its last visit as late, as over the bridge', () => {
+  const [riviera, koumassi] = [
+    { lat: 5.3485, lng: -3.957 },
+    { lat: 5.2975, lng: -3.953 },
+  ]
+  const slot = { from: at(8), to: at(8.5) }
+  const round = timesOfRound([{ place: koumassi, slot }], livreur('Konan', { start: riviera }), NOW)
+  // 5.7 km straight, which takes 23 minutes.
+  expect(round.km).toBeCloseTo(8.64, 2)
+  expect(round.stops[0]?.late).toBeGreaterThan(4 * MINUTE_MS)
 })
 
 const placeOf = fc.record({
@@ -253,12 +277,13 @@ const SIZES = [
 /** Few, for the time of the tests. */
 const RESTARTS = 5
 
-test('on eight made-up days as many stops are placed as in the best of random restarts, within a tenth of its way and of its cost', () => {
+test('on eight made-up days as many stops are placed as in the best of random restarts, within a tenth of its way and of its cost, or more', () => {
   for (let seed = 1; seed <= 8; seed++) {
     const day = madeUpDay(seed, SIZES[seed % SIZES.length] ?? { count: 40, livreurs: 4 })
     const plan = planRounds(day)
     const best = bestOfRestarts(day, randomOf(seed))
     expect(plan.unplaced.length).toBeLessThanOrEqual(best.unplaced)
+    if (plan.unplaced.length < best.unplaced) continue
     expect(kmOf(plan.rounds)).toBeLessThanOrEqual(1.1 * best.km)
     expect(costOf(day, plan)).toBeLessThanOrEqual(1.1 * best.cost)
   }

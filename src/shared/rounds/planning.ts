@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
-import { haversineKm, type LatLng } from '#shared/places/points.ts'
+import type { LatLng } from '#shared/places/points.ts'
+import { wayKm } from '#shared/places/ways.ts'
 import { overlaps, type SlotSettings } from '#shared/time/slots.ts'
 import {
   departureOf,
@@ -106,7 +107,7 @@ export function soonestSlotFirst(a: RoundStop, b: RoundStop): number {
 
 /** The distances between all stops, computed once for all livreurs, and from the start of each. */
 function legsBetween(stops: readonly VisitStop[]): (start: LatLng | null) => Legs {
-  const km = (a: LatLng | null, b: LatLng | null) => (a && b ? haversineKm(a, b) : 0)
+  const km = (a: LatLng | null, b: LatLng | null) => (a && b ? wayKm(a, b) : 0)
   const count = stops.length
   const table = new Float64Array(count * count)
   stops.forEach(({ place }, to) => {

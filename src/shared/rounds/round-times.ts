@@ -1,8 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
-import { haversineKm, type LatLng } from '#shared/places/points.ts'
+import type { LatLng } from '#shared/places/points.ts'
+import { wayKm } from '#shared/places/ways.ts'
 import type { Slot } from '#shared/time/slots.ts'
 
-/** Straight-line kilometres that a moped makes in an hour of Abidjan's streets. */
+/** Kilometres of `wayKm` that a moped makes in an hour of Abidjan's streets. */
 export const RIDE_KMH = 15
 /** How long a visit takes. */
 export const VISIT_MS = 8 * MINUTE_MS
@@ -45,7 +46,7 @@ export interface TimedStop<S> {
 
 export interface RoundTimes<S> {
   stops: TimedStop<S>[]
-  /** In a straight line from one stop to the next. */
+  /** From one stop to the next, by `wayKm`. */
   km: number
   /** As in `Route`. */
   end: number
@@ -93,7 +94,7 @@ export function legsOf(stops: readonly VisitStop[], start: LatLng | null): Legs 
     if (km === undefined) {
       const a = from === null ? start : (stops[from]?.place ?? null)
       const b = stops[to]?.place ?? null
-      km = a && b ? haversineKm(a, b) : 0
+      km = a && b ? wayKm(a, b) : 0
       known.set(key, km)
     }
     return km

@@ -5,7 +5,7 @@ import { livreurPositions, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { HOUR_MS } from '#shared/dates.ts'
-import { haversineKm, type LatLng } from '#shared/places/points.ts'
+import type { LatLng } from '#shared/places/points.ts'
 import {
   ELSEWHERE,
   isRide,
@@ -14,6 +14,7 @@ import {
   type RiderPosition,
   type SeenPosition,
 } from '#shared/places/positions.ts'
+import { wayKm } from '#shared/places/ways.ts'
 import { POSITION_KEPT_HOURS } from '#shared/retention.ts'
 import { isStaff } from '#shared/roles.ts'
 
@@ -47,7 +48,7 @@ function withoutPoint(
   if (seen === null || seen === ELSEWHERE) return seen
   const { point, at, age } = seen
   const place: LatLng | null = lat === null || lng === null ? null : { lat, lng }
-  return { point: null, km: place && Math.round(haversineKm(point, place) * 10) / 10, at, age }
+  return { point: null, km: place && Math.round(wayKm(point, place) * 10) / 10, at, age }
 }
 
 /**

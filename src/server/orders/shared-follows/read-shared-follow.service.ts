@@ -7,8 +7,8 @@ import type { Deps } from '#server/deps.ts'
 import { isMission, isOver, type OrderStatus } from '#shared/order-status.ts'
 import { SHARED_FOLLOW_MS, type SharedFollow } from '#shared/orders/shared-follows/shared-follow.ts'
 import { isHeld, nextVisit } from '#shared/orders/visits/visits.ts'
-import { haversineKm } from '#shared/places/points.ts'
 import { ELSEWHERE, isRide } from '#shared/places/positions.ts'
+import { wayKm } from '#shared/places/ways.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { slotOf, slotOfVisit } from '#shared/time/visits.ts'
 import { positionForClient } from '../livreur-position/livreur-position.service.ts'
@@ -109,6 +109,6 @@ function distanceOf(orm: Orm, order: SharedOrder, now: number): SharedFollow['di
   if (!isRide(status) || livreurId === null) return null
   const seen = positionForClient(orm, { clientId, livreurId }, now)
   if (seen === null || seen === ELSEWHERE) return seen
-  const km = lat === null || lng === null ? null : haversineKm(seen.point, { lat, lng })
+  const km = lat === null || lng === null ? null : wayKm(seen.point, { lat, lng })
   return { km: km === null ? null : Math.round(km * 10) / 10, at: seen.at }
 }

@@ -74,18 +74,24 @@ export function arrangedRanks(orm: Orm, livreurId: string, now: number): Map<str
 
 const everyRoundFrom = (orm: Orm, p: { day: LocalDay }) =>
   orm
-    .select({ livreurId: arrangedRounds.livreurId, orderIds: arrangedRounds.orderIds })
+    .select({
+      livreurId: arrangedRounds.livreurId,
+      day: arrangedRounds.day,
+      orderIds: arrangedRounds.orderIds,
+    })
     .from(arrangedRounds)
     .where(gte(arrangedRounds.day, p.day))
-    .orderBy(arrangedRounds.day)
 
-/** The orders that each livreur has from today on, as they were arranged. */
-export function arrangedByLivreur(orm: Orm, now: number): Map<string, string[]> {
-  const rounds = everyRoundFrom(orm, { day: localDay(now, BUSINESS_ZONE) }).all()
-  const byLivreur = Map.groupBy(rounds, ({ livreurId }) => livreurId)
-  return new Map(
-    [...byLivreur].map(([id, theirs]) => [id, theirs.flatMap(({ orderIds }) => orderIds)]),
+/** Tells the ids of the orders that a livreur has of a day, today or later, as they were arranged. */
+export function readArranged(
+  orm: Orm,
+  now: number,
+): (livreurId: string, day: LocalDay) => readonly string[] {
+  const rows = everyRoundFrom(orm, { day: localDay(now, BUSINESS_ZONE) }).all()
+  const rounds = new Map(
+    rows.map(({ livreurId, day, orderIds }) => [`${livreurId} ${day}`, orderIds]),
   )
+  return (livreurId, day) => rounds.get(`${livreurId} ${day}`) ?? []
 }
 
 const roundsOn = (orm: Orm, p: { day: LocalDay }) =>

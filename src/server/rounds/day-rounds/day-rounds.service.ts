@@ -14,13 +14,12 @@ import {
   type DayRounds,
   type DayStop,
   dayOfVisit,
+  inRoundOrder,
   openStopState,
-  riderOf,
+  slotToWaitFor,
   soonestStopFirst,
 } from '#shared/rounds/day-rounds.ts'
 import { isLate } from '#shared/rounds/planning.ts'
-import { departureOf } from '#shared/rounds/round-times.ts'
-import { roundOrder } from '#shared/rounds/visit-order.ts'
 import { dutyOn } from '#shared/shop/duty/duty.ts'
 import { slotOfVisit, visitOf } from '#shared/time/visits.ts'
 import {
@@ -79,10 +78,7 @@ function toStop(order: ListedOrder, now: number): DayStop {
   const livreur = isMission(order.status) ? order.livreur : null
   const hasLivreur = livreur !== null && !hasUnavailableLivreur(order)
   const state = openStopState(order.status, hasLivreur)
-  const agreed = slotOfVisit(order, visit)
-  // A livreur who has set off makes the visit today: nobody waits at a door for the slot of another day.
-  const isToday = dayOfVisit(agreed, now) === localDay(now, BUSINESS_ZONE)
-  const slot = state === 'under_way' && !isToday ? null : agreed
+  const slot = slotToWaitFor(slotOfVisit(order, visit), state === 'under_way', now)
   return {
     ...factsOf(order),
     visit: visit === 'pickup' ? 'collection' : 'delivery',
@@ -190,20 +186,15 @@ function positionsNow(orm: Orm, now: number) {
   )
 }
 
-/** The stops of a livreur as they see them: by `roundOrder`. */
+/** The stops of a livreur as they see them. */
 function inOrder(
   open: readonly OpenStop[],
   livreur: DayLivreur,
-  { base, now }: { base: LatLng; now: number },
+  begin: { base: LatLng; now: number },
 ): DayStop[] {
-  const rider = riderOf(livreur, base)
   const stops = new Map(open.map(({ stop }) => [stop.id, stop]))
-  const missions = open.map(({ order }) => {
-    const rank = livreur.arranged.indexOf(order.id)
-    return { ...order, arranged: rank < 0 ? null : rank }
-  })
-  const departure = { start: rider.start, now: departureOf(rider, now) }
-  return roundOrder(missions, departure).flatMap(({ id }) => stops.get(id) ?? [])
+  const missions = open.map(({ order }) => order)
+  return inRoundOrder(missions, livreur, begin).flatMap(({ id }) => stops.get(id) ?? [])
 }
 
 function daysOf(

@@ -241,7 +241,8 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.promises.late()
     await as.admin.promises.late({ payment: ['due'] })
   },
-  'the slots to announce': ({ as }) => as.admin.promises.slots(),
+  'the slots to announce': async ({ as, orderAt }) =>
+    as.admin.promises.slots({ orderId: await orderAt('assigned') }),
   'the delivered orders that ask whether all is well': async ({ as, orderAt }) => {
     await orderAt('completed')
     await as.client.closings.asked()

@@ -52,15 +52,18 @@ const worlds = fc.record({
   queue: fc.integer({ min: 0, max: 100 }),
   /** One slot of so many has a place. */
   oneOf: fc.integer({ min: 1, max: 5 }),
+  /** Whoever has the visit rides for so many hours; null for always. */
+  offAfter: fc.option(fc.integer({ min: 0, max: 100 })),
 })
 type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never
 
 /** The order is late or will be: it is expected after it is due. */
-function askedIn({ opening, slots, zone, now, queue, oneOf }: World, due: number) {
+function askedIn({ opening, slots, zone, now, queue, oneOf, offAfter }: World, due: number) {
   const settings = { opening, slots, turnaround: DEFAULT_TURNAROUND, express: DEFAULT_EXPRESS }
   const expected = Math.max(now, due + 1) + queue * HOUR_MS
   const left = ({ from }: Slot) => (Math.floor(from / HOUR_MS) % oneOf === 0 ? 1 : 0)
-  return { now, expected, settings, zone, left }
+  const comes = ({ to }: Slot) => offAfter === null || to <= now + offAfter * HOUR_MS
+  return { now, expected, inRound: false, settings, zone, left, comes }
 }
 
 test('what is announced is to come, in a slot that is offered, and never brings a delivery forward', () => {
@@ -74,6 +77,8 @@ test('what is announced is to come, in a slot that is offered, and never brings 
       const { slot, ...times } = promise
       expect(comingSlots(world)).toContainEqual(slot)
       expect(slot.from).toBeGreaterThanOrEqual(asked.expected)
+      if (promise.delivery?.from !== order.delivery?.from || order.step === 'pickup')
+        expect(asked.comes(slot)).toBe(true)
       const place = { opening: world.opening, zone: world.zone }
       // Clothes are made ready while the business is open, not over a night.
       if (order.step === 'ready')
@@ -86,6 +91,25 @@ test('what is announced is to come, in a slot that is offered, and never brings 
         expect(promise.readyBy).toBeLessThanOrEqual(promise.delivery?.from ?? 0)
       // The slot of the row announces what the row says.
       expect(promiseIn(slot, order, asked)).toEqual(times)
+    }),
+  )
+})
+
+test('a visit of a round is announced in the slot in which the round comes there, while that is not nearly over', () => {
+  fc.assert(
+    fc.property(drawn, worlds, (draw, world) => {
+      if (draw.step === 'ready') return
+      const order = orderOf(draw, world.now)
+      const asked = { ...askedIn(world, dueOf(draw.step, order)), inRound: true, left: () => 1 }
+      const promise = nextPromise(order, { ...asked, comes: () => true })
+      if (!promise) return
+      const { from, to } = promise.slot
+      expect(from).toBeGreaterThanOrEqual(world.now + 10 * MINUTE_MS)
+      expect(to - 15 * MINUTE_MS).toBeGreaterThanOrEqual(asked.expected)
+      const { opening, slots, zone, now } = world
+      const all = comingSlots({ opening, slots: { ...slots, leadMinutes: 10 }, zone, now })
+      const before = all.filter((one) => one.from < from)
+      expect(before.every((one) => one.to - 15 * MINUTE_MS < asked.expected)).toBe(true)
     }),
   )
 })

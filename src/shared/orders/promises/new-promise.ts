@@ -22,18 +22,35 @@ export type NewPromise = Pick<PromisedOrder, 'pickup' | 'readyBy' | 'delivery'>
 
 interface Asked {
   now: number
-  /** When the step is expected to be done at the earliest, in milliseconds UTC. */
+  /** When the step is expected to be done, in milliseconds UTC. */
   expected: number
+  /** Its livreur has the visit in their round, which says when it is expected; else the queue says when at the earliest. */
+  inRound: boolean
   settings: PromiseSettings
   zone: string
   /** The visits that a slot can still take. */
   left: (slot: Slot) => number
+  /** Whether whoever has the visit rides in this slot. */
+  comes: (slot: Slot) => boolean
 }
 
+/** A visit of a round needs no time to be planned: its client only reads the new slot before it begins. */
+const ROUND_NOTICE_MINUTES = 10
+/** So long before its end a slot is no more promised to a visit of a round: it would soon be missed again. */
+const SURE_MS = 15 * MINUTE_MS
+
 /** The slots that may be announced for the late step, in their order; the first free one is proposed. */
-export function announceableSlots({ now, expected, settings, zone }: Omit<Asked, 'left'>): Slot[] {
-  const { opening, slots } = settings
-  return comingSlots({ opening, slots, zone, now }).filter(({ from }) => from >= expected)
+export function announceableSlots({
+  now,
+  expected,
+  inRound,
+  settings: { opening, slots },
+  zone,
+}: Omit<Asked, 'left' | 'comes'>): Slot[] {
+  if (!inRound)
+    return comingSlots({ opening, slots, zone, now }).filter(({ from }) => from >= expected)
+  const rules = { opening, slots: { ...slots, leadMinutes: ROUND_NOTICE_MINUTES }, zone, now }
+  return comingSlots(rules).filter(({ to }) => to - SURE_MS >= expected)
 }
 
 /**
@@ -79,7 +96,10 @@ export function nextPromise(
   asked: Asked,
 ): (NewPromise & { slot: Slot }) | null {
   // Nobody comes in this slot at the counter, nor where the delivery stays.
-  const left = (one: Slot) => (order.atCounter || keepsDelivery(one, order) ? 1 : asked.left(one))
+  const left = (one: Slot) => {
+    if (order.atCounter || keepsDelivery(one, order)) return 1
+    return asked.comes(one) ? asked.left(one) : 0
+  }
   const expected = proposedFrom(order, asked)
   const slot = firstFree(announceableSlots({ ...asked, expected }), left)
   const promise = slot && promiseIn(slot, order, asked)

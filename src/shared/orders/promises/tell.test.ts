@@ -6,7 +6,7 @@ import { instants, openings, zones } from '#shared/time/testing/times.fixture.ts
 import { PATIENCE_MS, RIDE_PATIENCE_MS, TELL_BEFORE_MS, tellFrom } from './tell.ts'
 
 const DUE = Date.UTC(2026, 10, 18, 12)
-const order = { status: 'assigned' as const, dueAt: DUE, isQueued: false }
+const order = { status: 'assigned' as const, dueAt: DUE, isQueued: false, isAwaited: false }
 const always = () => true
 
 test('a client is told once the team has had its time to act', () => {
@@ -26,6 +26,11 @@ test('a client is told before closing, not the next morning', () => {
   expect(tellFrom(order, (at) => at < DUE)).toBe(DUE - TELL_BEFORE_MS)
 })
 
+test('a client whose livreur is still to come before closing is not told', () => {
+  const isOpenAt = (at: number) => at < DUE
+  expect(tellFrom({ ...order, isAwaited: true }, isOpenAt)).toBe(DUE + PATIENCE_MS)
+})
+
 test('nobody is told long before the hour, and nobody waits for a night without a word', () => {
   const statuses = fc.constantFrom(...OPEN_STATUSES)
   fc.assert(
@@ -35,14 +40,15 @@ test('nobody is told long before the hour, and nobody waits for a night without 
       zones,
       instants,
       fc.boolean(),
-      (status, opening, zone, dueAt, isQueued) => {
+      fc.boolean(),
+      (status, opening, zone, dueAt, isQueued, isAwaited) => {
         const isOpenAt = (at: number) => isOpen(at, opening, zone)
-        const from = tellFrom({ status, dueAt, isQueued }, isOpenAt)
+        const from = tellFrom({ status, dueAt, isQueued, isAwaited }, isOpenAt)
         expect(from).toBeGreaterThanOrEqual(dueAt - TELL_BEFORE_MS)
         expect(from).toBeLessThanOrEqual(dueAt + RIDE_PATIENCE_MS)
-        // Who waits for an order that no livreur rides with hears of it while the business is open.
+        // Who waits for an order with which no livreur comes hears of it while the business is open.
         const isRiding = status === 'pickup_en_route' || status === 'delivery_en_route'
-        if (!isRiding && from > dueAt) expect(isOpenAt(from)).toBe(true)
+        if (!isRiding && !isAwaited && from > dueAt) expect(isOpenAt(from)).toBe(true)
       },
     ),
   )

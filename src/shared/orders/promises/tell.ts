@@ -18,19 +18,22 @@ export const TELL_UNTIL_MS = 2 * DAY_MS
 interface DueOrder {
   status: OrderStatus
   dueAt: number
-  /** The orders before it will not be done by then. */
+  /** What comes before it will not be done by then. */
   isQueued: boolean
+  /** Its livreur comes in time, as their round foresees. */
+  isAwaited: boolean
 }
 
 /**
  * From when on the client of an order is told a new time without being asked, in milliseconds UTC. Where the business is
- * closed by then, it is before closing: nobody waits for a night without a word.
+ * closed by then, it is before closing: nobody waits for a night without a word, but for a livreur who is to come.
  */
 export function tellFrom(
-  { status, dueAt, isQueued }: DueOrder,
+  { status, dueAt, isQueued, isAwaited }: DueOrder,
   isOpenAt: (at: number) => boolean,
 ): number {
   const patience = isRide(status) ? RIDE_PATIENCE_MS : PATIENCE_MS
   if (isRide(status)) return dueAt + patience
-  return isQueued || !isOpenAt(dueAt + patience) ? dueAt - TELL_BEFORE_MS : dueAt + patience
+  const isClosing = !isAwaited && !isOpenAt(dueAt + patience)
+  return isQueued || isClosing ? dueAt - TELL_BEFORE_MS : dueAt + patience
 }

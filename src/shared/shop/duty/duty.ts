@@ -1,6 +1,7 @@
 import { closedName, type OpeningSettings, openHours } from '#shared/time/opening.ts'
 import type { Slot, SlotSettings } from '#shared/time/slots.ts'
 import {
+  addDays,
   type Hours,
   instantOf,
   type LocalDay,
@@ -59,6 +60,26 @@ export function dutyOn(plan: DutyPlan, day: LocalDay, zone: string): Slot | null
 export function isOnDuty(plan: DutyPlan, now: number, zone: string): boolean {
   const duty = dutyOn(plan, localDay(now, zone), zone)
   return duty !== null && duty.from <= now && now < duty.to
+}
+
+/** Beyond so many days nobody is asked whether they ride. */
+const DUTY_AHEAD_DAYS = 14
+
+/**
+ * From when on somebody is on duty: at this instant (milliseconds UTC), or when the next of these livreurs begins. The
+ * instant itself where nobody does.
+ */
+export function nextDuty(plans: readonly DutyPlan[], at: number, zone: string): number {
+  if (plans.some((plan) => isOnDuty(plan, at, zone))) return at
+  const first = localDay(at, zone)
+  for (let ahead = 0; ahead <= DUTY_AHEAD_DAYS; ahead += 1) {
+    const begins = plans.flatMap((plan) => {
+      const duty = dutyOn(plan, addDays(first, ahead), zone)
+      return duty && duty.from > at ? duty.from : []
+    })
+    if (begins.length > 0) return Math.min(...begins)
+  }
+  return at
 }
 
 /** The livreurs who are on duty during a whole slot. */

@@ -1,6 +1,7 @@
 import { describePosition } from '#shared/places/distance.ts'
-import { haversineKm, toLatLng } from '#shared/places/points.ts'
+import { toLatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
+import { wayKm } from '#shared/places/ways.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useNow, useRiderPosition } from '../use-rider-position.ts'
 import type { TrackedOrder } from './rider-map.tsx'
@@ -30,7 +31,7 @@ export function RiderLine({ order, name, unknown, className }: Props) {
   const km =
     position.point === null
       ? position.km
-      : clientLocation && haversineKm(position.point, toLatLng(clientLocation))
+      : clientLocation && wayKm(position.point, toLatLng(clientLocation))
   const age = position.age + Math.max(0, now - receivedAt)
   return <p className={cx('mt-4', className)}>{describePosition(name, { km, age })}</p>
 }

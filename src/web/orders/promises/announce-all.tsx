@@ -30,9 +30,9 @@ export function AnnounceAll({ narrowed }: Narrowed) {
     },
   })
   const confirm = useConfirm()
-  // Who is not told by itself is seen to one by one: each from its own order.
+  // Who is not told by itself, or hears of it a second time, is seen to one by one: each from its own order.
   const ready = (data?.orders ?? [])
-    .filter(({ proposal, told }) => proposal && told === 'leaves')
+    .filter(({ proposal, told, isSecond }) => proposal && told === 'leaves' && !isSecond)
     .slice(0, MAX_BULK)
   if (ready.length < 2) return null
   const askThenAnnounce = async () => {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { LinedRows } from '#web/components/lists/lined-row.tsx'
@@ -8,6 +8,18 @@ import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { LateRow } from './late/late-row.tsx'
 import type { LateOrder } from './late-order.ts'
 import { type Narrowed, useLateOrders } from './use-late-orders.ts'
+
+/** The orders whose new hour is missed as the first was: somebody calls, so they stand above all others. */
+export function LateAgain({ narrowed }: Narrowed) {
+  const again = (useLateOrders(narrowed).data?.orders ?? []).filter(({ isSecond }) => isSecond)
+  return (
+    <LateSection title="Deuxième heure manquée" className="mb-20" orders={again}>
+      <p className="quiet text-s leading-14 mb-12">
+        Leur heure avait déjà été déplacée{'\u00a0'}: appelez.
+      </p>
+    </LateSection>
+  )
+}
 
 /** The orders that will be late, below those that are. */
 export function ComingLate({ narrowed }: Narrowed) {
@@ -19,39 +31,42 @@ export function ComingLate({ narrowed }: Narrowed) {
       loading={<TicketSkeletons quiet count={1} />}
     >
       {({ orders, more }) => (
-        <Coming
-          orders={orders.filter(({ isLate }) => !isLate)}
-          isCut={more}
-          total={orders.length}
-        />
+        <LateSection
+          title="Bientôt en retard"
+          className="mt-20"
+          orders={orders.filter(({ isLate, isSecond }) => !isLate && !isSecond)}
+        >
+          {more ? <Note>Seules les {orders.length} plus urgentes sont regardées.</Note> : null}
+        </LateSection>
       )}
     </QueryBoundary>
   )
 }
 
-interface ComingProps {
+interface SectionProps {
+  title: string
+  className: string
   orders: LateOrder[]
-  /** The server knows more than it lists. */
-  isCut: boolean
-  total: number
+  /** Between the title and the orders. */
+  children: ReactNode
 }
 
-function Coming({ orders, isCut, total }: ComingProps) {
+function LateSection({ title, className, orders, children }: SectionProps) {
   const titleId = useId()
   const now = useMinute()
   if (orders.length === 0) return null
   return (
-    <section aria-labelledby={titleId} className="mt-20">
+    <section aria-labelledby={titleId} className={className}>
       <div className="row align-baseline justify-between gap-12 mb-12">
         <h3 id={titleId} className="text-2xl">
-          Bientôt en retard
+          {title}
         </h3>
         <p className="quiet text-s nowrap">
           {orders.length}{' '}
           <VisuallyHidden>{`commande${orders.length > 1 ? 's' : ''}`}</VisuallyHidden>
         </p>
       </div>
-      {isCut ? <Note>Seules les {total} plus urgentes sont regardées.</Note> : null}
+      {children}
       <LinedRows>
         {orders.map((order) => (
           <LateRow key={order.id} order={order} now={now} />

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { BoardFilters } from '../use-board-filters.ts'
 import { AnnounceAll } from './announce-all.tsx'
-import { ComingLate } from './coming-late.tsx'
+import { ComingLate, LateAgain } from './coming-late.tsx'
 
 interface Props {
   filters: BoardFilters
   children: ReactNode
 }
 
-/** The list of what is late, between the act for all of it and what will be late: both follow the chips. */
+/** The list of what is late, between what is so again with the act for all of it, and what will be late: all follow the chips. */
 export default function LateView({ filters, children }: Props) {
   const { search, status, isNarrowed } = filters
   // A search finds among all orders, late or not.
@@ -16,6 +16,7 @@ export default function LateView({ filters, children }: Props) {
   const narrowed = isNarrowed ? filters.narrowed : undefined
   return (
     <>
+      <LateAgain narrowed={narrowed} />
       <AnnounceAll narrowed={narrowed} />
       {children}
       <ComingLate narrowed={narrowed} />

@@ -138,6 +138,29 @@ test('what will be late stands below what is, and all proposed times are announc
   for (const { id } of late) expect(readOrder(t, id).pickupFrom).toBeGreaterThan(Date.now())
 })
 
+test('an order whose second hour is missed stands above the others, to be called, and is not announced with them', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const [again] = await makeTwoLate(server)
+  const third = await makeOrder(t, { status: 'assigned' })
+  await pickUpIn(server, third, -5 * MINUTE_MS)
+  const admin = await makeAdmin(t)
+  const dueAt = readOrder(t, again.id).pickupTo ?? 0
+  await (await t.as(admin)).promises.announce({ orderId: again.id, dueAt })
+  await pickUpIn(server, again, -2 * MINUTE_MS)
+  await server.signIn(admin)
+  showTable()
+  page.open(LATE)
+  const above = () => screen.getByRole('region', { name: 'Deuxième heure manquée' })
+  await waitFor(above)
+  await expectIn(above, 'Leur heure avait déjà été déplacée : appelez.')
+  within(above()).getByRole('listitem', { name: `Commande #${again.reference}` })
+  expect(within(above()).getAllByRole('button', { name: /^Annoncer cette heure/ })).toHaveLength(1)
+  await screen.findByRole('button', { name: 'Annoncer les 2 nouvelles heures' })
+})
+
 test('an hour that the team announces is told on the open screen of the client', async ({
   server,
   page,

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { formatDay, formatDayMonth, formatTime } from '#shared/dates.ts'
+import { CROW_WORDS } from '#shared/places/distance.ts'
 import type { DayRounds } from '#shared/rounds/day-rounds.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
@@ -64,6 +65,7 @@ function RoundPage({ round, day, now }: RoundPageProps) {
       said={[livreur.duty && shortSlotHours(livreur.duty), formatPhone(livreur.phone)]}
       now={now}
       foot={[
+        `kilomètres ${CROW_WORDS}`,
         done.length > 0 && `les arrêts déjà faits (${done.length}) n’y sont plus`,
         day.more && MORE,
       ]}

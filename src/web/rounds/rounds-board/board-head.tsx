@@ -1,4 +1,5 @@
 import { IconPrinter, IconWand } from '@tabler/icons-react'
+import { CROW_WORDS } from '#shared/places/distance.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
@@ -123,7 +124,8 @@ function DayFigures({ board, look }: { board: Board; look: Look }) {
           · <b>{countLabel(onDuty, 'livreur')}</b> en service
           {resting.length > 0 && resting.length < 4 ? `, ${resting.join(', ')} en repos` : null}
         </>
-      ) : null}
+      ) : null}{' '}
+      · km {CROW_WORDS}
     </>
   )
 }

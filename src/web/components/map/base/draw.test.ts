@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { COMMUNES } from '#shared/places/communes.ts'
 import type { LatLng } from '#shared/places/points.ts'
+import { BRIDGES } from '#shared/places/shores.ts'
 import { drawBase } from './draw.ts'
 import { project, readShape, type Shape } from './geometry.ts'
 import { ISLANDS, LAGOON, SEA } from './shapes.ts'
@@ -44,6 +45,19 @@ test.each([
 ])('%s is water', (_, lat, lng) => {
   expect(isWet({ lat, lng })).toBe(true)
 })
+
+test.each(BRIDGES)(
+  '$name, over which ways go, has its ends on land, and water between but where it is a dyke',
+  ({ name, ends: [from, to] }) => {
+    const at = (share: number) => ({
+      lat: from.lat + share * (to.lat - from.lat),
+      lng: from.lng + share * (to.lng - from.lng),
+    })
+    expect([at(0), at(1)].map(isWet)).toEqual([false, false])
+    const between = Array.from({ length: 19 }, (_, i) => at((i + 1) / 20))
+    expect(between.some(isWet)).toBe(!name.startsWith('Digue'))
+  },
+)
 
 test.each([
   ['Riviera Palmeraie', 5.3672, -3.9588],

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import type { OfferedSlot } from '#shared/shop/times/order-times.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -73,8 +75,9 @@ interface SlotsProps {
   onChoose: (slot: Slot) => void
 }
 
-function Slots({ order: { atCounter }, chosen, onChoose }: SlotsProps) {
-  const query = trpc.promises.slots.useQuery(undefined, { staleTime: 0 })
+function Slots({ order, chosen, onChoose }: SlotsProps) {
+  const { id: orderId, atCounter } = order
+  const query = trpc.promises.slots.useQuery({ orderId }, { staleTime: 0 })
   return (
     <QueryBoundary
       query={query}
@@ -84,12 +87,27 @@ function Slots({ order: { atCounter }, chosen, onChoose }: SlotsProps) {
       {(slots) => {
         const offered = atCounter ? slots.map(withRoom) : slots
         return offered.some(({ left }) => left > 0) ? (
-          <SlotPicker when={{ offered, now: serverNow() }} chosen={chosen} onChoose={onChoose} />
+          <>
+            <SlotPicker when={{ offered, now: serverNow() }} chosen={chosen} onChoose={onChoose} />
+            <WhoComes order={order} />
+          </>
         ) : (
           <p>Aucun créneau n’est libre dans les jours ouverts à la commande.</p>
         )
       }}
     </QueryBoundary>
+  )
+}
+
+/** An hour at which its livreur does not ride is none of these. */
+function WhoComes({ order }: Pick<SlotsProps, 'order'>) {
+  const livreur = livreurOfVisit(order)
+  if (!livreur) return null
+  return (
+    <p className="quiet text-s leading-14 mt-12">
+      Aux heures de service de {isolated(livreur.fullname)}. Pour une autre, donnez d’abord la
+      commande à quelqu’un d’autre.
+    </p>
   )
 }
 

@@ -1,14 +1,15 @@
-import { haversineKm, type LatLng, toLatLng } from '#shared/places/points.ts'
+import { type LatLng, toLatLng } from '#shared/places/points.ts'
+import { wayKm } from '#shared/places/ways.ts'
 import type { Mission } from '../mission.ts'
 
 export type RouteStop = Pick<Mission, 'id' | 'reference' | 'clientLocation'>
 
 export const placeOf = ({ clientLocation }: RouteStop) => clientLocation && toLatLng(clientLocation)
 
-/** The straight distance to a mission in kilometres, or null when either place is unknown. */
+/** The way to a mission in kilometres, or null when either place is unknown. */
 export function distanceTo(mission: RouteStop, from: LatLng | null): number | null {
   const place = placeOf(mission)
-  return place && from ? haversineKm(from, place) : null
+  return place && from ? wayKm(from, place) : null
 }
 
 /** The missions nearest first. Those without a place come last and keep their order. */

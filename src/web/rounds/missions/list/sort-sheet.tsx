@@ -1,5 +1,6 @@
 import { IconRoute } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
+import { CROW_WORDS } from '#shared/places/distance.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { mountedOnceOpened } from '#web/components/dialogs/lazy-dialog.tsx'
@@ -64,6 +65,9 @@ export const SortSheet = mountedOnceOpened(function SortSheet({
             </Note>
           ) : null}
         </div>
+        {order === 'distance' ? (
+          <p className="quiet text-s leading-14">Distances {CROW_WORDS}.</p>
+        ) : null}
         {missions.length > 1 ? <ReorderList missions={missions} onArrange={arrange} /> : null}
         <Itinerary missions={missions} />
       </div>

@@ -5,15 +5,18 @@ import {
   nextPromise,
   type PromisedOrder,
 } from '#shared/orders/promises/new-promise.ts'
-import type { OfferedSlot, TimesKnown } from '#shared/shop/times/order-times.ts'
+import { livreursDuring } from '#shared/shop/duty/duty.ts'
+import type { OfferedSlot } from '#shared/shop/times/order-times.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
 import { placesLeft, type Slot, type SlotLoad } from '#shared/time/slots.ts'
 import { slotOf } from '#shared/time/visits.ts'
+import { type Forecast, type PromisesKnown, planOfVisit } from './forecast.queries.ts'
 
 /** The columns that a new promise follows from. */
 export type PromisedRow = Pick<
   typeof orders.$inferSelect,
   | 'status'
+  | 'livreurId'
   | 'readyAt'
   | 'atCounter'
   | 'pickupFrom'
@@ -41,8 +44,23 @@ export function promisedOrder(row: PromisedRow): PromisedOrder | null {
   )
 }
 
+/** When the step of an order is expected to be done, as the rules of a new promise need it. */
+export type Expected = Pick<Forecast, 'expected' | 'inRound'>
+
 /** The input of the rules of a new promise. */
-export const promiseAsked = (known: TimesKnown, expected: number) => ({ ...known, expected })
+export function promiseAsked(
+  row: PromisedRow,
+  known: PromisesKnown,
+  { expected, inRound }: Expected,
+) {
+  return { ...known, expected, inRound, comes: (slot: Slot) => comesIn(slot, row, known) }
+}
+
+/** Whoever has the visit of this step is on duty in the whole slot. Where nobody has it, its places decide. */
+function comesIn(slot: Slot, row: PromisedRow, { plans, zone }: PromisesKnown): boolean {
+  const plan = planOfVisit(row, plans)
+  return plan === undefined || livreursDuring(slot, [plan], zone).length > 0
+}
 
 /** A promise with the visit that is announced: that of the step, or the delivery of late clothes. */
 export interface Proposal extends NewPromise {
@@ -55,23 +73,20 @@ export interface Proposal extends NewPromise {
 /** The promise to announce next for an order, in the first free slot after it is expected; null where none is free. */
 export function proposalFor(
   row: PromisedRow,
-  known: TimesKnown,
-  expected: number,
+  known: PromisesKnown,
+  forecast: Expected,
 ): Proposal | null {
   const order = promisedOrder(row)
-  const promise = order && nextPromise(order, promiseAsked(known, expected))
+  const promise = order && nextPromise(order, promiseAsked(row, known, forecast))
   return promise && { ...promise, visit: announcedVisit(order, promise) }
 }
 
-/**
- * Proposes for one order after the other: a place that was proposed is no longer free for the next. `expected` in
- * milliseconds UTC.
- */
-export function proposalsOf(known: TimesKnown) {
+/** Proposes for one order after the other: a place that was proposed is no longer free for the next. */
+export function proposalsOf(known: PromisesKnown) {
   const proposed: SlotLoad[] = []
   const left = (slot: Slot) => placesLeft(slot, proposed, known.left(slot))
-  return (row: PromisedRow, expected: number): Proposal | null => {
-    const proposal = proposalFor(row, { ...known, left }, expected)
+  return (row: PromisedRow, forecast: Expected): Proposal | null => {
+    const proposal = proposalFor(row, { ...known, left }, forecast)
     if (proposal?.visit) proposed.push({ ...proposal.visit, visits: 1 })
     return proposal
   }
@@ -85,11 +100,16 @@ export function announcedVisit(
   return step === 'pickup' ? pickup : delivery
 }
 
-/** The slots that the team may announce instead, with what is left of each. */
-export function announceable(known: TimesKnown): OfferedSlot[] {
-  return announceableSlots(promiseAsked(known, known.now)).map((slot) => ({
+/** The slots that the team may announce instead, with what is left of each: nothing where its livreur does not ride. */
+export function announceable(
+  row: PromisedRow,
+  known: PromisesKnown,
+  { inRound }: Expected,
+): OfferedSlot[] {
+  const asked = promiseAsked(row, known, { expected: known.now, inRound })
+  return announceableSlots(asked).map((slot) => ({
     from: slot.from,
     to: slot.to,
-    left: known.left(slot),
+    left: asked.comes(slot) ? known.left(slot) : 0,
   }))
 }

@@ -108,7 +108,11 @@ describe('the client is told without asking', () => {
   test('never at night: before closing, or when it opens again', async () => {
     await f.orderAt('assigned', pickupUntil(at(20)))
     await f.orderAt('pickup_en_route', pickupUntil(at(20)))
+    // The round comes to the other at 19:53.
     f.t.clock.set(at(19, 45))
+    await f.work()
+    expect(f.mails()).toEqual([])
+    f.t.clock.set(at(19, 53))
     await f.work()
     expect(f.mails()).toHaveLength(1)
     f.t.clock.set(at(23))

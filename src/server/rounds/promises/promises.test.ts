@@ -31,6 +31,8 @@ describe('the list of what is late or will be', () => {
         atCounter: false,
         dueAt: at(9, 40),
         isLate: true,
+        isSecond: false,
+        inRound: true,
         ahead: 0,
         expected: NOW,
         client: {

@@ -1,18 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { contactDetails } from '#server/access/order-access/contact-details.sql.ts'
 import { hasDisowned } from '#server/access/sessions/link-browser.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { orders, users } from '#server/db/schema.ts'
+import { orderEvents, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { readTimes } from '#server/shop/slots/slots.service.ts'
+import { hasLink } from '#server/orders/client-links/client-links.service.ts'
+import { type FilterParams, filterParams, meetsFilters } from '#server/orders/order-filters.sql.ts'
+import { reachBy, wayTo } from '#server/orders/order-news.service.ts'
 import type { NewsReach } from '#shared/access/mail-preference.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { isNarrowedBy, type OrderFilters } from '#shared/orders/order-filters.ts'
-import { hasLink } from '../client-links/client-links.service.ts'
-import { type FilterParams, filterParams, meetsFilters } from '../order-filters.sql.ts'
-import { reachBy, wayTo } from '../order-news.service.ts'
-import { type Forecast, lateAndComing } from './forecast.queries.ts'
+import { MOVE_REASONS } from './announce.service.ts'
+import { type Forecast, lateAndComing, readPromises } from './forecast.queries.ts'
 import { type Proposal, proposalsOf } from './proposals.ts'
 
 const client = alias(users, 'client')
@@ -40,6 +40,7 @@ const lateAmong = (orm: Orm, p: { numbers: string }) =>
       hasDisowned: hasDisowned(client.id),
       ownPhone: client.phone,
       emailConfirmedAt: client.emailConfirmedAt,
+      livreurId: orders.livreurId,
       livreurName: livreur.fullname,
       livreurPhone: livreur.phone,
       atCounter: orders.atCounter,
@@ -62,15 +63,29 @@ const meetingAmong = (orm: Orm, p: FilterParams & { numbers: string }) =>
     .from(orders)
     .where(sql`${meetsFilters(p)} and ${orders.n} in (select value from json_each(${p.numbers}))`)
 
+/** Those of the orders whose promise was moved before because it could not be kept. `numbers` is a JSON array. */
+const movedAmong = (orm: Orm, p: { numbers: string }) =>
+  orm
+    .selectDistinct({ n: orderEvents.orderN })
+    .from(orderEvents)
+    .where(
+      and(
+        sql`${orderEvents.orderN} in (select value from json_each(${p.numbers}))`,
+        eq(orderEvents.kind, 'promise_moved'),
+        inArray(sql`${orderEvents.data} ->> 'reason'`, [...MOVE_REASONS]),
+      ),
+    )
+
 function narrow(orm: Orm, found: Forecast[], filters: OrderFilters): Forecast[] {
-  const numbers = JSON.stringify(found.map(({ n }) => n))
-  const rows = meetingAmong(orm, { ...filterParams(filters), numbers }).all()
+  const rows = meetingAmong(orm, { ...filterParams(filters), numbers: numbersOf(found) }).all()
   const meeting = new Set(rows.map(({ n }) => n))
   return found.filter(({ n }) => meeting.has(n))
 }
 
+const numbersOf = (found: readonly Forecast[]) => JSON.stringify(found.map(({ n }) => n))
+
 /** An order that is late or will be. Times are milliseconds UTC. */
-export interface LateOrder extends Pick<Forecast, 'dueAt' | 'isLate' | 'ahead' | 'expected'> {
+export interface LateOrder extends Omit<Forecast, 'n'> {
   id: string
   reference: string
   status: OrderStatus
@@ -83,11 +98,16 @@ export interface LateOrder extends Pick<Forecast, 'dueAt' | 'isLate' | 'ahead' |
   hasLink: boolean
   livreur: { fullname: string; phone: string } | null
   atCounter: boolean
+  /** Its promise was moved before: a second one that is missed is for a person to explain. */
+  isSecond: boolean
   /** Announced in one tap; null where no slot is free. */
   proposal: Pick<Proposal, 'slot' | 'readyBy' | 'visit'> | null
 }
 
-/** Late orders and those that will be, of those that meet the filters, the soonest due first; MAX_LISTED at most. */
+/**
+ * Late orders and those that will be, of those that meet the filters: first those whose promise was moved before, then the
+ * soonest due; MAX_LISTED at most.
+ */
 export function lateOrders(
   ctx: Pick<Deps, 'database' | 'clock' | 'env'>,
   filters?: OrderFilters,
@@ -97,21 +117,28 @@ export function lateOrders(
 } {
   const { orm } = ctx.database
   const now = ctx.clock.now()
-  const known = readTimes(orm, now)
-  const { opening } = known.settings
-  const all = lateAndComing(orm, now, { opening, zone: known.zone })
+  const known = readPromises(orm, now)
+  const all = lateAndComing(orm, known)
   const found = filters && isNarrowedBy(filters) ? narrow(orm, all, filters) : all
-  const shown = found.slice(0, MAX_LISTED)
-  const rows = lateAmong(orm, { numbers: JSON.stringify(shown.map(({ n }) => n)) }).all()
+  const moved = new Set(
+    movedAmong(orm, { numbers: numbersOf(found) })
+      .all()
+      .map(({ n }) => n),
+  )
+  const isSecond = ({ n }: Forecast) => moved.has(n)
+  const sorted = [...found.filter(isSecond), ...found.filter((one) => !isSecond(one))]
+  const shown = sorted.slice(0, MAX_LISTED)
+  const rows = lateAmong(orm, { numbers: numbersOf(shown) }).all()
   const byNumber = new Map(rows.map((row) => [row.n, row]))
   const propose = proposalsOf(known)
   return {
-    orders: shown.flatMap(({ n, ...forecast }) => {
-      const row = byNumber.get(n)
+    orders: shown.flatMap((forecast) => {
+      const row = byNumber.get(forecast.n)
       if (!row) return []
       // As `tellClient` does, but for its limit of an hour: this cannot be switched off.
       const told = reachBy(ctx, wayTo({ ...row, phone: row.ownPhone }))
-      return [toLate({ ...row, told }, forecast, propose(row, forecast.expected))]
+      const facts = { ...row, told, isSecond: isSecond(forecast) }
+      return [toLate(facts, forecast, propose(row, forecast))]
     }),
     more: found.length > shown.length,
   }
@@ -129,9 +156,10 @@ function toLate(
     fullname,
     phone,
     told,
+    isSecond,
     ...row
-  }: Row & { told: NewsReach },
-  forecast: Omit<Forecast, 'n'>,
+  }: Row & Pick<LateOrder, 'told' | 'isSecond'>,
+  { n: _, ...forecast }: Forecast,
   proposal: Proposal | null,
 ): LateOrder {
   const { livreurName, livreurPhone } = row
@@ -142,6 +170,7 @@ function toLate(
     readyAt,
     atCounter,
     ...forecast,
+    isSecond,
     proposal: proposal && {
       slot: proposal.slot,
       readyBy: proposal.readyBy,

@@ -4,8 +4,8 @@ import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { reachBy, tellClient } from '#server/orders/order-news.service.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
-import { readTimes } from '#server/shop/slots/slots.service.ts'
 import type { NewsReach, NewsWay } from '#shared/access/mail-preference.ts'
 import {
   keepsDelivery,
@@ -14,13 +14,13 @@ import {
   promiseIn,
 } from '#shared/orders/promises/new-promise.ts'
 import type { AnnounceInput, AnnounceManyInput } from '#shared/orders/promises.inputs.ts'
-import { nextFreeSlots, type TimesKnown } from '#shared/shop/times/order-times.ts'
+import { nextFreeSlots, type OfferedSlot, type TimesKnown } from '#shared/shop/times/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import { reachBy, tellClient } from '../order-news.service.ts'
-import { lateAndComing } from './forecast.queries.ts'
+import { forecastOf, type PromisesKnown, readPromises } from './forecast.queries.ts'
 import {
   announceable,
   announcedVisit,
+  type Expected,
   promiseAsked,
   promisedOrder,
   proposalFor,
@@ -28,9 +28,11 @@ import {
 
 type OrderRow = typeof orders.$inferSelect
 type Context = ServiceContext & Parameters<typeof reachBy>[0]
+type Reader = Pick<ServiceContext, 'database' | 'clock' | 'actor'>
 
-/** Who moved a promise: the team, or nobody because it could not be kept. */
-export type MoveReason = 'announced' | 'automatic'
+/** Who moved a promise that could not be kept: the team, or nobody. */
+export const MOVE_REASONS = ['announced', 'automatic'] as const
+type MoveReason = (typeof MOVE_REASONS)[number]
 
 /**
  * Announces a new time for an order that is late or will be: its promise moves to the first free slot after it is
@@ -48,26 +50,44 @@ export function announceTime(
     const row = orderInScope(orm, ctx, orderId)
     const order = promisedOrder(row)
     if (row.dueAt !== dueAt || !order) throw orderChanged(orm, ctx, row)
-    const known = readTimes(orm, ctx.clock.now())
+    const known = readPromises(orm, ctx.clock.now())
+    const forecast = expectedOf(orm, row, known)
     const promise = slot
-      ? chosenPromise(order, slot, known)
-      : proposalFor(row, known, expectedOf(orm, row, known))
+      ? chosenPromise(row, slot, { order, known, forecast })
+      : proposalFor(row, known, forecast)
     if (!promise) throw new AppError('SLOT_FULL', { from: null, to: null, next: [] })
     return { told: reachBy(ctx, movePromise(orm, ctx, row, { order, promise, reason, known })) }
   })
 }
 
-/** When the order is expected to leave its status, by those before it. */
-function expectedOf(orm: Orm, { n }: OrderRow, { now, settings, zone }: TimesKnown): number {
-  const found = lateAndComing(orm, now, { opening: settings.opening, zone })
-  return found.find((one) => one.n === n)?.expected ?? now
+/** When the order is expected to leave its status; now where nothing is foreseen. */
+function expectedOf(orm: Orm, { n }: Pick<OrderRow, 'n'>, known: PromisesKnown): Expected {
+  return forecastOf(orm, known, n) ?? { expected: known.now, inRound: false }
 }
 
-function chosenPromise(order: PromisedOrder, slot: Slot, known: TimesKnown): NewPromise | null {
-  const offered = announceable(known)
+/** The slots that the team may announce for an order. Throws ORDER_NOT_FOUND. */
+export function slotsToAnnounce(ctx: Reader, orderId: string): OfferedSlot[] {
+  const { orm } = ctx.database
+  const row = orderInScope(orm, ctx, orderId)
+  const known = readPromises(orm, ctx.clock.now())
+  return announceable(row, known, expectedOf(orm, row, known))
+}
+
+interface Chosen {
+  order: PromisedOrder
+  known: PromisesKnown
+  forecast: Expected
+}
+
+function chosenPromise(
+  row: OrderRow,
+  slot: Slot,
+  { order, known, forecast }: Chosen,
+): NewPromise | null {
+  const offered = announceable(row, known, forecast)
   const wanted = offered.find(({ from, to }) => from === slot.from && to === slot.to)
   const isFree = wanted && (order.atCounter || keepsDelivery(slot, order) || wanted.left > 0)
-  if (isFree) return promiseIn(slot, order, promiseAsked(known, known.now))
+  if (isFree) return promiseIn(slot, order, promiseAsked(row, known, forecast))
   const next = nextFreeSlots(offered, slot.from)
   throw new AppError(wanted ? 'SLOT_FULL' : 'SLOT_CLOSED', { ...slot, next })
 }

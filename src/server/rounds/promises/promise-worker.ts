@@ -3,17 +3,19 @@ import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { readSettings } from '#server/lib/read-settings.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Job, type Worker } from '#server/lib/workers/worker.ts'
-import { readTimes } from '#server/shop/slots/slots.service.ts'
-import { TELL_BEFORE_MS, TELL_UNTIL_MS, tellFrom } from '#shared/orders/promises/tell.ts'
+import { reachOfClient } from '#server/orders/order-news.service.ts'
+import {
+  PATIENCE_MS,
+  TELL_BEFORE_MS,
+  TELL_UNTIL_MS,
+  tellFrom,
+} from '#shared/orders/promises/tell.ts'
 import { isOpen } from '#shared/time/opening.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import { BUSINESS_ZONE } from '#shared/time/zone.ts'
-import { reachOfClient } from '../order-news.service.ts'
 import { announceTime } from './announce.service.ts'
-import { lateAndComing } from './forecast.queries.ts'
+import { type Forecast, lateAndComing, readPromises } from './forecast.queries.ts'
 import {
   announcedVisit,
   type PromisedRow,
@@ -34,6 +36,7 @@ const ownersAmong = (orm: Orm, p: { numbers: string }) =>
       n: orders.n,
       id: orders.id,
       clientId: orders.clientId,
+      livreurId: orders.livreurId,
       status: orders.status,
       readyAt: orders.readyAt,
       atCounter: orders.atCounter,
@@ -105,29 +108,39 @@ interface Told {
 
 function clientsToTell(ctx: Deps, orm: Orm): Told[] {
   const now = ctx.clock.now()
-  const opening = readSettings(orm, 'opening')
-  const isOpenAt = (at: number) => isOpen(at, opening, BUSINESS_ZONE)
+  const known = readPromises(orm, now)
+  const isOpenAt = (at: number) => isOpen(at, known.settings.opening, known.zone)
   if (!isOpenAt(now)) return []
-  const place = { opening, zone: BUSINESS_ZONE }
   // One millisecond more: those that are due in exactly this time are told now.
-  const found = lateAndComing(orm, now, place, TELL_BEFORE_MS + 1)
+  const found = lateAndComing(orm, known, TELL_BEFORE_MS + 1)
   const rows = ownersAmong(orm, { numbers: JSON.stringify(found.map(({ n }) => n)) }).all()
   const byNumber = new Map(rows.map((row) => [row.n, row]))
-  const propose = proposalsOf(readTimes(orm, now))
+  const propose = proposalsOf(known)
   return found
-    .flatMap(({ n, dueAt, expected }): Told[] => {
+    .flatMap((forecast): Told[] => {
+      const { n, dueAt, expected, inRound } = forecast
       const row = byNumber.get(n)
       if (!row || now - dueAt > TELL_UNTIL_MS) return []
-      const isQueued = expected > Math.max(dueAt, now)
-      if (tellFrom({ status: row.status, dueAt, isQueued }, isOpenAt) > now) return []
+      const isQueued = isHeldUp(forecast, now)
+      const isAwaited = inRound && expected <= dueAt
+      if (tellFrom({ status: row.status, dueAt, isQueued, isAwaited }, isOpenAt) > now) return []
       // Who is not told by itself stays on the list: the team calls, or sends a message.
       const whom = { userId: row.clientId, template: 'promise-moved' as const }
       if (wasTold(orm, n) || reachOfClient(ctx, orm, whom) !== 'leaves') return []
-      const proposal = propose(row, expected)
+      const proposal = propose(row, forecast)
       if (!proposal || !movesVisit(row, proposal)) return []
       return [{ orderId: row.id, clientId: row.clientId, dueAt, slot: proposal.slot }]
     })
     .slice(0, MAX_TOLD)
+}
+
+/**
+ * What comes before it will not be done in time. Some minutes of a round are no reason to write before its slot is over;
+ * nor is the way to its next door, as the livreur may be nearer than they tell.
+ */
+function isHeldUp({ dueAt, expected, ahead, inRound }: Forecast, now: number): boolean {
+  const due = Math.max(dueAt, now)
+  return inRound ? ahead > 0 && expected > due + PATIENCE_MS : expected > due
 }
 
 /** Nobody has acted since the client was told without the team: a second delay is for a person to explain. */

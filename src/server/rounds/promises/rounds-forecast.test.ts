@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orders } from '#server/db/schema.ts'
+import { bringTo, makeLivreur, readOrder, type User } from '#server/testing/factories.ts'
+import {
+  at,
+  createPromisesFixture,
+  NOW,
+  type PromisesFixture,
+  pickupUntil,
+} from '#server/testing/fixtures/promises.fixture.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { DAY_MS, dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { openStopsOf, riderOf } from '#shared/rounds/day-rounds.ts'
+import { timesOfRound } from '#shared/rounds/round-times.ts'
+import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
+import { addDays } from '#shared/time/zone.ts'
+
+let f: PromisesFixture
+let konan: User
+
+beforeEach(async () => {
+  f = await createPromisesFixture()
+  konan = f.people.livreur
+})
+
+const TODAY = dayKey(NOW)
+const TOMORROW = addDays(TODAY, 1)
+const moved = () => f.mails().filter(({ template }) => template === 'promise-moved')
+const late = async () => (await f.staff.promises.late()).orders
+
+/** Moves the door of an order so many kilometres north of where livreurs begin. */
+function place(orderId: string, km: number): Promise<void> {
+  const { lat, lng } = DEFAULT_PRICING.base
+  return f.t.database.write((orm) => {
+    orm
+      .update(orders)
+      .set({ locationLat: lat + km / 111.195, locationLng: lng })
+      .where(eq(orders.id, orderId))
+      .run()
+  })
+}
+
+/** The livreur works only these hours on a day; null for not at all. */
+const works = (livreur: User, day: string, hours: [number, number] | null) =>
+  f.staff.duty.saveException({
+    livreurId: livreur.id,
+    from: day,
+    to: day,
+    hours: hours && { from: hours[0] * 60, to: hours[1] * 60 },
+  })
+
+/** When each visit of a day is made, as the columns of Tournées compute it. */
+async function tournees(day = TODAY) {
+  const rounds = await f.staff.orders.dayRounds({ day })
+  return rounds.livreurs.flatMap((livreur) => {
+    const own = openStopsOf(rounds.stops, livreur.id)
+    return timesOfRound(own, riderOf(livreur, rounds.base), f.t.clock.now()).stops
+  })
+}
+
+/** As many orders of a slot as there are kilometres, in the round of a livreur. */
+async function roundOf(livreur: User, to: number, kms: number[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const km of kms) {
+    const { id } = await f.orderAt('assigned', pickupUntil(at(to)), livreur)
+    await place(id, km)
+    ids.push(id)
+  }
+  return ids
+}
+
+test('on a day of 45 orders that the rounds make in time, nothing will be late and no client is told anything', async () => {
+  f.t.clock.set(at(8))
+  await f.pace('assigned', 24, 5 * HOUR_MS)
+  const others = ['Mariam Touré', 'Sékou Traoré', 'Awa Bamba', 'Ali Koné']
+  const livreurs = [konan]
+  for (const fullname of others) livreurs.push(await makeLivreur(f.t, { fullname }))
+  for (const livreur of livreurs) {
+    await roundOf(livreur, 12, [0.4, 0.8, 1.2, 1.6])
+    await roundOf(livreur, 14, [0.5, 1, 1.5])
+    await roundOf(livreur, 16, [0.6, 1.4])
+  }
+  const plan = await tournees()
+  expect(plan).toHaveLength(45)
+  expect(plan.filter((stop) => stop.late > 0)).toEqual([])
+
+  for (let now = at(8); now <= at(16); now += 15 * MINUTE_MS) {
+    f.t.clock.set(now)
+    for (const { stop, at: begins } of plan) {
+      const livreur = livreurs.find(({ id }) => id === stop.livreurId)
+      if (begins > now || readOrder(f.t, stop.id).status !== 'assigned' || !livreur) continue
+      await bringTo(f.t, 'picked_up', { ...f.people, orderId: stop.id, livreur, cash: undefined })
+    }
+    await f.work()
+    expect(await late()).toEqual([])
+  }
+  expect(moved()).toEqual([])
+  expect(await tournees()).toEqual([])
+})
+
+describe('an order in a round', () => {
+  test('is expected when Tournées says that its livreur comes, and late where it says so', async () => {
+    // A kilometre takes 4 minutes, a visit 8: the last of these slots is over before its door.
+    const ids = await roundOf(konan, 11, [1, 2, 3, 4, 5, 6])
+    const listed = await late()
+    const stops = await tournees()
+    expect(listed.map(({ id, expected }) => [id, expected])).toEqual(
+      stops
+        .filter((stop) => stop.late > 0)
+        .map(({ stop, at: begins }) => [stop.id, Math.ceil(begins)]),
+    )
+    expect(listed.map(({ id, ahead, inRound }) => [id, ahead, inRound])).toEqual([
+      [ids[5], 5, true],
+    ])
+  })
+
+  test('is announced for the slot in which the round comes there', async () => {
+    const ids = await roundOf(konan, 12, [7, 14, 21])
+    f.t.clock.set(at(11, 46))
+    await f.work()
+    const [, second, third] = ids.map((id) => readOrder(f.t, id).pickupFrom)
+    expect([second, third]).toEqual([at(12), at(12)])
+    expect(moved()).toHaveLength(2)
+    // The first is next: its livreur may be near, and the team has its minutes.
+    expect(readOrder(f.t, ids[0] ?? '').pickupFrom).toBe(at(10))
+    expect((await tournees()).filter(({ stop, late: by }) => stop.id !== ids[0] && by > 0)).toEqual(
+      [],
+    )
+  })
+
+  test('that comes some minutes after its slot is told nothing before the slot is over', async () => {
+    const [, second = ''] = await roundOf(konan, 12, [0, 0.5])
+    f.t.clock.set(at(11, 55))
+    expect(await late()).toMatchObject([{ id: second, expected: at(12, 5) }])
+    await f.work()
+    expect(moved()).toEqual([])
+  })
+
+  test('stands in the round of its day, as the team arranged it', async () => {
+    const [near = '', far = ''] = await roundOf(konan, 12, [0.1, 25])
+    expect((await late()).map(({ id }) => id)).toEqual([])
+    await f.staff.orders.arrangeRound({
+      livreurId: konan.id,
+      day: TODAY,
+      orderIds: [far, near],
+      seen: [],
+    })
+    expect((await late()).map(({ id }) => id)).toEqual([near])
+  })
+
+  test('counts no more among those before an order whose livreur does not ride', async () => {
+    await f.pace('assigned', 24, 5 * HOUR_MS)
+    const mariam = await makeLivreur(f.t, { fullname: 'Mariam Touré' })
+    await works(mariam, TODAY, null)
+    await roundOf(konan, 11, [0.1, 0.2, 0.3])
+    const waiting = await roundOf(mariam, 11, [0.1, 0.2, 0.3, 0.4])
+    expect((await late()).map(({ id, ahead, inRound }) => [id, ahead, inRound])).toEqual(
+      waiting.map((id, ahead) => [id, ahead, false]),
+    )
+  })
+})
+
+describe('an hour outside the duty of its livreur', () => {
+  test('is never expected: a visit that the round does not reach before is one that nobody has', async () => {
+    const [id = ''] = await roundOf(konan, 20, [1])
+    await makeLivreur(f.t, { fullname: 'Mariam Touré' })
+    await works(konan, TODAY, [8, 10])
+    await works(konan, TOMORROW, [9, 12])
+    f.t.clock.set(at(11))
+    expect(await late()).toMatchObject([
+      { id, isLate: false, inRound: false, expected: at(9) + DAY_MS },
+    ])
+  })
+
+  test('is neither proposed nor told by itself: the new slot is of a day on which they ride', async () => {
+    const [id = ''] = await roundOf(konan, 10, [1])
+    await makeLivreur(f.t, { fullname: 'Mariam Touré' })
+    await works(konan, TODAY, [8, 10])
+    await works(konan, TOMORROW, null)
+    await works(konan, addDays(TODAY, 2), [12, 18])
+    f.t.clock.set(at(10, 10))
+    const noon = { from: at(12) + 2 * DAY_MS, to: at(14) + 2 * DAY_MS }
+    expect(await late()).toMatchObject([{ id, proposal: { slot: noon } }])
+    await f.work()
+    expect(readOrder(f.t, id).pickupFrom).toBe(noon.from)
+  })
+
+  test('cannot be chosen by hand, until another livreur has the order', async () => {
+    const [id = ''] = await roundOf(konan, 10, [1])
+    const mariam = await makeLivreur(f.t, { fullname: 'Mariam Touré' })
+    await works(konan, TODAY, [8, 10])
+    const slot = { from: at(14), to: at(16) }
+    const left = async () =>
+      (await f.staff.promises.slots({ orderId: id })).find(({ from }) => from === slot.from)?.left
+    expect(await left()).toBe(0)
+    const announced = () => f.staff.promises.announce({ orderId: id, dueAt: at(10), slot })
+    expect((await refusalOf(announced())).code).toBe('SLOT_FULL')
+    await f.staff.orders.assign({
+      orderId: id,
+      from: 'assigned',
+      livreurId: mariam.id,
+      kind: 'reassign',
+      currentLivreurId: konan.id,
+    })
+    f.t.database.sqlite.exec(`update orders set livreur_id = '${mariam.id}'`)
+    expect(await left()).toBeGreaterThan(0)
+    await announced()
+    expect(readOrder(f.t, id).pickupFrom).toBe(slot.from)
+  })
+
+  test('is expected of no queue: nobody comes before the first livreur of the next day', async () => {
+    await works(konan, TODAY, [8, 9])
+    const { id } = await f.orderAt('pending', pickupUntil(at(12)))
+    expect(await late()).toMatchObject([{ id, isLate: false, ahead: 0, expected: at(8) + DAY_MS }])
+  })
+})
+
+test('an order whose second hour is missed stands first in the list, above what is late longer', async () => {
+  const [first = ''] = await roundOf(konan, 10, [0])
+  f.t.clock.set(at(10, 10))
+  await f.work()
+  expect(moved()).toHaveLength(1)
+  const { id: other } = await f.orderAt('assigned', pickupUntil(at(10)))
+  f.t.clock.set(at(14, 10))
+  expect((await late()).map(({ id, isSecond }) => [id, isSecond])).toEqual([
+    [first, true],
+    [other, false],
+  ])
+})

@@ -1,0 +1,128 @@
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { sharedRides } from '#server/orders/livreur-position/livreur-position.service.ts'
+import type { LivreurPlan } from '#server/shop/duty/duty.service.ts'
+import { MISSION_STATUSES } from '#shared/order-status.ts'
+import { isLatePosition } from '#shared/places/distance.ts'
+import { type LatLng, toPoint } from '#shared/places/points.ts'
+import { isRide, type RiderPosition } from '#shared/places/positions.ts'
+import { dayOfVisit, inRoundOrder, slotToWaitFor } from '#shared/rounds/day-rounds.ts'
+import type { RoundStop } from '#shared/rounds/planning.ts'
+import { dutyOn } from '#shared/shop/duty/duty.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import { slotOfVisit, visitOf } from '#shared/time/visits.ts'
+import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
+import { readArranged } from './day-rounds/arranged-rounds.service.ts'
+
+/** The columns of an order that the order of a round follows from. */
+export const visitColumns = {
+  id: orders.id,
+  createdAt: orders.createdAt,
+  dueAt: orders.dueAt,
+  livreurId: orders.livreurId,
+  status: orders.status,
+  pickupFrom: orders.pickupFrom,
+  pickupTo: orders.pickupTo,
+  deliveryFrom: orders.deliveryFrom,
+  deliveryTo: orders.deliveryTo,
+  lat: orders.locationLat,
+  lng: orders.locationLng,
+}
+
+const visitsInHand = (orm: Orm) =>
+  orm
+    .select(visitColumns)
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.livreurId),
+        inArray(orders.status, [...MISSION_STATUSES]),
+        // A visit that was missed waits for a new time: it is on no list.
+        isNull(orders.heldSince),
+      ),
+    )
+
+type VisitRow = ReturnType<ReturnType<typeof visitsInHand>['all']>[number]
+
+/** A visit of a round. */
+export interface VisitInHand extends RoundStop {
+  isUnderWay: boolean
+}
+
+/** What a livreur has of one day, in the order of the round. */
+export interface RoundInHand {
+  day: LocalDay
+  /** Where its livreur begins today, if they share it. */
+  position: LatLng | null
+  duty: Slot | null
+  visits: VisitInHand[]
+}
+
+export interface LivreurInHand {
+  plan: LivreurPlan
+  /** Where they are, if they share it. */
+  point: RiderPosition | null
+  /** The same, if it is recent. */
+  position: LatLng | null
+  /** From today on, in the order of the days; of a day without visits there is none. */
+  rounds: RoundInHand[]
+}
+
+/**
+ * The rounds of these livreurs, as Tournées shows them. What a livreur has who may be given nothing is in none: it is to be
+ * placed. `now` in milliseconds UTC.
+ */
+export function roundsInHand(
+  orm: Orm,
+  plans: readonly LivreurPlan[],
+  now: number,
+): { livreurs: LivreurInHand[]; base: LatLng } {
+  const { base } = readSettings(orm, 'pricing')
+  const points = new Map(
+    sharedRides(orm, now).map(({ livreurId, position }) => [livreurId, position]),
+  )
+  const arrangedOf = readArranged(orm, now)
+  const visits = visitsInHand(orm)
+    .all()
+    .map((row) => toVisit(row, now))
+  const byLivreur = Map.groupBy(visits, ({ livreurId }) => livreurId)
+  const today = localDay(now, BUSINESS_ZONE)
+  const livreurs = plans.map((plan) => {
+    const point = points.get(plan.id) ?? null
+    const position = point && !isLatePosition(point.age) ? point.point : null
+    const byDay = [...Map.groupBy(byLivreur.get(plan.id) ?? [], ({ day }) => day)]
+    const rounds = byDay.sort(byFirst).map(([day, theirs]): RoundInHand => {
+      const duty = dutyOn(plan, day, BUSINESS_ZONE)
+      const livreur = {
+        duty,
+        position: day === today ? position : null,
+        arranged: arrangedOf(plan.id, day),
+      }
+      const visits = inRoundOrder(theirs, livreur, { base, now })
+      return { day, duty, position: livreur.position, visits }
+    })
+    return { plan, point, position, rounds }
+  })
+  return { livreurs, base }
+}
+
+const byFirst = ([a]: [LocalDay, unknown], [b]: [LocalDay, unknown]) => (a < b ? -1 : 1)
+
+function toVisit(row: VisitRow, now: number) {
+  const isUnderWay = isRide(row.status)
+  const stop = toRoundStop(row)
+  const slot = slotToWaitFor(stop.slot, isUnderWay, now)
+  const clientLocation = stop.place && toPoint(stop.place)
+  return { ...row, ...stop, slot, day: dayOfVisit(slot, now), isUnderWay, clientLocation }
+}
+
+/** The visit of an order, whoever has it. */
+export function toRoundStop({ id, lat, lng, ...order }: VisitRow): RoundStop {
+  return {
+    id,
+    slot: slotOfVisit(order, visitOf(order.status)),
+    place: lat === null || lng === null ? null : { lat, lng },
+  }
+}
