@@ -21,6 +21,8 @@ export interface DayStop {
   phone: string
   /** The written place, or its quarter, in one line. */
   address: string
+  /** The client's words for who comes, until the visit is made. */
+  note: string | null
   place: LatLng | null
   quarter: string | null
   slot: Slot | null

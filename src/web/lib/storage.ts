@@ -46,6 +46,8 @@ interface BrowserStorage {
   write(key: StorageKey, text: string): boolean
   writeJson(key: StorageKey, value: unknown): boolean
   remove(key: StorageKey): void
+  /** The keys that begin with this. */
+  keys(start: StorageKey): StorageKey[]
 }
 
 /** `localStorage`, which is kept when the browser closes. */
@@ -70,6 +72,10 @@ function storageIn(area: () => Storage): BrowserStorage {
     write,
     writeJson: (key, value) => write(key, JSON.stringify(value)),
     remove: (key) => attempt(() => area().removeItem(key)),
+    keys: (start) =>
+      attempt(() =>
+        Object.keys(area()).filter((key): key is StorageKey => key.startsWith(start)),
+      ) ?? [],
   }
 }
 

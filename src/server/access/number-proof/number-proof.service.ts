@@ -39,13 +39,15 @@ export function recordsThatTookOver(orm: Orm, phone: string) {
   const kept = alias(users, 'kept')
   // As text: SQLite takes a partial index only where the query repeats its condition.
   const isMerged = and(eq(users.phone, phone), sql`${users.mergedInto} is not null`)
-  return orm
-    .selectDistinct({ id: kept.id })
+  const found = orm
+    .select({ id: kept.id })
     .from(users)
     .innerJoin(kept, eq(kept.id, users.mergedInto))
     .where(and(isMerged, isNull(kept.disabledAt), isNull(kept.deletedAt)))
     .limit(MOST_MEANT)
     .all()
+  // Several records of one number may have joined the same one.
+  return [...new Set(found.map(({ id }) => id))]
 }
 
 /**

@@ -39,7 +39,7 @@ export async function sendLinkTo(ctx: RequestContext, phone: string): Promise<vo
       if (clients.length > 1) holdMessage(orm, messageId, 'several')
       else if (isQuiet(orm, client, now)) holdMessage(orm, messageId, 'quiet')
     }
-    for (const { id: clientId } of merged) askForCall(orm, ctx, { phone, clientId })
+    for (const clientId of merged) askForCall(orm, ctx, { phone, clientId })
   })
 }
 
