@@ -115,6 +115,10 @@ export function openStopsOf(stops: readonly DayStop[], livreurId: string): DaySt
   )
 }
 
+/** Whether their duty of that day is over, or they have none. `now` in milliseconds UTC. */
+export const isOffDuty = ({ duty }: Pick<DayLivreur, 'duty'>, now: number): boolean =>
+  duty === null || duty.to <= now
+
 /** From where and when a livreur rides that day. One who is off rides, until nobody else has their stops. */
 export function riderOf(
   { position, duty }: Pick<DayLivreur, 'position' | 'duty'>,

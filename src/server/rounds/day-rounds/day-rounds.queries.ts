@@ -41,7 +41,10 @@ const inHand = (orm: Orm, p: { limit: number }) =>
 /** A paper stands in for a phone: it has the client's note, which lists do not show. */
 const clientNotes = (orm: Orm, p: { numbers: string }) =>
   orm
-    .select({ id: orders.id, note: contactDetails(users).note })
+    .select({
+      id: orders.id,
+      note: contactDetails(users).note,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))
     .where(

@@ -1,11 +1,12 @@
 import { IconPrinter, IconWand } from '@tabler/icons-react'
+import { isolated } from '#shared/text/isolate.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import classes from './board.module.css'
-import type { Board } from './board-model.ts'
+import { type Board, leftOffDuty } from './board-model.ts'
 import { dayCounts } from './board-words.ts'
 import { DoneFigures } from './column-head.tsx'
 import { DayChoice } from './day-choice.tsx'
@@ -85,6 +86,7 @@ export function DayLine({ state, board, look }: LineProps) {
       <p className={`quiet ${classes.line}`}>
         {state.isPast ? <PastFigures board={board} /> : <DayFigures board={board} look={look} />}
       </p>
+      {state.isPast ? null : <OffDuty state={state} board={board} />}
       {more ? <Note>Seuls les 500 premiers arrêts de chaque sorte sont ici.</Note> : null}
     </>
   )
@@ -126,6 +128,23 @@ function DayFigures({ board, look }: { board: Board; look: Look }) {
       ) : null}
     </>
   )
+}
+
+/** Their duty ended before their round: what is left goes back to « À placer », where « Répartir » finds it. */
+function OffDuty({ state, board }: { state: BoardState; board: Board }) {
+  return leftOffDuty(board, state.now).map(({ livreur: { id, fullname }, ids }) => (
+    <p key={id} className={`row wrap gap-8 caution ${classes.line}`}>
+      {ids.length} chez {isolated(fullname)}, hors service
+      <Button
+        tone="outline"
+        size="sm"
+        aria-label={`Reprendre ${countLabel(ids.length, 'arrêt')} de ${fullname}`}
+        onClick={() => state.takeBack(ids)}
+      >
+        Reprendre
+      </Button>
+    </p>
+  ))
 }
 
 function PastFigures({ board }: { board: Board }) {
