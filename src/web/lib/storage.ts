@@ -37,7 +37,7 @@ export const KEPT_ASSIGNMENTS = 'laveo-assignations'
 export const DRAFT_PHOTOS_DATABASE = 'laveo-mission-photos'
 const PERSONAL_DATABASES = [DRAFT_PHOTOS_DATABASE]
 
-interface BrowserStorage {
+export interface BrowserStorage {
   /** The text of this key, or null. */
   read(key: StorageKey): string | null
   /** The parsed value of this key, or undefined when it is not JSON. The caller must check its shape. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { tabStorage } from './storage.ts'
+import { type BrowserStorage, tabStorage } from './storage.ts'
 
 type KeptKey = Parameters<typeof tabStorage.read>[0]
 
@@ -8,7 +8,11 @@ type KeptKey = Parameters<typeof tabStorage.read>[0]
  * again, and a sign-out removes them. `read` makes them of the stored value, which may be nothing or anything. Each change is stored at
  * once, because a phone may close the tab at any time. The key of a mounted component must not change: its value stays.
  */
-export function useKept<T>(key: KeptKey, read: (stored: unknown) => T, storage = tabStorage) {
+export function useKept<T>(
+  key: KeptKey,
+  read: (stored: unknown) => T,
+  storage: BrowserStorage = tabStorage,
+) {
   const [value, setValue] = useState(() => read(storage.readJson(key) ?? undefined))
   // Several changes may come before the next render.
   const latest = useRef(value)
