@@ -1,4 +1,5 @@
 import { IconPrinter, IconWand } from '@tabler/icons-react'
+import { isOffDuty } from '#shared/rounds/day-rounds.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -83,10 +84,16 @@ export function DayLine({ state, board, look }: LineProps) {
   if (board.columns.some(({ before }) => before)) return <ProposedLine look={look} />
   return (
     <>
-      <p className={`quiet ${classes.line}`}>
-        {state.isPast ? <PastFigures board={board} /> : <DayFigures board={board} look={look} />}
-      </p>
-      {state.isPast ? null : <OffDuty state={state} board={board} />}
+      <div className={`row wrap gap-16 row-gap-4 ${classes.line}`}>
+        <p className="quiet">
+          {state.isPast ? (
+            <PastFigures board={board} />
+          ) : (
+            <DayFigures board={board} look={look} now={state.now} />
+          )}
+        </p>
+        {state.isPast ? null : <OffDuty state={state} board={board} />}
+      </div>
       {more ? <Note>Seuls les 500 premiers arrêts de chaque sorte sont ici.</Note> : null}
     </>
   )
@@ -110,10 +117,10 @@ function ProposedLine({ look }: { look: Look }) {
   )
 }
 
-function DayFigures({ board, look }: { board: Board; look: Look }) {
+function DayFigures({ board, look, now }: { board: Board; look: Look; now: number }) {
   const { all, done, placed, toPlace } = dayCounts(board)
   const { livreurs, resting } = board.rounds
-  const onDuty = livreurs.filter(({ duty }) => duty !== null).length
+  const onDuty = livreurs.filter((livreur) => !isOffDuty(livreur, now)).length
   return (
     <>
       <b>{countLabel(all, 'arrêt')}</b>
@@ -133,7 +140,7 @@ function DayFigures({ board, look }: { board: Board; look: Look }) {
 /** Their duty ended before their round: what is left goes back to « À placer », where « Répartir » finds it. */
 function OffDuty({ state, board }: { state: BoardState; board: Board }) {
   return leftOffDuty(board, state.now).map(({ livreur: { id, fullname }, ids }) => (
-    <p key={id} className={`row wrap gap-8 caution ${classes.line}`}>
+    <p key={id} className="row gap-8 caution">
       {ids.length} chez {isolated(fullname)}, hors service
       <Button
         tone="outline"
