@@ -385,7 +385,12 @@ test('the stops of a livreur whose duty ended are named in the line of the day, 
   await open()
   await expectStops('Konan Yao', [/Brigitte/, /Awa/, /Inès/])
   expect(screen.queryByRole('button', { name: /^Reprendre/ })).toBeNull()
-  await (await server.t.as(admin)).duty.switch({ livreurId: konan.id, on: false })
+  await (await server.t.as(admin)).duty.saveException({
+    livreurId: konan.id,
+    from: day,
+    to: day,
+    hours: { from: 7 * 60, to: 8 * 60 + 30 },
+  })
   await expectText('2 chez Konan Yao, hors service')
   await page.press(/^Reprendre 2\sarrêts de Konan Yao/)
   await expectStops('À placer', [/Awa/, /Inès/])

@@ -5,6 +5,7 @@ import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import classes from './board.module.css'
 import { type Board, leftOffDuty } from './board-model.ts'
@@ -81,6 +82,8 @@ interface LineProps {
 /** The day in figures; while something is proposed, that nobody is told of it yet. */
 export function DayLine({ state, board, look }: LineProps) {
   const { more } = board.rounds
+  // Who has just stopped is off at once: the minute of the board may be older.
+  const now = serverNow()
   if (board.columns.some(({ before }) => before)) return <ProposedLine look={look} />
   return (
     <>
@@ -89,10 +92,10 @@ export function DayLine({ state, board, look }: LineProps) {
           {state.isPast ? (
             <PastFigures board={board} />
           ) : (
-            <DayFigures board={board} look={look} now={state.now} />
+            <DayFigures board={board} look={look} now={now} />
           )}
         </p>
-        {state.isPast ? null : <OffDuty state={state} board={board} />}
+        {state.isPast ? null : <OffDuty state={state} board={board} now={now} />}
       </div>
       {more ? <Note>Seuls les 500 premiers arrêts de chaque sorte sont ici.</Note> : null}
     </>
@@ -138,8 +141,8 @@ function DayFigures({ board, look, now }: { board: Board; look: Look; now: numbe
 }
 
 /** Their duty ended before their round: what is left goes back to « À placer », where « Répartir » finds it. */
-function OffDuty({ state, board }: { state: BoardState; board: Board }) {
-  return leftOffDuty(board, state.now).map(({ livreur: { id, fullname }, ids }) => (
+function OffDuty({ state, board, now }: Pick<LineProps, 'state' | 'board'> & { now: number }) {
+  return leftOffDuty(board, now).map(({ livreur: { id, fullname }, ids }) => (
     <p key={id} className="row gap-8 caution">
       {ids.length} chez {isolated(fullname)}, hors service
       <Button
