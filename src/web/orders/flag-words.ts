@@ -45,7 +45,7 @@ export function flagSentence({
     case 'piece_damaged':
       return 'Une pièce a été abîmée à l’atelier. Écrivez au client avant de livrer.'
     case 'late_pickup':
-      return `${collectedSentence(who, data)} La commande n’était plus la sienne. Le livreur attendu a été prévenu.`
+      return `${collectedSentence(who, data)} La commande n’était plus la sienne\u00a0: personne n’a plus à y passer.`
     case 'linen_to_return':
       if (isHeldLinen(kind, data))
         return `${collectedSentence(who, data)} La commande n’existait plus\u00a0: il garde le linge, appelez-le.${cashSentence(data)}`

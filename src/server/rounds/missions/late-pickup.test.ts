@@ -77,7 +77,7 @@ test('clothes that were collected of an order that is another livreur’s are in
   })
   expect(await theirs.missions.list()).toEqual([])
   const left = await theirs.missions.left({ orderId: order.id, from: 'pickup_en_route' })
-  expect(left.fate).toBe('collected')
+  expect(left.fate).toBe('by_another')
   expect(await caller.missions.left({ orderId: order.id, from: 'pickup_en_route' })).toMatchObject({
     fate: 'confirmed',
     counted: 2,

@@ -31,7 +31,7 @@ type Event = ReturnType<typeof trailOf>[number]
  */
 export type MissionFate =
   | 'confirmed'
-  | 'collected'
+  | 'by_another'
   | 'finished'
   | 'missed'
   | 'away'
@@ -90,7 +90,8 @@ function fateOf(
   if (step?.actorId === livreurId) return { fate: 'confirmed', at: step.at }
   const end = since.findLast(({ kind }) => kind === 'cancelled' || kind === 'deleted')
   if (end) return { fate: end.kind === 'deleted' ? 'deleted' : 'cancelled', at: end.at }
-  if (step) return { fate: step.actorId === step.livreurId ? 'collected' : 'finished', at: step.at }
+  if (step)
+    return { fate: step.actorId === step.livreurId ? 'by_another' : 'finished', at: step.at }
   const missed = since.findLast(({ kind }) => kind === 'visit_missed')
   if (missed) return { fate: missedFate(missed), at: missed.at }
   const moved = since.findLast(

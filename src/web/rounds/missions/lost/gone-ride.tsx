@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts'
 import type { Mission } from '../mission.ts'
 import { type LeftMission, leaveReason } from './leave-reason.ts'
 
-const TOLD: ReadonlyArray<LeftMission['fate']> = ['away', 'postponed', 'collected']
+const TOLD: ReadonlyArray<LeftMission['fate']> = ['away', 'postponed', 'by_another']
 
 /**
  * The reason why a livreur need not ride on to a client: they will not be there, another time was chosen, or another livreur

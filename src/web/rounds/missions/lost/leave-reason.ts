@@ -30,7 +30,7 @@ export function leaveReason(
   switch (left.fate) {
     case 'confirmed':
       return { title: done, text: `Vous l’avez ${agreed} ${at}${recordedText(left)}.` }
-    case 'collected':
+    case 'by_another':
       return {
         title: 'Déjà passé par un autre livreur',
         text: `Un autre livreur l’a ${agreed} ${at}. N’y allez pas.`,
