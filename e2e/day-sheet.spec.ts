@@ -10,6 +10,7 @@ import { collectNow } from './slots.ts'
 const ROUNDS = [5, 7, 8, 9, 41]
 const CLIENT = 'Aminata Koné'
 const ADDRESS = 'Marcory, Zone 4'
+const NOTE = 'Sonnez chez le gardien.'
 
 interface Round {
   livreur: Person
@@ -37,7 +38,7 @@ test('on A4 each livreur has pages of their own to sign, with no stop split or a
       role: 'livreur',
       fullname: `Konan Yao ${'ABCDE'.charAt(index)}`,
     })
-    const wanted = { status: 'assigned', address: ADDRESS } as const
+    const wanted = { status: 'assigned', address: ADDRESS, note: NOTE } as const
     const mission = await order(await newClient(), wanted, { livreur })
     collectNow(app, mission)
     const others = Array.from({ length: count - 1 }, (_, n) =>
@@ -67,7 +68,13 @@ test('on A4 each livreur has pages of their own to sign, with no stop split or a
     const { livreur, references } = round
     const own = pagesOf(pages, round)
     const name = `${references.length} stops`
-    for (const words of ['Feuille du jour', `${references.length} arrêts`, ADDRESS, 'imprimée'])
+    for (const words of [
+      'Feuille du jour',
+      `${references.length} arrêts`,
+      ADDRESS,
+      NOTE,
+      'imprimée',
+    ])
       expect(own.join().toLowerCase(), name).toContain(words.toLowerCase())
     for (const text of own) expect(text, name).toContain('Référence Client et adresse')
     const held = own.map((text) => references.filter((one) => rowOf(one).test(text)))

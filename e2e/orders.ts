@@ -14,6 +14,7 @@ export interface Wanted {
   lines?: readonly Line[]
   place?: Place
   address?: string
+  note?: string
   payment?: 'espece' | 'wave'
   /** The status of the order when the test starts; people move it there one step at a time. */
   status?: OrderStatus
@@ -31,7 +32,7 @@ const ONE_SHIRT: readonly Line[] = [{ garment: 'Chemise', service: 'Lavage', qua
 
 /** Places an order through the real API, like the client's browser. */
 export async function placeOrder(app: App, client: Person, wanted: Wanted): Promise<Order> {
-  const { lines = ONE_SHIRT, place = HOME, address, payment = 'espece' } = wanted
+  const { lines = ONE_SHIRT, place = HOME, address, note, payment = 'espece' } = wanted
   const { orderId, reference, grandTotal } = await client.api.checkout.place.mutate({
     lines: lines.map(({ garment, service, quantity }) => ({
       productId: garmentId(app, garment),
@@ -40,6 +41,7 @@ export async function placeOrder(app: App, client: Person, wanted: Wanted): Prom
     })),
     location: { type: 'Point', coordinates: [place.longitude, place.latitude] },
     address,
+    note,
     contactPhone: client.phone,
     paymentMethod: payment,
     shownTotal: linenPrice(lines) + transportFee(place),

@@ -573,6 +573,11 @@ const rules = {
     title: 'Fusion impossible à annuler',
     text: 'Deux fiches se séparent pendant 24 heures, une seule fois.',
   },
+  ALREADY_UNMERGED: {
+    status: 409,
+    title: 'Fiches déjà séparées',
+    text: 'Cette fusion a déjà été annulée\u00a0: chaque fiche a de nouveau ses commandes.',
+  },
   MERGE_CHANGED: {
     status: 409,
     title: 'Fusion impossible à annuler',

@@ -13,6 +13,7 @@ export const FLAG_KINDS = [
   'piece_missing',
   'piece_damaged',
   'linen_to_return',
+  'late_pickup',
 ] as const
 export type FlagKind = (typeof FLAG_KINDS)[number]
 
@@ -43,10 +44,15 @@ export const FLAG_LABELS: Record<FlagKind, string> = {
   piece_missing: 'Pièce manquante',
   piece_damaged: 'Pièce abîmée',
   linen_to_return: 'Linge à rendre',
+  late_pickup: 'Ramassée par un autre livreur',
 }
 
-/** The French of a flag: of a missed visit, whether the client was there and did not agree to the total. */
-export function flagLabel(kind: FlagKind, disagreed: boolean): string {
+/**
+ * The French of a flag: of a missed visit, whether the client was there and did not agree to the total; of a pick-up after the order
+ * had left its livreur, by whom, where that is known.
+ */
+export function flagLabel(kind: FlagKind, disagreed: boolean, by?: string | null): string {
+  if (kind === 'late_pickup' && by) return `Ramassée par ${by}`
   return kind === 'visit_missed' && disagreed ? 'Pas d’accord avec le total' : FLAG_LABELS[kind]
 }
 

@@ -146,6 +146,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the visits that were made on a day, 150 at most',
   },
   {
+    plan: 'SCAN json_each VIRTUAL TABLE',
+    within: /^select "orders"\."id", iif\(.*"orders"\."note".*in \(select value from json_each/,
+    why: 'the visits that are to be made, 500 of each part at most',
+  },
+  {
     plan: 'SCAN (subquery-',
     within: /^select\s+\(select count\(\*\) from "orders"\s+where "status" = 'pending'/,
     why: 'one row, for three counts of what is to be placed',

@@ -133,18 +133,25 @@ export function recountPromises({ database: { orm } }: TestContext): PromiseRow[
       .all()
       .flatMap(({ id, atCounter }) => (atCounter ? [id] : [])),
   )
+  /** When each order was last given to each livreur, at this point of the trail. */
+  const given = new Map<string, number>()
   const rows = orm
     .select()
     .from(orderTrail)
+    .orderBy(orderTrail.seq)
     .all()
     .flatMap((event): PromiseRow[] => {
+      if (event.kind === 'assigned' || event.kind === 'reassigned')
+        given.set(`${event.orderId} ${event.livreurId}`, event.at)
       const { kind, to, at, livreurId, data, orderId } = event
       const isReady = kind === 'made_ready' || (to === 'completed' && counter.has(orderId))
       const step = isReady ? 'ready' : ACHIEVED[to as keyof typeof ACHIEVED]
       if (data.due === undefined || !step) return []
       const lateMs = Math.max(0, at - Number(data.due))
       const late = lateMs > 0 ? 1 : 0
-      const by = step === 'ready' ? '' : (livreurId ?? '')
+      const givenAt = given.get(`${orderId} ${livreurId}`) ?? Number.NEGATIVE_INFINITY
+      const wasLate = late === 1 && Number(data.due) <= givenAt
+      const by = step === 'ready' || wasLate ? '' : (livreurId ?? '')
       return [{ day: dayKey(at), step, livreurId: by, kept: 1 - late, late, lateMs }]
     })
   return sumPromises(rows)

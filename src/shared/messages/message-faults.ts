@@ -12,6 +12,8 @@ export const MESSAGE_FAULTS = {
   cut_off: 'L’envoi a été coupé\u00a0: demandez au client avant de le renvoyer.',
   quiet: 'Ce client n’a pas donné signe depuis six mois\u00a0: appelez avant d’envoyer.',
   several: 'Plusieurs fiches ont ce numéro\u00a0: appelez avant d’envoyer.',
+  merged:
+    'Ce numéro a demandé son lien, mais sa fiche a rejoint celle-ci\u00a0: appelez, et voyez le numéro de la fiche.',
 } as const
 export type MessageFault = keyof typeof MESSAGE_FAULTS
 
@@ -24,7 +26,7 @@ export function messageFaultWords(lastError: string | null): string | null {
 /** Somebody should call before, or instead of, sending it again. */
 export const asksForACall = (lastError: string | null): boolean => {
   const fault = faultOf(lastError)
-  return fault !== null && ['no_whatsapp', 'unwanted', 'quiet', 'several'].includes(fault)
+  return fault !== null && ['no_whatsapp', 'unwanted', 'quiet', 'several', 'merged'].includes(fault)
 }
 
 /** The fault as the database keeps it, such as `no_whatsapp 131026`. */

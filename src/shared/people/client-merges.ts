@@ -41,6 +41,8 @@ export type MovedRows = Record<Exclude<MovedTable, LaterTable>, string[]> & {
   credit?: number
   /** The proof of the closed record's number, which goes back when the merge is undone. */
   proof: { at: number; by: NumberProof } | null
+  /** When the records were separated again, in milliseconds UTC. */
+  undoneAt?: number
 }
 
 export const unmergeInput = z.strictObject({ mergeId: idField })

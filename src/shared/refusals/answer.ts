@@ -11,7 +11,8 @@ export interface Refusal {
 
 /** The result of sending an action. */
 export type Answer =
-  | { kind: 'answered' }
+  /** `late`: it stands, though the order had left who did it. */
+  | { kind: 'answered'; late?: true | undefined }
   /** The action may be taken later. `text`: what the server said, if it did. */
   | { kind: 'unanswered' | 'signed-out'; text?: string | undefined }
   | { kind: 'refused'; refusal: Refusal }

@@ -22,6 +22,8 @@ export interface DayStop {
   phone: string
   /** The written place, or its quarter, in one line. */
   address: string
+  /** The client's words for who comes, until the visit is made. */
+  note: string | null
   place: LatLng | null
   quarter: string | null
   slot: Slot | null
@@ -172,6 +174,9 @@ export function forecastRound<S extends VisitStop & { id: string; isUnderWay: bo
     }),
   )
 }
+/** Whether their duty of that day is over, or they have none. `now` in milliseconds UTC. */
+export const isOffDuty = ({ duty }: Pick<DayLivreur, 'duty'>, now: number): boolean =>
+  duty === null || duty.to <= now
 
 /** From where and when a livreur rides that day. One who is off rides, until nobody else has their stops. */
 export function riderOf({ position, duty }: DayRider, base: LatLng): LivreurOnDuty {

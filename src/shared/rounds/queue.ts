@@ -90,7 +90,8 @@ export interface QueueTransport {
 
 /** How an action left the queue. */
 export type Ending =
-  | { kind: 'taken' }
+  /** `late`: the order had left them meanwhile. */
+  | { kind: 'taken'; late?: true | undefined }
   /** `claimed`: the team received the claim. `told`: the livreur was still on the screen and was told. */
   | { kind: 'refused'; refusal: Refusal; claimed: boolean; told: boolean }
 
@@ -125,7 +126,7 @@ async function settle(action: QueuedAction, tools: Replay): Promise<Exclude<Stop
   if (action.kind !== 'photo' && action.refusal) return claim(action, action.refusal, tools)
   const watched = tools.watch?.isWatched(action.key) ?? false
   const answer = await tools.transport.send(action, !watched)
-  if (answer.kind === 'answered') return end(action, { kind: 'taken' }, tools)
+  if (answer.kind === 'answered') return end(action, { kind: 'taken', late: answer.late }, tools)
   if (answer.kind !== 'refused') return answer.kind
   const { refusal } = answer
   if (refusal.code === 'INTERNAL' && (await tellFault(action, refusal, tools))) return null

@@ -15,7 +15,8 @@ export const VISIT_LABELS: Record<VisitKind, string> = {
 export const PROMISE_STEPS = ['pickup', 'ready', 'delivery'] as const
 export type PromiseStep = (typeof PROMISE_STEPS)[number]
 
-const BEFORE_PICKUP: readonly OrderStatus[] = ['pending', 'assigned', 'pickup_en_route']
+/** The statuses of an order whose clothes are still at its client's. */
+export const BEFORE_PICKUP: readonly OrderStatus[] = ['pending', 'assigned', 'pickup_en_route']
 
 /** The visit that an open order in this status waits for. */
 export function visitOf(status: OrderStatus): VisitKind {

@@ -50,6 +50,7 @@ export function PushOffer({ children, className }: Props) {
         <div className="row gap-8 mt-6">
           <Button
             size="sm"
+            needsNetwork
             loading={isAsking}
             onClick={() => {
               setAsking(true)

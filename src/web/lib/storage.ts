@@ -37,7 +37,7 @@ export const KEPT_ASSIGNMENTS = 'laveo-assignations'
 export const DRAFT_PHOTOS_DATABASE = 'laveo-mission-photos'
 const PERSONAL_DATABASES = [DRAFT_PHOTOS_DATABASE]
 
-interface BrowserStorage {
+export interface BrowserStorage {
   /** The text of this key, or null. */
   read(key: StorageKey): string | null
   /** The parsed value of this key, or undefined when it is not JSON. The caller must check its shape. */
@@ -46,6 +46,8 @@ interface BrowserStorage {
   write(key: StorageKey, text: string): boolean
   writeJson(key: StorageKey, value: unknown): boolean
   remove(key: StorageKey): void
+  /** The keys that begin with this. */
+  keys(start: StorageKey): StorageKey[]
 }
 
 /** `localStorage`, which is kept when the browser closes. */
@@ -70,6 +72,10 @@ function storageIn(area: () => Storage): BrowserStorage {
     write,
     writeJson: (key, value) => write(key, JSON.stringify(value)),
     remove: (key) => attempt(() => area().removeItem(key)),
+    keys: (start) =>
+      attempt(() =>
+        Object.keys(area()).filter((key): key is StorageKey => key.startsWith(start)),
+      ) ?? [],
   }
 }
 

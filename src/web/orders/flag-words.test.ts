@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FlagKind } from '#shared/order-flags.ts'
+import { type FlagKind, flagLabel } from '#shared/order-flags.ts'
 import { type Flag, flagSentence } from './flag-words.ts'
 
 const say = (kind: FlagKind, data: Flag['data'] = {}, livreurName: string | null = 'Konan Yao') =>
@@ -17,6 +17,22 @@ test('a gap is written with its figures and its place', () => {
   expect(say('count_gap', { ...at, expected: 2, counted: 1, bags: 1 })).toBe(
     '1\u00a0sac compté au ramassage, pour 2 attendus.',
   )
+})
+
+test('clothes that a livreur collected after the order had left them say where they are, and what to do', () => {
+  const data = { from: 'pickup_en_route', takenAt: Date.UTC(2026, 10, 20, 10, 12) }
+  const said = (kind: FlagKind, more: Flag['data'] = {}) =>
+    say(kind, { ...data, ...more })
+      .replace(/[\u00a0\u202f]/g, ' ')
+      .replace(/[\u2068\u2069]/g, '')
+  expect(flagLabel('late_pickup', false, 'Konan Yao')).toBe('Ramassée par Konan Yao')
+  expect(said('late_pickup')).toMatch(
+    /^Konan Yao a ramassé le linge sans réseau, le .* à 10 h 12\. La commande n’était plus la sienne : personne n’a plus à y passer\.$/,
+  )
+  expect(said('linen_to_return', { cashReceived: 3000 })).toMatch(
+    /La commande n’existait plus : il garde le linge, appelez-le\. Il dit avoir reçu 3 000 FCFA\.$/,
+  )
+  expect(say('linen_to_return', { pieces: 2 })).toContain('encore à l’atelier')
 })
 
 test('an unproven hand-over says why', () => {

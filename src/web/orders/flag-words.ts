@@ -17,7 +17,8 @@ export function flagSentence({
   heldSince,
 }: Pick<Flag, 'kind' | 'data' | 'livreurName' | 'raisedByName' | 'heldSince'>): string {
   // The livreur who acted may not be the one who has the order now.
-  const who = isolated((kind === 'refused_action' ? raisedByName : livreurName) || 'Le livreur')
+  const isOwnWord = kind === 'refused_action' || kind === 'late_pickup' || isHeldLinen(kind, data)
+  const who = isolated((isOwnWord ? raisedByName : livreurName) || 'Le livreur')
   switch (kind) {
     case 'count_gap':
       return gapSentence(data)
@@ -43,7 +44,11 @@ export function flagSentence({
       return `${isMany(data.missing) ? `${data.missing} pièces manquent` : 'Une pièce manque'} à l’atelier. La commande est retenue.`
     case 'piece_damaged':
       return 'Une pièce a été abîmée à l’atelier. Écrivez au client avant de livrer.'
+    case 'late_pickup':
+      return `${collectedSentence(who, data)} La commande n’était plus la sienne\u00a0: personne n’a plus à y passer.`
     case 'linen_to_return':
+      if (isHeldLinen(kind, data))
+        return `${collectedSentence(who, data)} La commande n’existait plus\u00a0: il garde le linge, appelez-le.${cashSentence(data)}`
       return `${isMany(data.pieces) ? `${data.pieces} pièces sont` : 'Une pièce est'} encore à l’atelier, à rendre au client.`
     case 'not_theirs':
       return 'Qui a reçu le lien dit que ce n’est pas sa commande. Vérifiez le numéro avec le client.'
@@ -53,6 +58,13 @@ export function flagSentence({
 /** The button by which the team ends a flag. */
 export const resolveLabel = (kind: Flag['kind']): string =>
   kind === 'linen_to_return' ? 'Rendu au client' : 'Traité'
+
+/** Clothes that a livreur collected without a network, of an order that had been cancelled or deleted. */
+const isHeldLinen = (kind: Flag['kind'], { from }: Flag['data']): boolean =>
+  kind === 'linen_to_return' && from !== undefined
+
+const collectedSentence = (who: string, data: Flag['data']) =>
+  `${who} a ramassé le linge sans réseau${takenAt(data)}.`
 
 const isMany = (count: unknown) => typeof count === 'number' && count > 1
 

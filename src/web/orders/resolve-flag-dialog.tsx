@@ -9,7 +9,7 @@ import type { Flag } from './flag-words.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 
 interface Props {
-  flag: Pick<Flag, 'id' | 'kind' | 'data' | 'reference'>
+  flag: Pick<Flag, 'id' | 'kind' | 'data' | 'reference' | 'raisedByName'>
   opened: boolean
   onClose: () => void
 }
@@ -42,7 +42,7 @@ export default function ResolveFlagDialog({ flag, ...dialog }: Props) {
       {...dialog}
       key={flag.id}
       title="Traiter le signalement"
-      about={flagLabel(flag.kind, flag.data.disagreed === 1)}
+      about={flagLabel(flag.kind, flag.data.disagreed === 1, flag.raisedByName)}
       order={flag}
       schema={resolveFlagForm(flag.kind)}
       keptAs={`laveo-signalement-${flag.id}`}

@@ -5,12 +5,12 @@ import type { Outputs } from '#web/trpc.ts'
 /** An action as the device keeps it: the rooms tell theirs by the kind. */
 export type StoredAction = Queued & { kind: string }
 
-/** An action that the server refused, stored until the livreur dismisses it. */
+/** An action that the server refused, or took of an order that had left its livreur, stored until they dismiss it. */
 export interface RefusalNotice {
   /** The key of the action. */
   key: string
   owner: string
-  /** The refused act: « Ramassage confirmé ». */
+  /** The act: « Ramassage confirmé ». */
   what: string
   reference: string
   /** The time of the act, in milliseconds UTC. */
@@ -19,6 +19,10 @@ export interface RefusalNotice {
   why: string
   /** The server has passed it on to the team. */
   claimed: boolean
+  /** The server took it all the same. */
+  late?: true
+  /** The livreur has the clothes in their hands. */
+  holdsLinen?: boolean
 }
 
 /** The till works from the last answers it read while it has no network. */

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -31,6 +32,22 @@ export function clientsMeantBy(orm: Orm, phone: string) {
   if (proven) return [proven]
   const ofNumber = and(isClientWithPhone(phone), isOpen)
   return orm.select(meant).from(users).where(ofNumber).limit(MOST_MEANT).all()
+}
+
+/** The open records that took over those of a number that nobody has any more. */
+export function recordsThatTookOver(orm: Orm, phone: string) {
+  const kept = alias(users, 'kept')
+  // As text: SQLite takes a partial index only where the query repeats its condition.
+  const isMerged = and(eq(users.phone, phone), sql`${users.mergedInto} is not null`)
+  const found = orm
+    .select({ id: kept.id })
+    .from(users)
+    .innerJoin(kept, eq(kept.id, users.mergedInto))
+    .where(and(isMerged, isNull(kept.disabledAt), isNull(kept.deletedAt)))
+    .limit(MOST_MEANT)
+    .all()
+  // Several records of one number may have joined the same one.
+  return [...new Set(found.map(({ id }) => id))]
 }
 
 /**

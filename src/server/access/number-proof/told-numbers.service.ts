@@ -12,15 +12,15 @@ interface ChangedRecord {
 }
 
 /**
- * Tells a number, inside `write()`, that its record has another number or that what it had is another record's now. It may be somebody
- * else's by now, so the message names nobody and has no link.
+ * Tells a number, inside `write()`, that its record has another number or that what it had is another record's now, and returns the
+ * message. It may be somebody else's by now, so the message names nobody and has no link.
  */
 export function tellRecordChange(
   orm: Orm,
   ctx: Pick<ServiceContext, 'database' | 'clock' | 'outbox'>,
   { phone, clientId, change }: ChangedRecord,
-): void {
-  enqueueMessage(orm, ctx, {
+): string {
+  return enqueueMessage(orm, ctx, {
     template: 'fiche_modifiee',
     phone,
     userId: clientId,

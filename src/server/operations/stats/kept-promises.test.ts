@@ -49,6 +49,23 @@ describe('a promise', () => {
     ])
   })
 
+  test('that was late before its livreur was given it is not their delay, and counts all the same', async () => {
+    const { id } = await f.orderAt('pending', pickupUntil(at(9, 30)))
+    const { livreur } = f.people
+    const given = { orderId: id, livreurId: livreur.id, currentLivreurId: null } as const
+    await f.staff.orders.assign({ ...given, kind: 'pickup', from: 'pending' })
+    f.t.clock.advance(10 * MINUTE_MS)
+    expect(await collect(id)).toMatchObject([{ livreurId: '', late: 1, lateMs: 40 * MINUTE_MS }])
+    expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
+  })
+
+  test('that became late in the hands of its livreur is their delay', async () => {
+    const { id } = await f.orderAt('assigned', pickupUntil(at(10, 5)))
+    f.t.clock.advance(10 * MINUTE_MS)
+    expect(await collect(id)).toMatchObject([{ livreurId: f.people.livreur.id, late: 1 }])
+    expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
+  })
+
   test('that was announced anew counts against the first one', async () => {
     const { id: orderId } = await f.orderAt('assigned', pickupUntil(at(9, 40)))
     await f.staff.promises.announce({ orderId, dueAt: at(9, 40) })
@@ -60,7 +77,7 @@ describe('a promise', () => {
 
   test('that the team moved later is counted as it was made, unless the client asked for it', async () => {
     const later = async (reason: 'livreur' | 'client_asked') => {
-      const { id: orderId, ...order } = await f.orderAt('assigned', pickupUntil(at(10)))
+      const { id: orderId, ...order } = await f.orderAt('assigned', pickupUntil(at(10, 30)))
       const seen = { from: order.pickupFrom ?? 0, to: order.pickupTo ?? 0 }
       const slot = { from: at(12), to: at(14) }
       await f.staff.visits.change({ orderId, visit: 'pickup', slot, seen, reason })
@@ -69,7 +86,7 @@ describe('a promise', () => {
     f.t.clock.set(at(10, 5))
     const [ours, theirs] = [await later('livreur'), await later('client_asked')]
     f.t.clock.set(at(13))
-    expect(await collect(ours)).toMatchObject([{ kept: 0, late: 1, lateMs: 3 * HOUR_MS }])
+    expect(await collect(ours)).toMatchObject([{ kept: 0, late: 1, lateMs: 2.5 * HOUR_MS }])
     expect(await collect(theirs)).toMatchObject([{ kept: 1, late: 1 }])
     expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
   })
@@ -204,11 +221,12 @@ describe('a promise', () => {
 test('the owner reads the promises of a period by step, livreur, commune and week', async () => {
   const owner = await f.t.as(await makeSuperadmin(f.t))
   const collect = async (due: number) => {
-    const { id: orderId } = await f.orderAt('assigned', pickupUntil(due))
+    const { id: orderId } = await f.orderAt('assigned', pickupUntil(due + HOUR_MS))
+    f.t.clock.advance(HOUR_MS)
     await f.staff.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
   }
   await collect(NOW)
-  await collect(NOW - 30 * MINUTE_MS)
+  await collect(f.t.clock.now() - 30 * MINUTE_MS)
   f.t.clock.advance(7 * DAY_MS)
   await collect(f.t.clock.now() - 10 * MINUTE_MS)
   const { promises: kept } = await owner.stats.series({ from: '2026-11-18', to: '2026-11-25' })
@@ -229,8 +247,9 @@ test('the owner reads the promises of a period by step, livreur, commune and wee
 
 test('an order that is still late counts as a promise that was not kept, and one that is held does not', async () => {
   const owner = await f.t.as(await makeSuperadmin(f.t))
-  await f.orderAt('assigned', pickupUntil(at(9)))
-  await f.orderAt('processing', { readyBy: NOW - DAY_MS })
+  await f.orderAt('assigned', pickupUntil(at(10, 30)))
+  f.t.clock.set(at(9, 30) + 2 * HOUR_MS)
+  await f.orderAt('processing', { readyBy: f.t.clock.now() - DAY_MS })
   await f.orderAt('processing', { readyBy: at(18) })
   await f.orderAt('assigned', { ...pickupUntil(at(9)), heldSince: NOW })
   const { promises: kept } = await owner.stats.series({ from: '2026-11-17', to: '2026-11-18' })
@@ -248,6 +267,21 @@ test('an order that is still late counts as a promise that was not kept, and one
   expect(kept.weeks).toMatchObject([{ key: '2026-11-16', late: 2 }])
   const { promises: before } = await owner.stats.series({ from: '2026-11-16', to: '2026-11-16' })
   expect(before).toMatchObject({ totals: { late: 0 }, stillLate: 0 })
+})
+
+test('what is still late is the delay of who had it in time: not of who was given it late, nor of who collected it', async () => {
+  const owner = await f.t.as(await makeSuperadmin(f.t))
+  const late = () => owner.stats.series({ from: '2026-11-18', to: '2026-11-18' })
+  await f.orderAt('assigned', pickupUntil(at(9, 30)))
+  await f.orderAt('processing', { readyAt: NOW, ...deliveryUntil(at(10, 30)) })
+  f.t.clock.set(at(11))
+  expect((await late()).promises).toMatchObject({ stillLate: 2, livreurs: [{ late: 0 }] })
+  await f.orderAt('assigned', pickupUntil(at(11, 30)))
+  f.t.clock.set(at(12))
+  expect((await late()).promises).toMatchObject({
+    stillLate: 3,
+    livreurs: [{ key: f.people.livreur.id, late: 1 }],
+  })
 })
 
 describe('a ride says nothing of how long one takes', () => {

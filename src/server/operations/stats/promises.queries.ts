@@ -1,8 +1,9 @@
 import { and, between, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, promiseDays, users } from '#server/db/schema.ts'
-import { areaOf } from '#server/record/stats/promise-days.service.ts'
+import { areaOf, assignedAt, wasLateBefore } from '#server/record/stats/promise-days.service.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
+import { isMission } from '#shared/order-status.ts'
 import { dayStart, type Period } from '#shared/record/stats/stats.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
 import { PROMISE_STEPS } from '#shared/time/visits.ts'
@@ -37,6 +38,7 @@ const dueBetween = (orm: Orm, p: { from: number; until: number }) =>
       dueAt: sql<number>`${orders.dueAt}`,
       livreurId: orders.livreurId,
       livreurName: users.fullname,
+      givenAt: assignedAt,
       locationLat: orders.locationLat,
       locationLng: orders.locationLng,
     })
@@ -103,11 +105,13 @@ function stillLate(orm: Orm, { from, to }: Period, now: number): Sum[] {
       const { dueAt, livreurName } = order
       const step = promiseStepOf(order)
       if (!step) return []
+      // Who collected the clothes has no part in a delivery that nobody was given.
+      const isTheirs = isMission(order.status) && !wasLateBefore(dueAt, order.givenAt)
       const day = dayKey(dueAt)
       return [
         {
           step,
-          livreurId: (step !== 'ready' && order.livreurId) || '',
+          livreurId: (isTheirs && order.livreurId) || '',
           livreurName,
           area: areaOf(order),
           week: addDays(day, 1 - weekdayOf(day)),

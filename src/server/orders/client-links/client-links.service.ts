@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { sessionOfBrowser } from '#server/access/auth/auth.service.ts'
 import { type Me, shownStanding, toMe } from '#server/access/auth/enter.service.ts'
 import { endLinkSessions } from '#server/access/sessions/end-sessions.service.ts'
@@ -77,6 +77,8 @@ export type ClientLinkOpened =
   | { state: 'opened'; me: Me }
   | { state: 'other'; fullname: string; role: Role }
   | { state: 'no cookies' }
+  /** Their record joined another one, whose link is another. */
+  | { state: 'merged' }
 
 /**
  * Opens a session for the client of a link. A browser that is signed in as somebody else keeps its session, and
@@ -88,7 +90,7 @@ export async function openClientLink(
 ): Promise<ClientLinkOpened | undefined> {
   const { hub, limits, secure, userAgent } = ctx
   const client = clientOf(ctx, token)
-  if (!client) return undefined
+  if (!client) return isOfMerged(ctx, token) ? { state: 'merged' } : undefined
   if (client.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
   if (!keepsCookies) return { state: 'no cookies' }
   const session = await sessionOfBrowser(ctx)
@@ -143,6 +145,22 @@ function clientOf({ database: { orm }, secret }: RequestContext, token: string) 
   const link = { text: token, id: linkIdOf(client) }
   return isLinkText(secret, 'client link', link) ? client : undefined
 }
+
+/** Whether a text was the link of a record when that joined another one. */
+function isOfMerged({ database: { orm }, secret }: RequestContext, token: string): boolean {
+  const id = namedBy('client link', token)
+  const record = id === undefined ? undefined : findMergedRecord(orm, id)
+  return (
+    record !== undefined && isLinkText(secret, 'client link', { text: token, id: linkIdOf(record) })
+  )
+}
+
+const findMergedRecord = (orm: Orm, id: string) =>
+  orm
+    .select({ id: users.id, linkVersion: users.linkVersion })
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.mergedInto)))
+    .get()
 
 type Staff = Linker & Pick<Deps, 'clock' | 'hub' | 'listeners' | 'outbox'> & { actor: Actor }
 

@@ -1,5 +1,9 @@
-import { eq, max } from 'drizzle-orm'
-import { clientsMeantBy } from '#server/access/number-proof/number-proof.service.ts'
+import { and, eq, max } from 'drizzle-orm'
+import {
+  clientsMeantBy,
+  recordsThatTookOver,
+} from '#server/access/number-proof/number-proof.service.ts'
+import { tellRecordChange } from '#server/access/number-proof/told-numbers.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { clientMessages, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -16,7 +20,8 @@ type Known = ReturnType<typeof clientsMeantBy>[number]
 
 /**
  * Sends to a number, because somebody typed it, the link of its client and those that confirm what was asked with it. Where several
- * records may be meant, a teammate chooses among their messages. Neither the answer nor its time tells whether there is one:
+ * records may be meant, a teammate chooses among their messages. The number of a record that was merged into another is not that one's:
+ * its link is not sent there, and the team reads who asked. Neither the answer nor its time tells whether there is one:
  * otherwise the same row is written, and removed in the same commit. Throws TOO_MANY_TRIES.
  */
 export async function sendLinkTo(ctx: RequestContext, phone: string): Promise<void> {
@@ -25,7 +30,8 @@ export async function sendLinkTo(ctx: RequestContext, phone: string): Promise<vo
     const now = ctx.clock.now()
     const clients = clientsMeantBy(orm, phone)
     const requests = requestsToConfirm(orm, phone, now)
-    const isKnown = clients.length + requests.length > 0
+    const merged = clients.length === 0 ? recordsThatTookOver(orm, phone) : []
+    const isKnown = clients.length + requests.length + merged.length > 0
     if (!isKnown || !takesTurn(ctx, phone)) return pretendToSend(orm, ctx)
     for (const request of requests) tellAgain(orm, ctx, request)
     for (const client of clients) {
@@ -33,7 +39,17 @@ export async function sendLinkTo(ctx: RequestContext, phone: string): Promise<vo
       if (clients.length > 1) holdMessage(orm, messageId, 'several')
       else if (isQuiet(orm, client, now)) holdMessage(orm, messageId, 'quiet')
     }
+    for (const clientId of merged) askForCall(orm, ctx, { phone, clientId })
   })
+}
+
+/** The number of a merged record is called: one card says so, however often it asks. */
+function askForCall(orm: Orm, ctx: Sender, asked: { phone: string; clientId: string }): void {
+  const { template, phone, userId, state, lastError } = clientMessages
+  const same = and(eq(phone, asked.phone), eq(userId, asked.clientId), eq(lastError, 'merged'))
+  const waits = and(same, eq(template, 'fiche_modifiee'), eq(state, 'refused'))
+  if (orm.select({ id: clientMessages.id }).from(clientMessages).where(waits).get()) return
+  holdMessage(orm, tellRecordChange(orm, ctx, { ...asked, change: 'merged' }), 'merged')
 }
 
 /** Limits of one number, and of all: strangers who know many numbers cause no more messages than that. A number that waits costs the others none. */

@@ -117,6 +117,51 @@ test('where several records have the number, a teammate chooses among their mess
   expect(messages()).toEqual(expect.arrayContaining(cards))
 })
 
+describe('the number of a record that was merged into another', () => {
+  const asked = async () =>
+    (await team.clientMessages.list({})).items.filter(({ lastError }) => lastError === 'merged')
+  let kept: typeof fatou
+  let mergeId: string
+
+  beforeEach(async () => {
+    kept = await makeClientWithoutEmail(t, { fullname: 'Fatou D.', phone: STRANGER })
+    const merged = await team.clientRecords.merge({ keptId: kept.id, leftId: fatou.id })
+    mergeId = merged.mergeId
+  })
+
+  test('is sent no link, and the team reads once at the other record that it asked', async () => {
+    expect(await ask()).toBeNull()
+    t.clock.advance(HOUR_MS)
+    expect(await ask()).toBeNull()
+    expect(messages().filter(({ template }) => template === 'votre_lien')).toEqual([])
+    const cards = await asked()
+    expect(cards).toMatchObject([{ userId: kept.id, phone: NUMBER, fullname: 'Fatou D.' }])
+    expect(cards[0]?.text).not.toContain('/c/')
+  })
+
+  test('is sent its own link again once the merge was undone', async () => {
+    await team.clientRecords.unmerge({ mergeId })
+    await ask()
+    expect(await asked()).toEqual([])
+    expect(messages().at(-1)).toEqual(toFatou())
+  })
+
+  test('is sent that of the other record once the team gave it this number', async () => {
+    const { fullname, phone } = kept
+    const seen = { fullname, phone }
+    await team.clientRecords.change({ userId: kept.id, seen, fullname, phone: NUMBER })
+    await ask()
+    expect(messages().at(-1)).toEqual(toFatou({ user_id: kept.id }))
+  })
+
+  test('is nobody’s once the other record is closed', async () => {
+    await disable(t, kept)
+    const before = messages()
+    expect(await ask()).toBeNull()
+    expect(messages()).toEqual(before)
+  })
+})
+
 test('the one who has proven the number is the one it means', async () => {
   const proven = await makeClientWithoutEmail(t, { phone: NUMBER })
   const { numberProof } = await t.as(proven, { byLink: true })

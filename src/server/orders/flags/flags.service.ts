@@ -107,6 +107,17 @@ export function addToNote(
   orm.update(orderFlags).set({ note: whole }).where(eq(orderFlags.id, id)).run()
 }
 
+/** Gives an open flag other facts, inside `write()`; the team is told of another kind as of a new flag. */
+export function changeFlag(
+  orm: Orm,
+  ctx: FlagContext,
+  { id, kind: before, order }: Pick<FlagRow, 'id' | 'kind'> & Pick<NewFlag, 'order'>,
+  { kind, data }: Pick<FlagRow, 'kind' | 'data'>,
+): void {
+  orm.update(orderFlags).set({ kind, data }).where(eq(orderFlags.id, id)).run()
+  if (kind !== before) recordFlag(orm, ctx, 'flagged', { order, kind, data })
+}
+
 /** Resolves an order's open flags of one kind, inside `write()`. */
 export function resolveFlags(
   orm: Orm,
@@ -145,9 +156,12 @@ export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promi
     const { orderId, reference, clientId, kind } = flag
     const order = { id: orderId, reference, clientId, ...currentStateOf(orm, orderId) }
     recordFlag(orm, ctx, 'flag_resolved', { order, kind, data })
-    if (kind === 'linen_to_return') linenReturned(orm, ctx, orderId)
+    if (kind === 'linen_to_return' && !isWithLivreur(flag)) linenReturned(orm, ctx, orderId)
   })
 }
+
+/** The clothes never came to the workshop: a livreur collected them of an order that was over. */
+const isWithLivreur = ({ data }: Pick<FlagRow, 'data'>): boolean => data.from !== undefined
 
 /** Nothing is left to free where the order was deleted. */
 function linenReturned(orm: Orm, ctx: ServiceContext, orderId: string): void {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { announceClientChange } from '#server/access/users/client-change.service.ts'
 import { givePreferences, readPreferences } from '#server/access/users/preferences.service.ts'
 import { findUser, reopenUser } from '#server/access/users/users.service.ts'
@@ -17,7 +17,7 @@ type Merge = typeof clientMerges.$inferSelect
 
 /**
  * Separates two records that were merged within the last day: each has again what it had, and an order goes with what came of
- * it since. Returns how many orders went back. Throws UNMERGE_TOO_LATE, and MERGE_CHANGED where one of the records or an order
+ * it since. Returns how many orders went back. Throws UNMERGE_TOO_LATE, ALREADY_UNMERGED, and MERGE_CHANGED where one of the records or an order
  * changed hands again.
  */
 export function unmergeClients(
@@ -37,7 +37,8 @@ export function unmergeClients(
     returnProof(orm, merge, left.phone)
     returnPreferences(orm, merge, left.preferences ?? {})
     tellTransfers(orm, ctx, moved.orders, back)
-    orm.delete(clientMerges).where(eq(clientMerges.id, mergeId)).run()
+    const undone = { moved: { ...moved, undoneAt: ctx.clock.now() } }
+    orm.update(clientMerges).set(undone).where(eq(clientMerges.id, mergeId)).run()
     const data = { kept: keptId, left: leftId, orders: moved.orders.length }
     recordStaffAction(orm, ctx, { kind: 'clients_unmerged', target: keptId, data })
     announceClientChange(ctx)
@@ -49,6 +50,7 @@ function findMerge(orm: Orm, id: string, now: number): Merge {
   const recent = and(eq(clientMerges.id, id), gt(clientMerges.mergedAt, now - UNMERGE_MS))
   const merge = orm.select().from(clientMerges).where(recent).get()
   if (!merge) throw new AppError('UNMERGE_TOO_LATE')
+  if (merge.moved.undoneAt !== undefined) throw new AppError('ALREADY_UNMERGED')
   return merge
 }
 
@@ -105,7 +107,11 @@ function returnPreferences(orm: Orm, { keptId, moved }: Merge, own: LaundryPrefe
 
 /** The merge that a teammate may still undo of this record, the newest first: its history can only be taken apart backwards. */
 export function lastMergeOf(orm: Orm, keptId: string, now: number) {
-  const recent = and(eq(clientMerges.keptId, keptId), gt(clientMerges.mergedAt, now - UNMERGE_MS))
+  const recent = and(
+    eq(clientMerges.keptId, keptId),
+    gt(clientMerges.mergedAt, now - UNMERGE_MS),
+    sql`${clientMerges.moved} ->> '$.undoneAt' is null`,
+  )
   const merge = orm
     .select({
       id: clientMerges.id,

@@ -113,7 +113,7 @@ test('a proof of the number goes back with its record', async () => {
 test('it is refused after a day, and a second time', async () => {
   const mergeId = await merge()
   await unmerge(mergeId)
-  expect((await refusalOf(unmerge(mergeId))).code).toBe('UNMERGE_TOO_LATE')
+  expect((await refusalOf(unmerge(mergeId))).code).toBe('ALREADY_UNMERGED')
   const again = await merge()
   t.clock.advance(DAY_MS)
   expect((await refusalOf(unmerge(again))).code).toBe('UNMERGE_TOO_LATE')

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { orderEvents, type orders, promiseDays } from '#server/db/schema.ts'
+import { orderEvents, orders, promiseDays, users } from '#server/db/schema.ts'
 import { dayKey } from '#shared/dates.ts'
 import { communeAt } from '#shared/places/communes.ts'
 import { lateness } from '#shared/time/due.ts'
@@ -70,7 +70,7 @@ interface Achieved {
 /**
  * Counts whether a step was achieved in time, inside the `write()` that achieves it. `order` is the row before. A later
  * hour that the team announced or chose does not make a broken promise a kept one; another hour that the client chose or
- * asked for does. Returns the time that it was due for the event of the step, so that the counters can be counted again
+ * asked for does. What was late before its livreur was given it counts for nobody by name. Returns the time that it was due for the event of the step, so that the counters can be counted again
  * from the trail; nothing where nothing was promised.
  */
 export function countPromise(
@@ -82,16 +82,44 @@ export function countPromise(
   if (now === null) return {}
   const due = Math.min(now, firstPromised(orm, order.id, step) ?? now)
   const lateMs = lateness(due, at)
+  const isTheirs =
+    step !== 'ready' && livreurId !== null && isOfLivreur(orm, order.id, { livreurId, due, lateMs })
   addToPromises(orm, {
     day: dayKey(at),
     step,
-    livreurId: (step !== 'ready' && livreurId) || '',
+    livreurId: isTheirs ? livreurId : '',
     area: areaOf(order),
     kept: lateMs > 0 ? 0 : 1,
     late: lateMs > 0 ? 1 : 0,
     lateMs,
   }).run()
   return { due }
+}
+
+/** When the order was last given to the livreur in a query of orders that joins their account; null where it never was. */
+export const assignedAt = sql<number | null>`(
+  select max(e.at) from ${orderEvents} e
+  where e.order_n = ${orders.n} and e.kind in ('assigned', 'reassigned') and +e.livreur_n = ${users.n})`
+
+/** A step that was late already when a livreur was given it is not their delay. */
+export const wasLateBefore = (due: number, givenAt: number | null): boolean =>
+  givenAt !== null && due <= givenAt
+
+const givenAtOf = (orm: Orm, p: { orderId: string; livreurId: string }) =>
+  orm
+    .select({ givenAt: assignedAt })
+    .from(orders)
+    .innerJoin(users, eq(users.id, p.livreurId))
+    .where(eq(orders.id, p.orderId))
+
+function isOfLivreur(
+  orm: Orm,
+  orderId: string,
+  { livreurId, due, lateMs }: { livreurId: string; due: number; lateMs: number },
+): boolean {
+  if (lateMs === 0) return true
+  const found = givenAtOf(orm, { orderId, livreurId }).get()
+  return !wasLateBefore(due, found?.givenAt ?? null)
 }
 
 /** The commune of an order's place; empty where it is unknown. */

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { contactDetails } from '#server/access/order-access/contact-details.sql.ts'
 import { oldestOrdersFirst } from '#server/access/order-access/order-pages.sql.ts'
 import type { Orm } from '#server/db/database.ts'
-import { orderEvents, orders, orderTrail, payments } from '#server/db/schema.ts'
+import { orderEvents, orders, orderTrail, payments, users } from '#server/db/schema.ts'
 import { type ListedOrder, readListed } from '#server/orders/order-reading.service.ts'
 import { ordersToDeliver, toDeliver } from '#server/orders/to-deliver.sql.ts'
 import { MISSION_STATUSES } from '#shared/order-status.ts'
@@ -37,8 +38,28 @@ const inHand = (orm: Orm, p: { limit: number }) =>
     .where(and(inArray(orders.status, [...MISSION_STATUSES]), isNull(orders.heldSince)))
     .limit(p.limit)
 
+/** A paper stands in for a phone: it has the client's note, which lists do not show. */
+const clientNotes = (orm: Orm, p: { numbers: string }) =>
+  orm
+    .select({
+      id: orders.id,
+      note: contactDetails(users).note,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.clientId))
+    .where(
+      and(sql`${orders.n} in (select value from json_each(${p.numbers}))`, isNotNull(orders.note)),
+    )
+
+interface OpenVisits {
+  orders: ListedOrder[]
+  /** The client's notes, by the ids of the orders that have one. */
+  notes: ReadonlyMap<string, string | null>
+  more: boolean
+}
+
 /** The orders of which a visit is to be made, on whatever day, and whether there are more. */
-export function openVisits(orm: Orm): { orders: ListedOrder[]; more: boolean } {
+export function openVisits(orm: Orm): OpenVisits {
   const limit = MAX_SHOWN + 1
   const parts = [
     toCollect(orm, { limit }).all(),
@@ -47,8 +68,10 @@ export function openVisits(orm: Orm): { orders: ListedOrder[]; more: boolean } {
   ]
   const numbers = parts.flatMap((part) => part.slice(0, MAX_SHOWN).map(({ n }) => n))
   const found = readListed(orm, numbers)
+  const notes = clientNotes(orm, { numbers: JSON.stringify(numbers) }).all()
   return {
     orders: numbers.flatMap((n) => found.get(n) ?? []),
+    notes: new Map(notes.map(({ id, note }) => [id, note])),
     more: parts.some((part) => part.length > MAX_SHOWN),
   }
 }

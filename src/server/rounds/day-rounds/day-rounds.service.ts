@@ -38,7 +38,10 @@ export function dayRounds(orm: Orm, day: LocalDay, now: number): DayRounds {
   const { base } = readSettings(orm, 'pricing')
   const { capacity } = readSettings(orm, 'slots')
   const read = openVisits(orm)
-  const open = read.orders.map((order) => ({ order, stop: toStop(order, now) }))
+  const open = read.orders.map((order) => {
+    const note = read.notes.get(order.id) ?? null
+    return { order, stop: { ...toStop(order, now), note } }
+  })
   const done = doneOn(orm, day, today)
   const ofDay = day < today ? [] : open.filter(({ stop }) => dayOf(stop, now) === day)
   const { livreurs, resting } = livreursOf(orm, { day, today, now }, [
@@ -72,7 +75,7 @@ interface OpenStop {
   stop: DayStop
 }
 
-function toStop(order: ListedOrder, now: number): DayStop {
+function toStop(order: ListedOrder, now: number): Omit<DayStop, 'note'> {
   const visit = visitOf(order.status)
   // Who collected the clothes has no part in the delivery.
   const livreur = isMission(order.status) ? order.livreur : null
@@ -131,6 +134,7 @@ const spanOf = (day: LocalDay) => ({
 function toDoneStop({ order, visit, livreurId, at, received }: DoneVisit): DayStop {
   return {
     ...factsOf(order),
+    note: null,
     visit,
     slot: slotOfVisit(order, visit === 'collection' ? 'pickup' : 'delivery'),
     late: false,

@@ -68,6 +68,23 @@ const placed = async (livreur: User, day = today()) =>
     .map(({ id }) => id)
 
 describe('a day', () => {
+  test('has the note of the client for who comes, on what is to be placed and on what a livreur has', async () => {
+    const waiting = await orderAt('pending', 14)
+    const given = await orderAt('assigned', 16)
+    const note = 'Sonnez chez le gardien'
+    for (const id of [waiting, given])
+      t.database.orm.update(orders).set({ note }).where(eq(orders.id, id)).run()
+    const plain = await orderAt('assigned', 14)
+    const notes = (await rounds()).stops.map(({ id, note: read }) => [id, read])
+    expect(new Map(notes as [string, string | null][])).toEqual(
+      new Map([
+        [waiting, note],
+        [given, note],
+        [plain, null],
+      ]),
+    )
+  })
+
   test('has what is to be placed, late first, what each livreur has, and what was made', async () => {
     const later = await orderAt('pending', 14)
     const late = await orderAt('pending', 8)

@@ -1,27 +1,21 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { onceHeld } from '#server/access/order-access/assignment-history.service.ts'
 import { isRecordOpen } from '#server/access/order-access/record-open.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { orderFlags } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordRefusedCash } from '#server/money/payments/refused-cash.service.ts'
 import { describeCheck } from '#server/orders/custody/describe-check.service.ts'
-import { addToNote, currentStateOf, raiseFlag } from '#server/orders/flags/flags.service.ts'
+import { currentStateOf, type FlaggedOrder } from '#server/orders/flags/flags.service.ts'
 import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import type { ClaimMissionInput } from '#shared/rounds/claims.inputs.ts'
 import { believedTime } from '#shared/time/phone-time.ts'
-
-/** Characters that one flag keeps of claims: the longest single claim fits. */
-export const MAX_CLAIMED = 30_000
-
-type Open = NonNullable<ReturnType<typeof openClaim>>
+import { flagVisit, MAX_CLAIMED } from './visit-flags.service.ts'
 
 /**
  * Stores for the team what a livreur did at a client's door that the server refused or never
  * received, once per idempotency key, even when the order is another livreur's by now or deleted;
- * further claims on the same step join the open flag. Its cash is counted once with that of the
+ * further claims on the same visit join the open flag. Its cash is counted once with that of the
  * refused step, unless the step may still be taken. Text is kept as long as `isRecordOpen` allows.
  * Throws ORDER_NOT_FOUND for an order that was never theirs, KEY_REUSED, TOO_MANY_TRIES.
  */
@@ -54,57 +48,22 @@ function storeClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): st
   const waits = standing.status === from && standing.livreurId === livreurId
   if (cashReceived && !waits)
     recordRefusedCash(orm, ctx, { orderId: id, from, amount: cashReceived, idempotencyKey })
-  const open = openClaim(orm, { orderId: id, livreurId, from })
-  if (open) return mergeClaim(orm, open, data, note)
-  return raiseFlag(orm, ctx, {
-    order: { id, ...order, ...standing },
-    kind: 'refused_action',
-    note,
-    data,
-  })
+  const flag = { order: { id, ...order, ...standing }, kind: kindOf(claim, standing), note, data }
+  return flagVisit(orm, ctx, flag)
 }
 
-/** The open flag of this livreur's earlier claims on this step. */
-const openClaim = (
-  orm: Orm,
-  {
-    orderId,
-    livreurId,
-    from,
-  }: { orderId: string; livreurId: string; from: ClaimMissionInput['from'] },
-) =>
-  orm
-    .select({ id: orderFlags.id, note: orderFlags.note, data: orderFlags.data })
-    .from(orderFlags)
-    .where(
-      and(
-        eq(orderFlags.orderId, orderId),
-        eq(orderFlags.kind, 'refused_action'),
-        eq(orderFlags.raisedBy, livreurId),
-        sql`json_extract(${orderFlags.data}, '$.from') = ${from}`,
-        isNull(orderFlags.resolvedAt),
-      ),
-    )
-    .limit(1)
-    .get()
+/** Who confirmed a pick-up that waited on the phone has the clothes of an order that is over. */
+function kindOf(
+  { from, check, live }: ClaimMissionInput,
+  { status }: Pick<FlaggedOrder, 'status'>,
+): 'linen_to_return' | 'refused_action' {
+  const holds = from === 'pickup_en_route' && check !== undefined && !live
+  const isGone = status === null || status === 'cancelled'
+  return holds && isGone ? 'linen_to_return' : 'refused_action'
+}
 
 /** The text of a claim; null when it has none. */
 function noteOf(orm: Orm, { orderId, note, check }: ClaimMissionInput): string | null {
   const words = [note, check && describeCheck(orm, orderId, check)].filter(Boolean).join('\n')
   return words.slice(0, MAX_CLAIMED) || null
-}
-
-/** The newest facts replace the older ones; of the cash, the highest amount stays. */
-function mergeClaim(
-  orm: Orm,
-  open: Open,
-  data: Open['data'] & { cashReceived: number | null },
-  note: string | null,
-): string {
-  const said = Number(open.data.cashReceived ?? 0)
-  const cashReceived = said > (data.cashReceived ?? 0) ? said : data.cashReceived
-  const facts = { ...data, cashReceived }
-  orm.update(orderFlags).set({ data: facts }).where(eq(orderFlags.id, open.id)).run()
-  if (note !== null) addToNote(orm, open, note, MAX_CLAIMED)
-  return open.id
 }

@@ -4,6 +4,7 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderTrail } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { MISSION_STEPS } from '#shared/order-status.ts'
 import type { LeftMissionInput } from '#shared/orders/orders.inputs.ts'
 
 const trailOf = (orm: Orm, orderId: string) =>
@@ -26,10 +27,11 @@ type Event = ReturnType<typeof trailOf>[number]
 
 /**
  * The outcome of a mission: its livreur took the step or found nobody at the address, its client said that they are
- * away or does not agree to the total at the door, another time was chosen for it, another person took the step, or the order went another way; or it is open.
+ * away or does not agree to the total at the door, another time was chosen for it, another livreur or the team took the step, or the order went another way; or it is open.
  */
 export type MissionFate =
   | 'confirmed'
+  | 'by_another'
   | 'finished'
   | 'missed'
   | 'away'
@@ -81,11 +83,15 @@ function fateOf(
   livreurId: string,
   from: LeftMissionInput['from'],
 ): Pick<LeftMission, 'fate' | 'at'> {
-  const step = since.find((event) => event.from === from && event.kind === 'moved')
+  const { to } = MISSION_STEPS[from]
+  const step = since.find(
+    (event) => event.kind === 'moved' && (event.from === from || event.to === to),
+  )
   if (step?.actorId === livreurId) return { fate: 'confirmed', at: step.at }
   const end = since.findLast(({ kind }) => kind === 'cancelled' || kind === 'deleted')
   if (end) return { fate: end.kind === 'deleted' ? 'deleted' : 'cancelled', at: end.at }
-  if (step) return { fate: 'finished', at: step.at }
+  if (step)
+    return { fate: step.actorId === step.livreurId ? 'by_another' : 'finished', at: step.at }
   const missed = since.findLast(({ kind }) => kind === 'visit_missed')
   if (missed) return { fate: missedFate(missed), at: missed.at }
   const moved = since.findLast(

@@ -19,7 +19,7 @@ import {
 import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import type { ClaimMissionInput } from '#shared/rounds/claims.inputs.ts'
-import { MAX_CLAIMED } from './claims.service.ts'
+import { MAX_CLAIMED } from './visit-flags.service.ts'
 
 let t: TestContext
 let client: User
@@ -113,7 +113,7 @@ describe('the words of a claim', () => {
     t.clock.advance(wait)
     caller = await t.as(livreur)
     await claim({ note: '1 pièce comptée', check: ONE_MISSING })
-    expect(flags()).toMatchObject([{ kind: 'refused_action', note: null }])
+    expect(flags()).toMatchObject([{ kind: 'linen_to_return', note: null }])
   })
 })
 
@@ -127,7 +127,7 @@ describe('what is claimed again of a step', () => {
     ])
   })
 
-  test('is another flag when it is another step, another livreur, or the first was seen to', async () => {
+  test('is another flag of another livreur, or once the first was seen to, and joins that of the visit before', async () => {
     const other = await makeLivreur(t)
     await staff.orders.assign({
       orderId: order.id,
@@ -139,10 +139,10 @@ describe('what is claimed again of a step', () => {
     const { flagId } = await claim()
     await claim({ from: 'assigned' })
     await claim({}, await t.as(other))
-    expect(flags()).toHaveLength(3)
+    expect(flags()).toHaveLength(2)
     await staff.flags.resolve({ flagId })
     await claim()
-    expect(flags()).toHaveLength(4)
+    expect(flags()).toHaveLength(3)
   })
 })
 

@@ -45,7 +45,9 @@ import { isRide } from '#shared/places/positions.ts'
 import { withOwnPrices } from '#shared/shop/prices/own-prices.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import { believedTime } from '#shared/time/phone-time.ts'
+import { BEFORE_PICKUP } from '#shared/time/visits.ts'
 import { arrangedRanks } from '../day-rounds/arranged-rounds.service.ts'
+import { flagVisit } from './visit-flags.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Facts = NonNullable<OrderChange['data']>
@@ -53,6 +55,8 @@ type Facts = NonNullable<OrderChange['data']>
 /** The result of a taken step. */
 export interface Taken {
   status: OrderStatus
+  /** The order had left them: who was to collect it is sent home, and the team is told. */
+  late?: true
 }
 
 /** The livreur who takes a step, and the key of the hand-over codes. */
@@ -187,8 +191,8 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   const stored = findOrderInScope(orm, ctx, orderId)
   if (!stored) return refuseGone(orm, ctx, input)
   const livreurId = ctx.actor.id
-  if (stored.status !== from || stored.livreurId !== livreurId)
-    return refuseMoved(orm, ctx, stored, input)
+  const isTheirs = stored.status === from && stored.livreurId === livreurId
+  if (!isTheirs && !isCollectedMeanwhile(stored, input)) return refuseMoved(orm, ctx, stored, input)
   const now = ctx.clock.now()
   const takenAt = believedTime({ at, sentAt }, { earliest: stored.createdAt, now })
   const order = agreedOrder(orm, ctx, stored, { input, takenAt })
@@ -207,17 +211,36 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   const data: Facts = { ...unverified, ...queuedFacts(orm, order, { from, queued, takenAt }) }
   if (found) data.placeMetres = found.metres
   const left = { data, incomplete: queued ? 'already_left' : undefined } as const
-  const move = { from, to, kind: 'moved', livreurId, currentLivreurId: livreurId, ...left } as const
-  applyMove(ctx, orm, order, move, () => {
+  const before = { from: stored.status, currentLivreurId: stored.livreurId }
+  applyMove(ctx, orm, order, { ...before, to, kind: 'moved', livreurId, ...left }, () => {
+    const moved = { ...order, status: to, livreurId }
     if (found) storePlace(orm, order, found)
-    settleStep(orm, ctx, { ...order, status: to }, { input, takenAt })
-    if (handover?.verdict === 'doubtful') {
-      const moved = { ...order, status: to }
+    settleStep(orm, ctx, moved, { input, takenAt })
+    if (handover?.verdict === 'doubtful')
       raiseFlag(orm, ctx, { order: moved, kind: 'code_failed', data: handover.doubt })
-    }
+    if (!isTheirs)
+      flagVisit(orm, ctx, {
+        order: moved,
+        kind: 'late_pickup',
+        note: null,
+        data: { from, takenAt },
+      })
   })
-  return { answer: { status: to }, keep: true }
+  return { answer: { status: to, ...(!isTheirs && { late: true as const }) }, keep: true }
 }
+
+/**
+ * A pick-up that waited on a phone stands though its order was given away, taken back or put off meanwhile: the clothes are
+ * with who collected them, and nobody is sent for them again.
+ */
+const isCollectedMeanwhile = (
+  { status, toAgree }: OrderRow,
+  { from, queued, agreed }: AdvanceMissionInput,
+): boolean =>
+  Boolean(queued) &&
+  MISSION_STEPS[from].to === 'picked_up' &&
+  BEFORE_PICKUP.includes(status) &&
+  (toAgree === null || agreed !== undefined)
 
 interface StepTaken {
   input: AdvanceMissionInput

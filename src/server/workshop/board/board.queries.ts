@@ -91,7 +91,8 @@ const isOnBoard = inArray(orders.status, ['pickup_en_route', ...AT_WORK])
 const isToReturn = and(
   eq(orders.status, 'cancelled'),
   sql`${orders.id} in (select ${orderFlags.orderId} from ${orderFlags}
-    where ${orderFlags.kind} = 'linen_to_return' and ${orderFlags.resolvedAt} is null)`,
+    where ${orderFlags.kind} = 'linen_to_return' and ${orderFlags.resolvedAt} is null
+      and ${orderFlags.data} ->> '$.from' is null)`,
 )
 
 const rowsWhere = (orm: Orm, condition: typeof isToReturn) =>

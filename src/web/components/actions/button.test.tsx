@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type LiveState, LiveStateContext } from '../feedback/live-dot.tsx'
 import { Button } from './button.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -61,4 +62,19 @@ test('a button at work neither acts nor sends its form', () => {
 test('what may not be pressed is disabled for the browser too', () => {
   show({ disabled: true })
   expect(button().disabled).toBe(true)
+})
+
+test('what needs the network cannot be pressed without it, and says why', () => {
+  const showIn = (state: LiveState) =>
+    act(() =>
+      root.render(
+        <LiveStateContext value={state}>
+          <Button needsNetwork>Demander</Button>
+        </LiveStateContext>,
+      ),
+    )
+  showIn('offline')
+  expect([button().disabled, button().title]).toEqual([true, 'Hors connexion'])
+  showIn('reconnecting')
+  expect([button().disabled, button().title]).toEqual([false, ''])
 })

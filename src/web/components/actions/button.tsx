@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
+import { useIsOffline } from '../feedback/live-dot.tsx'
 import classes from './button.module.css'
 
 export type ButtonTone = 'soleil' | 'indigo' | 'outline' | 'ghost' | 'danger' | 'danger-outline'
@@ -14,6 +15,8 @@ export interface ButtonLook {
   /** Puts the icon above the label, for two buttons side by side on a phone. */
   stacked?: boolean
   icon?: ReactNode
+  /** No queue keeps what it does: without a network it cannot be pressed. */
+  needsNetwork?: boolean
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'color'> {
@@ -34,6 +37,7 @@ export function Button({
   icon,
   loading = false,
   disabled = false,
+  needsNetwork = false,
   className,
   type = 'button',
   onClick,
@@ -41,13 +45,15 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const mark = loading ? <Spinner /> : icon
+  const isCut = useIsOffline() && needsNetwork
   return (
     <button
       type={type}
       className={buttonClass({ tone, size, full, stacked }, className)}
       data-main={isMain(tone)}
       // Browsers take the focus from a disabled button, so a loading one is not disabled.
-      disabled={disabled && !loading}
+      disabled={(disabled || isCut) && !loading}
+      title={isCut ? 'Hors connexion' : undefined}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={loading ? ignoreClick : onClick}
@@ -73,10 +79,27 @@ export function ButtonLink({
   full = false,
   stacked = false,
   icon,
+  needsNetwork = false,
   className,
   children,
   ...rest
 }: ButtonLinkProps) {
+  const isCut = useIsOffline() && needsNetwork
+  if (isCut)
+    return (
+      <Button
+        tone={tone}
+        size={size}
+        full={full}
+        stacked={stacked}
+        icon={icon}
+        needsNetwork
+        className={className}
+        aria-label={rest['aria-label']}
+      >
+        {children}
+      </Button>
+    )
   const inside = (
     <span className={classes.inner}>
       {icon ? (

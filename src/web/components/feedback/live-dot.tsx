@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { createContext } from 'react'
+import { createContext, use } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import classes from './live-dot.module.css'
 
@@ -13,6 +13,9 @@ const texts: Record<LiveState, string> = {
 
 /** The state of the live connection, which the frame gives to the components inside it. */
 export const LiveStateContext = createContext<LiveState | null>(null)
+
+/** Whether the device has no network: what nothing keeps for later cannot be done. */
+export const useIsOffline = (): boolean => use(LiveStateContext) === 'offline'
 
 interface Props {
   /** Undefined until it is known. */

@@ -1,9 +1,9 @@
 import { IconMapOff } from '@tabler/icons-react'
-import { use, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LatLng } from '#shared/places/points.ts'
 import { cx } from '#web/lib/cx.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
-import { LiveStateContext } from '../feedback/live-dot.tsx'
+import { useIsOffline } from '../feedback/live-dot.tsx'
 import { lazyPart } from '../states/lazy-part.tsx'
 import classes from './map.module.css'
 import type { MapProps } from './map-view.tsx'
@@ -41,7 +41,7 @@ export function MapBlock({
   const block = useRef<HTMLDivElement>(null)
   const center = map.point ?? map.rider ?? null
   const isNear = useIsNear(block)
-  const isOffline = use(LiveStateContext) === 'offline'
+  const isOffline = useIsOffline()
   // Asked for without a network, the map's code would be missing until the page is loaded again.
   const [isWanted, setWanted] = useState(false)
   if (isNear && !isOffline && !isWanted) setWanted(true)

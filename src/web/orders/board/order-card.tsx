@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
-import { FLAG_LABELS, flagLabel } from '#shared/order-flags.ts'
+import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { formatDistance } from '#shared/places/distance.ts'
@@ -26,7 +26,7 @@ import { ExpressSign } from '../express-mark.tsx'
 import { LivreurName } from '../facts/livreur-name.tsx'
 import { ReadyMark } from '../facts/ready-mark.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
-import { flagKinds } from '../list/flag-mark.tsx'
+import { flagKinds, orderFlagLabel } from '../list/flag-mark.tsx'
 import { paymentMark } from '../list/money-text.tsx'
 import { OrderLink } from '../list/order-link.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
@@ -190,7 +190,7 @@ function OrderFlags({ order }: { order: ListedOrder }) {
             </Tag>
           ) : (
             <Tag tone="warning" icon={<IconFlag />}>
-              {flagLabel(kind, order.missed?.disagreed === true)}
+              {orderFlagLabel(order, kind)}
             </Tag>
           )}
         </li>

@@ -3,6 +3,7 @@ import { formatShortDateTime } from '#shared/dates.ts'
 import { flagLabel, NUMBER_ANSWER_LABELS, NUMBER_ANSWERS } from '#shared/order-flags.ts'
 import { releaseIn, releaseWords } from '#shared/orders/pieces/release-words.ts'
 import { isolated } from '#shared/text/isolate.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -13,7 +14,8 @@ import ResolveFlagDialog from '../resolve-flag-dialog.tsx'
 
 type Flag = OrderDetail['flags'][number]
 
-const labelOf = ({ kind, data }: Flag) => flagLabel(kind, data.disagreed === 1)
+const labelOf = ({ kind, data, raisedByName }: Flag) =>
+  flagLabel(kind, data.disagreed === 1, raisedByName)
 
 function numberAnswerOf({ data: { answer } }: Flag): string | null {
   const known = NUMBER_ANSWERS.find((one) => one === answer)
@@ -85,7 +87,7 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
       ))}
       {resolved.map((flag) => (
         <p key={flag.id} className="quiet text-s">
-          Traité&nbsp;: {labelOf(flag).toLowerCase()}
+          Traité&nbsp;: {lowerFirst(labelOf(flag))}
           {numberAnswerOf(flag)}
           {releaseOf(flag)}
           {flag.resolution ? `. ${flag.resolution}` : null}

@@ -11,12 +11,19 @@ export function flagKinds(order: Pick<ListedOrder, 'flags' | 'status' | 'livreur
   return hasUnavailableLivreur(order) ? ['to_reassign', ...kinds] : [...kinds]
 }
 
+/** The French of a flag of this order. */
+export function orderFlagLabel(order: ListedOrder, kind: FlagKind): string {
+  // Later another livreur delivers it.
+  const by = order.status === 'picked_up' ? order.livreur?.fullname : null
+  return flagLabel(kind, order.missed?.disagreed === true, by)
+}
+
 /** The mark of an order that needs the team's attention, with the reasons as its name; nothing of any other. */
 export function FlagMark({ order }: { order: ListedOrder }) {
   const kinds = flagKinds(order)
   if (kinds.length === 0) return null
   const mustReassign = kinds[0] === 'to_reassign'
-  const reasons = kinds.map((kind) => flagLabel(kind, order.missed?.disagreed === true)).join(', ')
+  const reasons = kinds.map((kind) => orderFlagLabel(order, kind)).join(', ')
   const Icon = mustReassign ? IconAlertTriangle : IconFlag
   return (
     <span

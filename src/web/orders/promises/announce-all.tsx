@@ -38,7 +38,7 @@ export function AnnounceAll({ narrowed }: Narrowed) {
   const askThenAnnounce = async () => {
     const yes = await confirm({
       title: `Annoncer ${ready.length} nouvelles heures\u202f?`,
-      text: `${ready.map((order) => `${isolated(order.client.fullname)}, ${proposalWords(order, serverNow())}`).join(' · ')}. Chaque client reçoit son heure.`,
+      text: <NewTimes orders={ready} />,
       confirmLabel: 'Tout annoncer',
     })
     if (yes) announceMany.run({ orders: ready.map(shownTime) })
@@ -57,6 +57,22 @@ export function AnnounceAll({ narrowed }: Narrowed) {
       </Button>
       <ActFailure unanswered={announceMany.unanswered} />
     </div>
+  )
+}
+
+/** What each client is about to be told. */
+function NewTimes({ orders }: { orders: readonly LateOrder[] }) {
+  return (
+    <>
+      <p>Chaque client reçoit son heure.</p>
+      <ul className="stack gap-6 mt-10">
+        {orders.map((order) => (
+          <li key={order.id} className="anywhere">
+            <b>{isolated(order.client.fullname)}</b>, {proposalWords(order, serverNow())}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

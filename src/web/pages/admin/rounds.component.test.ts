@@ -373,6 +373,35 @@ test('a round that outlasts the duty of its livreur is amber, and « Tout retire
   expect(stopsIn('Konan Yao')).toEqual([])
 })
 
+test('the stops of a livreur whose duty ended are named in the line of the day, taken up again in one press, and proposed to another by « Répartir »', async ({
+  server,
+  page,
+}) => {
+  const { admin, konan, day, stopOf, open } = await makeDay(server, page)
+  server.t.clock.set(Date.parse(day) + 9 * HOUR_MS)
+  await stopOf('Awa Coulibaly', 10, konan)
+  await stopOf('Inès Lago', 12, konan)
+  const ridden = await stopOf('Brigitte Ehui', 10, konan, 'pickup_en_route')
+  await open()
+  await expectStops('Konan Yao', [/Brigitte/, /Awa/, /Inès/])
+  expect(screen.queryByRole('button', { name: /^Reprendre/ })).toBeNull()
+  await (await server.t.as(admin)).duty.saveException({
+    livreurId: konan.id,
+    from: day,
+    to: day,
+    hours: { from: 7 * 60, to: 8 * 60 + 30 },
+  })
+  await expectText('2 chez Konan Yao, hors service')
+  await page.press(/^Reprendre 2\sarrêts de Konan Yao/)
+  await expectStops('À placer', [/Awa/, /Inès/])
+  await expectStops('Konan Yao', [/Brigitte/])
+  expect(readOrder(server.t, ridden).livreurId).toBe(konan.id)
+  await page.user.keyboard('r')
+  await screen.findByRole('region', { name: 'Proposition' })
+  await expectStops('Mariam Touré', [/Awa.*proposé/, /Inès.*proposé/])
+  await expectStops('Konan Yao', [/Brigitte/])
+})
+
 test('a day that is over tells what was made and moves nothing; the former address of the day’s sheet prints today, and no such day', async ({
   server,
   page,

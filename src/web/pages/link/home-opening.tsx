@@ -7,11 +7,18 @@ import { type OpenedHome, useShowHome } from '#web/orders/client-links/use-show-
 import { useSignOut } from '#web/session.ts'
 import { AuthScreen } from '../auth/auth-screen.tsx'
 import { CookiesRefused } from '../auth/cookies-refused.tsx'
+import NumberForLink from '../auth/number-for-link.tsx'
+
+const MERGED = {
+  title: 'Ce lien ne marche plus',
+  text: 'Votre fiche a rejoint une autre fiche de Lavéo. Donnez votre numéro\u00a0: nous vous envoyons le lien, ou nous vous appelons.',
+}
 
 /** A client's own link: their home, or whose account is open on this phone. */
 export function HomeOpening({ home }: { home: OpenedHome }) {
   useShowHome(home)
   if (home.state === 'no cookies') return <CookiesRefused />
+  if (home.state === 'merged') return <NumberForLink title={MERGED.title} text={MERGED.text} />
   if (home.state === 'other')
     return (
       <AuthScreen title="Un autre compte est ouvert ici">

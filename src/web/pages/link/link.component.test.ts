@@ -116,6 +116,27 @@ test('a link that was replaced asks for a number, and answers the same whether i
   expect(linksSent(server).map(({ phone }) => phone)).toEqual(['+2250546129077'])
 })
 
+test('the link of a record that was merged says so, and asks for the number that the team calls', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { fatou, address } = await orderByPhone(server)
+  const kept = await makeClientWithoutEmail(t, { phone: '+2250700000001' })
+  const team = await t.as(await makeAdmin(t))
+  await team.clientRecords.merge({ keptId: kept.id, leftId: fatou.id })
+  page.open(address)
+  await expectText(/^Votre fiche a rejoint une autre fiche/)
+  await page.fill('Votre numéro', '05 46 12 90 77')
+  await page.press('Recevoir mon lien')
+  await expectText('Si nous connaissons ce numéro, le message arrive')
+  expect(linksSent(server)).toEqual([])
+  expect((await team.clientMessages.list({})).items).toMatchObject([
+    { lastError: null },
+    { lastError: 'merged', userId: kept.id },
+  ])
+})
+
 test('who asks twice in a quarter of an hour reads both times that one message leaves', async ({
   server,
   page,

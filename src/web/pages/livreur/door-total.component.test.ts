@@ -15,6 +15,7 @@ import {
 import {
   expect,
   expectAddress,
+  expectButton,
   expectNoText,
   expectText,
   expectToast,
@@ -121,6 +122,8 @@ test('without a network the agreement waits with the pick-up, and is taken once'
   await weigh(page, '6,4')
   server.setOnline(false)
   await showClient(page, 'Votre sac est pesé')
+  // The question on the client's own phone needs a network.
+  await expectButton('Demander sur son téléphone', 'disabled')
   await page.press('D’accord')
   await payExact(page)
   await page.user.click(stepButton())
@@ -242,6 +245,14 @@ test('clothes are counted from the price list of their day, as many as were type
   await page.press(/^Ajouter 1 Chemise/)
   const [line] = screen.getAllByLabelText<HTMLInputElement>(/^Pièces comptées, Chemise/)
   expect(line?.value).toBe('4')
+  // The phone closes the tab.
+  sessionStorage.clear()
+  page.reload()
+  await waitFor(() =>
+    expect(screen.getAllByLabelText<HTMLInputElement>(/^Pièces comptées, Chemise/)[0]?.value).toBe(
+      '4',
+    ),
+  )
   await showClient(page, 'Votre linge est compté')
   expect(words(ticket(order))).toContain('4 × Chemise')
   await page.press('D’accord')

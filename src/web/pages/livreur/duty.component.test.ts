@@ -3,7 +3,14 @@ import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectFocus, expectText, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectButton,
+  expectFocus,
+  expectText,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -87,6 +94,23 @@ test('without a network the switch goes back and says so, and « Réessayer » t
   await pressIn(page, alert, 'Réessayer')
   await expectOnDuty(false)
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+test('without a network nothing of the service can be changed, and all of it once it is back', async ({
+  server,
+  page,
+}) => {
+  await openOnDuty(server, page, '/livreur/profil/service')
+  const duty = () => screen.getByRole<HTMLButtonElement>('switch', { name: DUTY })
+  server.setOnline(false)
+  await expectButton('Ajouter une exception', 'disabled')
+  expect(duty().disabled).toBe(true)
+  await page.press(/^Lundi/)
+  await expectButton('Enregistrer', 'disabled')
+  await page.press('Retour')
+  server.setOnline(true)
+  await expectButton('Ajouter une exception', 'enabled')
+  expect(duty().disabled).toBe(false)
 })
 
 test('a livreur writes their week and their exceptions, and an admin corrects them', async ({

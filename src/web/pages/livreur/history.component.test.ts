@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectText, expectUnanswered, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectButton,
+  expectText,
+  expectUnanswered,
+  test,
+} from '#web/testing/component-test.ts'
 import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 
 const section = (name: string) => () => screen.getByRole('region', { name })
@@ -46,6 +52,13 @@ test('a livreur reads their day, their deliveries and the cash they carry, and a
     idempotencyKey: randomUUID(),
   })
   await expectIn(cash, 'Versé à Awa Diop')
+  const bags = () => within(today()).queryByRole('button', { name: /^Étiquette du sac/ })
+  server.setOnline(false)
+  for (const name of ['Confirmer', 'Contester']) await expectButton(name, 'disabled')
+  expect(bags()?.hasAttribute('disabled')).toBe(true)
+  server.setOnline(true)
+  await expectButton('Contester', 'enabled')
+  expect(bags()).toBeNull()
   const mend = server.cut(/cash\.answer/)
   await pressIn(page, cash, 'Contester')
   const contest = dialog('Contester ce versement')

@@ -4,12 +4,20 @@ import {
   makeClient,
   makeLivreur,
   makeOrder,
+  type Order,
   readOrder,
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
-import { openMissions, orderCard } from '#web/testing/cash-steps.ts'
+import {
+  confirmStep,
+  countAll,
+  openMissions,
+  openStep,
+  orderCard,
+  payExact,
+} from '#web/testing/cash-steps.ts'
 import {
   button,
   expect,
@@ -118,6 +126,58 @@ test('an order reassigned meanwhile: the step is explained to its livreur and ke
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   const { items } = await admin.flags.list({})
   expect(items).toMatchObject([{ kind: 'refused_action', orderId: order.id }])
+})
+
+/** The livreur rides on without a network, counts at the door, and confirms the pick-up. */
+async function collectOffline(page: Page, order: Order): Promise<void> {
+  await openStep(page, order)
+  await countAll(page)
+  await payExact(page)
+  await confirmStep(page)
+  await expectAddress('/livreur/dashboard')
+  await expectText('3 en attente d’envoi')
+}
+
+const notices = () => screen.getAllByRole('button', { name: 'J’ai compris' })
+const notice = () => notices()[0]?.closest('[role=alert]') as HTMLElement
+
+test('a pick-up of an order that was cancelled meanwhile is one notice: the livreur keeps the clothes, and the team has to call', async ({
+  server,
+  page,
+}) => {
+  const { order } = await departOffline(server, page)
+  await collectOffline(page, order)
+  const admin = await server.t.as(await makeAdmin(server.t))
+  await admin.orders.cancel({ orderId: order.id, from: 'assigned' })
+  server.setOnline(true)
+  await expectIn(notice, 'Refusé : Ramassage confirmé')
+  await expectIn(notice, 'Gardez le linge, l’équipe appelle.')
+  expect(notices()).toHaveLength(1)
+  expect((await admin.flags.list({})).items).toMatchObject([{ kind: 'linen_to_return' }])
+})
+
+test('a pick-up of an order that another livreur had by then stands, and its livreur is told once to keep the clothes', async ({
+  server,
+  page,
+}) => {
+  const { livreur, order } = await departOffline(server, page)
+  await collectOffline(page, order)
+  const admin = await server.t.as(await makeAdmin(server.t))
+  await admin.orders.assign({
+    orderId: order.id,
+    livreurId: (await makeLivreur(server.t)).id,
+    kind: 'reassign',
+    from: 'assigned',
+    currentLivreurId: livreur.id,
+  })
+  server.setOnline(true)
+  await expectIn(notice, 'La commande n’était plus la vôtre. Gardez le linge, l’équipe appelle.')
+  expect(notice().textContent).not.toContain('Refusé')
+  expect(notices()).toHaveLength(1)
+  expect(readOrder(server.t, order.id)).toMatchObject({
+    status: 'picked_up',
+    livreurId: livreur.id,
+  })
 })
 
 test('a session that ends meanwhile keeps the queue, and another account on the phone never sends it', async ({

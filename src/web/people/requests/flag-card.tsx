@@ -43,7 +43,7 @@ interface Props {
 export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
   const { kind, reference, orderId, orderStatus, clientId, clientName, note, createdAt } = flag
   const { open } = useOrderDrawer()
-  const label = flagLabel(kind, flag.data.disagreed === 1)
+  const label = flagLabel(kind, flag.data.disagreed === 1, flag.raisedByName)
   const waiting = useWaitingAssignment(orderId)
   const undoing = useUndoAssignment(orderId)
   return (

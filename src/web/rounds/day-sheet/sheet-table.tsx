@@ -82,7 +82,7 @@ function StopPieces({ stop }: { stop: BoardStop }) {
 }
 
 function Row({ stop }: { stop: BoardStop }) {
-  const { number, reference, visit, clientName, phone, address } = stop
+  const { number, reference, visit, clientName, phone, address, note } = stop
   const received = receivable(stop)
   return (
     <tr>
@@ -112,6 +112,7 @@ function Row({ stop }: { stop: BoardStop }) {
           <span className="nowrap">{formatPhone(phone)}</span>
         </p>
         <small className="block">{address}</small>
+        {note ? <p className={`pre-line ${classes.note}`}>Note&nbsp;: {note}</p> : null}
       </td>
       <td className={`strong ${classes.pieces} ${classes.large}`}>
         <StopPieces stop={stop} />

@@ -6,6 +6,7 @@ import { SharingTrouble } from '../positions/sharing-button.tsx'
 import { ConnectionStrip } from '../queue/connection-strip.tsx'
 import { dismissNotice } from '../queue/queue.ts'
 import { useQueue } from '../queue/use-queue.ts'
+import { keptWords } from '../queue/words.ts'
 import classes from './missions-screen.module.css'
 import type { useMissions } from './use-missions.ts'
 
@@ -34,21 +35,20 @@ export function MissionsScreen({ header, query, children }: Props) {
   )
 }
 
-/** The queued actions that the server refused, with the reasons, until the livreur dismisses them. */
+/** The queued actions that the server refused, or of orders that had left the livreur, until they dismiss them. */
 function RefusedNotes() {
   const { notices } = useQueue()
   if (notices.length === 0) return null
   return (
     <div className="stack gap-12 mb-18">
-      {notices.map(({ key, what, reference, at, why, claimed }) => (
+      {notices.map(({ key, what, reference, at, why, late, ...notice }) => (
         <Note
           key={key}
-          tone="danger"
+          tone={late ? 'warning' : 'danger'}
           role="alert"
-          title={`Refusé\u00a0: ${what} à ${formatTime(at)}, #${reference}`}
+          title={`${late ? '' : 'Refusé\u00a0: '}${what} à ${formatTime(at)}, #${reference}`}
         >
-          {why}
-          {claimed ? ' L’équipe est prévenue, avec ce que vous aviez noté.' : null}
+          {why} {keptWords(notice)}
           <Button
             className="flex mt-10"
             tone="outline"

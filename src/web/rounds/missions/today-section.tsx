@@ -57,6 +57,7 @@ function Collected({ bags }: { bags: Outputs['missions']['today']['collected'] }
               <div className="row wrap gap-12 row-gap-8">
                 <PaperButton
                   paper="label"
+                  needsNetwork
                   order={{ id }}
                   tone="outline"
                   size="sm"
@@ -66,6 +67,7 @@ function Collected({ bags }: { bags: Outputs['missions']['today']['collected'] }
                   <PaperButton
                     isShort
                     paper="ticket"
+                    needsNetwork
                     order={{ id }}
                     tone="outline"
                     size="sm"

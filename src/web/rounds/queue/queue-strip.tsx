@@ -17,9 +17,7 @@ export default function QueueStrip(): ReactNode {
       className={`badge-soleil row strong gap-12 no-underline ${classes.strip}`}
     >
       <IconCloudUp aria-hidden="true" />
-      <span className="grow">
-        {count > 0 ? `${count} en attente d’envoi` : 'Un envoi a été refusé'}
-      </span>
+      <span className="grow">{count > 0 ? `${count} en attente d’envoi` : 'Un envoi à lire'}</span>
       <IconChevronRight aria-hidden="true" />
     </Link>
   )

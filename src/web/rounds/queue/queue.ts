@@ -2,10 +2,11 @@ import type { Stop } from '#shared/record/queue.ts'
 import type { Refusal } from '#shared/refusals/answer.ts'
 import { type Ending, type QueuedAct, type QueuedAction, replay } from '#shared/rounds/queue.ts'
 import { type BaseHandlers, DeviceQueue, type QueueState } from '#web/record/queue.ts'
+import type { RefusalNotice } from '#web/record/queue-database.ts'
 import { databaseStore } from '#web/record/queue-store.ts'
 import { setQueuedCounts } from './last-account.ts'
 import { createQueueTransport } from './transport.ts'
-import { doneText, refusalText } from './words.ts'
+import { doneText, NO_MORE_THEIRS, refusalText } from './words.ts'
 
 export type LivreurQueueState = QueueState<QueuedAction>
 
@@ -63,16 +64,29 @@ async function handleSettled(action: QueuedAction, ending: Ending): Promise<void
   queue.hide(action.key)
   if (ending.kind === 'taken') {
     if (action.kind !== 'photo') await queue.handlers?.onTaken(action)
-    return queue.resolve(action.key, ending)
+    if (ending.late) await addNotice(action, { why: NO_MORE_THEIRS, claimed: true, late: true })
+    return queue.resolve(action.key, { kind: 'taken' })
   }
   const { refusal, told, claimed } = ending
   if (told) return queue.resolve(action.key, { kind: 'refused', refusal })
-  const { key, at, owner: by, payload } = action
-  const { reference } = payload
-  const why = refusalText(refusal)
-  const notice = { key, owner: by, what: doneText(action), reference, at, why, claimed }
-  await store.addNotice(notice)
+  await addNotice(action, { why: refusalText(refusal), claimed })
   queue.handlers?.onRefused(action, refusal)
+}
+
+/** One for an order: what its livreur did last tells where the clothes are. */
+async function addNotice(
+  action: QueuedAction,
+  said: Pick<RefusalNotice, 'why' | 'claimed' | 'late'>,
+): Promise<void> {
+  const { key, at, owner, payload } = action
+  const { reference } = payload
+  const earlier = (await store.notices()).filter(
+    (notice) => notice.owner === owner && notice.reference === reference && notice.key !== key,
+  )
+  if (action.kind === 'photo' && earlier.length > 0) return
+  const holdsLinen = action.kind === 'advance' && action.payload.from === 'pickup_en_route'
+  await store.addNotice({ key, owner, what: doneText(action), reference, at, ...said, holdsLinen })
+  for (const notice of earlier) await store.removeNotice(notice.key)
 }
 
 interface PhotoOfStep {

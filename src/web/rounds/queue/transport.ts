@@ -24,11 +24,9 @@ export function createQueueTransport(
   return {
     async send(action, queued) {
       if (action.kind === 'photo') return sendPhoto(action, await photo(action.key), headers)
-      return answerOf(
-        action.kind === 'missed'
-          ? visits.reportMissed.mutate(missedInput(action, queued))
-          : missions.advance.mutate(stepInput(action, queued)),
-      )
+      if (action.kind === 'missed')
+        return answerOf(visits.reportMissed.mutate(missedInput(action, queued)))
+      return answerOf(missions.advance.mutate(stepInput(action, queued)), ({ late }) => late)
     },
     claim: (act, refusal) =>
       answerOf(missions.claim.mutate({ ...claimOf(act, refusal), sentAt: serverNow() })),
@@ -56,10 +54,12 @@ const timesOf = (at: number, queued: boolean) => ({
   ...(queued && { takenAt: at, queued }),
 })
 
-async function answerOf(call: Promise<unknown>): Promise<Answer> {
+async function answerOf<Output>(
+  call: Promise<Output>,
+  isLate: (output: Output) => true | undefined = () => undefined,
+): Promise<Answer> {
   try {
-    await call
-    return { kind: 'answered' }
+    return { kind: 'answered', late: isLate(await call) }
   } catch (error) {
     return answerFor(appCodeOf(error), whyRefused(error))
   }

@@ -1,5 +1,6 @@
 import type { Refusal } from '#shared/refusals/answer.ts'
 import type { QueuedAction, QueuedStep } from '#shared/rounds/queue.ts'
+import type { RefusalNotice } from '#web/record/queue-database.ts'
 
 const DONE: Record<QueuedStep['payload']['from'], string> = {
   assigned: 'En route pour ramassage',
@@ -28,6 +29,19 @@ export function countWaiting(actions: readonly QueuedAction[]): number {
     else if (!acts.has(action.payload.stepKey)) count += 1
   }
   return count
+}
+
+/** Why the livreur of a pick-up that the server took is told of it. */
+export const NO_MORE_THEIRS = 'La commande n’était plus la vôtre.'
+
+/** The end of a notice: what became of the act, and of the clothes in the livreur's hands. */
+export function keptWords({
+  claimed,
+  holdsLinen,
+}: Pick<RefusalNotice, 'claimed' | 'holdsLinen'>): string {
+  if (holdsLinen)
+    return claimed ? 'Gardez le linge, l’équipe appelle.' : 'Gardez le linge, appelez l’équipe.'
+  return claimed ? 'L’équipe est prévenue, avec ce que vous aviez noté.' : ''
 }
 
 /** Actions that another livreur has left on this phone. */

@@ -1,12 +1,15 @@
 import { IconPrinter, IconWand } from '@tabler/icons-react'
 import { CROW_WORDS } from '#shared/places/distance.ts'
+import { isOffDuty } from '#shared/rounds/day-rounds.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import classes from './board.module.css'
-import type { Board } from './board-model.ts'
+import { type Board, leftOffDuty } from './board-model.ts'
 import { dayCounts } from './board-words.ts'
 import { DoneFigures } from './column-head.tsx'
 import { DayChoice } from './day-choice.tsx'
@@ -80,12 +83,21 @@ interface LineProps {
 /** The day in figures; while something is proposed, that nobody is told of it yet. */
 export function DayLine({ state, board, look }: LineProps) {
   const { more } = board.rounds
+  // Who has just stopped is off at once: the minute of the board may be older.
+  const now = serverNow()
   if (board.columns.some(({ before }) => before)) return <ProposedLine look={look} />
   return (
     <>
-      <p className={`quiet ${classes.line}`}>
-        {state.isPast ? <PastFigures board={board} /> : <DayFigures board={board} look={look} />}
-      </p>
+      <div className={`row wrap gap-16 row-gap-4 ${classes.line}`}>
+        <p className="quiet">
+          {state.isPast ? (
+            <PastFigures board={board} />
+          ) : (
+            <DayFigures board={board} look={look} now={now} />
+          )}
+        </p>
+        {state.isPast ? null : <OffDuty state={state} board={board} now={now} />}
+      </div>
       {more ? <Note>Seuls les 500 premiers arrêts de chaque sorte sont ici.</Note> : null}
     </>
   )
@@ -109,10 +121,10 @@ function ProposedLine({ look }: { look: Look }) {
   )
 }
 
-function DayFigures({ board, look }: { board: Board; look: Look }) {
+function DayFigures({ board, look, now }: { board: Board; look: Look; now: number }) {
   const { all, done, placed, toPlace } = dayCounts(board)
   const { livreurs, resting } = board.rounds
-  const onDuty = livreurs.filter(({ duty }) => duty !== null).length
+  const onDuty = livreurs.filter((livreur) => !isOffDuty(livreur, now)).length
   return (
     <>
       <b>{countLabel(all, 'arrêt')}</b>
@@ -128,6 +140,23 @@ function DayFigures({ board, look }: { board: Board; look: Look }) {
       · km {CROW_WORDS}
     </>
   )
+}
+
+/** Their duty ended before their round: what is left goes back to « À placer », where « Répartir » finds it. */
+function OffDuty({ state, board, now }: Pick<LineProps, 'state' | 'board'> & { now: number }) {
+  return leftOffDuty(board, now).map(({ livreur: { id, fullname }, ids }) => (
+    <p key={id} className="row gap-8 caution">
+      {ids.length} chez {isolated(fullname)}, hors service
+      <Button
+        tone="outline"
+        size="sm"
+        aria-label={`Reprendre ${countLabel(ids.length, 'arrêt')} de ${fullname}`}
+        onClick={() => state.takeBack(ids)}
+      >
+        Reprendre
+      </Button>
+    </p>
+  ))
 }
 
 function PastFigures({ board }: { board: Board }) {

@@ -3,6 +3,7 @@ import {
   type DayLivreur,
   type DayRounds,
   type DayStop,
+  isOffDuty,
   openStopsOf,
   riderOf,
   soonestStopFirst,
@@ -264,6 +265,18 @@ export function ifGiven(
 /** Whether a person may move this stop: it is not made, nobody rides to it, and no colleague is giving it. */
 export function isMovable({ state, waiting }: BoardStop): boolean {
   return state !== 'under_way' && state !== 'done' && waiting !== 'theirs'
+}
+
+/** Stops that wait for livreurs whose duty is over, and that may go to others, by livreur. */
+export function leftOffDuty(
+  { columns }: Pick<Board, 'columns'>,
+  now: number,
+): { livreur: DayLivreur; ids: string[] }[] {
+  return columns.flatMap(({ livreur, stops }) => {
+    if (!isOffDuty(livreur, now)) return []
+    const ids = stops.filter(isMovable).map(({ id }) => id)
+    return ids.length > 0 ? [{ livreur, ids }] : []
+  })
 }
 
 /** The ids of a column after these stops were put at a place of it. */

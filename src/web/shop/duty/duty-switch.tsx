@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dutyStateText } from '#shared/shop/duty/duty-state.ts'
+import { useIsOffline } from '#web/components/feedback/live-dot.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -19,6 +20,7 @@ interface Props {
 /** « Je suis en service », since when and until when, and what stopping means. */
 export function DutySwitch({ plan, own, children }: Props) {
   const { on, saving, error, turn, retry } = useDutySwitch(plan)
+  const isOffline = useIsOffline()
   const name = own ? 'Je suis en service' : `${plan.fullname} est en service`
   return (
     <Ticket>
@@ -34,6 +36,7 @@ export function DutySwitch({ plan, own, children }: Props) {
           aria-checked={on}
           aria-label={name}
           aria-busy={saving}
+          disabled={isOffline}
           onClick={() => turn(!on)}
         >
           <i className={`absolute place-center round ${classes.thumb}`} aria-hidden="true">

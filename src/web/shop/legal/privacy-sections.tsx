@@ -60,7 +60,7 @@ export function OnTheDevice() {
         <li>
           Sur le téléphone d’un livreur, pour travailler sans réseau&nbsp;: ses missions, avec le
           nom, le téléphone, l’adresse, le repère et la note du client&nbsp;; ce qu’il commence à
-          une porte, dont les photos {DRAFT_PHOTOS_KEPT_DAYS} jours au plus. Tout est effacé quand
+          une porte, photos comprises, {DRAFT_PHOTOS_KEPT_DAYS} jours au plus. Tout est effacé quand
           il se déconnecte. Reste seulement ce qu’il a confirmé et qui n’est pas encore envoyé,
           jusqu’à son envoi, sous son compte.
         </li>

@@ -1,8 +1,9 @@
 import type { Denomination } from '#shared/money/cash.ts'
 import type { DoorTotalInput } from '#shared/orders/door-totals.inputs.ts'
 import type { CartLine } from '#shared/shop/prices/lines.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { tabStorage } from '#web/lib/storage.ts'
+import { deviceStorage, tabStorage } from '#web/lib/storage.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import type { ReserveDraft } from '#web/orders/reserves.ts'
 import type { LineDraft } from '../count/count.ts'
@@ -49,11 +50,15 @@ export interface CollectionDraft {
   withoutCode?: boolean
   /** The number of photos taken, to notice when the phone has lost some. */
   photos: number
+  /** The time of the last entry, in milliseconds UTC. */
+  keptAt?: number
 }
+
+const DRAFTS = 'laveo-mission-'
 
 /** The storage key of a draft. It holds the status, so that pick-up and delivery have separate drafts. */
 export const draftKey = (userId: string, { id, status }: { id: string; status: string }) =>
-  `laveo-mission-${userId}-${id}-${status}` as const
+  `${DRAFTS}${userId}-${id}-${status}` as const
 export type DraftKey = ReturnType<typeof draftKey>
 
 const emptyDraft = (): CollectionDraft => ({
@@ -63,7 +68,7 @@ const emptyDraft = (): CollectionDraft => ({
   photos: 0,
 })
 
-/** The draft that is kept in this tab, or an empty one. */
+/** The draft that is kept, or an empty one. */
 export function readCollection(kept: unknown): CollectionDraft {
   const stored = kept as Partial<CollectionDraft> | null | undefined
   const isValid = typeof stored?.lines === 'object' && Array.isArray(stored.reserves)
@@ -71,21 +76,28 @@ export function readCollection(kept: unknown): CollectionDraft {
   return { ...emptyDraft(), ...stored }
 }
 
-const snapshotKey = (userId: string, orderId: string) =>
-  `laveo-mission-${userId}-${orderId}` as const
+const snapshotKey = (userId: string, orderId: string) => `${DRAFTS}${userId}-${orderId}` as const
 
 /** Stores a mission beside its draft. If it leaves the list, the screen of the draft can still show it. */
 export function saveMissionSnapshot<M extends { id: string }>(userId: string, mission: M): void {
-  tabStorage.writeJson(snapshotKey(userId, mission.id), mission)
+  deviceStorage.writeJson(snapshotKey(userId, mission.id), { ...mission, keptAt: serverNow() })
 }
 
 /** The stored mission, if there is one. */
 export function readMissionSnapshot<M>(userId: string, orderId: string): M | undefined {
-  return tabStorage.readJson(snapshotKey(userId, orderId)) as M | undefined
+  return deviceStorage.readJson(snapshotKey(userId, orderId)) as M | undefined
 }
 
 export function removeMissionSnapshot(userId: string, orderId: string): void {
-  tabStorage.remove(snapshotKey(userId, orderId))
+  deviceStorage.remove(snapshotKey(userId, orderId))
+}
+
+/** Removes what was entered at doors, and the missions beside it, but what is newer than `before` (milliseconds UTC). */
+export function forgetOldDrafts(before: number): void {
+  for (const key of deviceStorage.keys(DRAFTS)) {
+    const stored = deviceStorage.readJson(key) as Pick<CollectionDraft, 'keptAt'> | undefined
+    if ((stored?.keptAt ?? 0) < before) deviceStorage.remove(key)
+  }
 }
 
 function withoutNulls(lines: Readonly<Record<number, LineDraft | null>>): CollectionDraft['lines'] {
@@ -93,11 +105,13 @@ function withoutNulls(lines: Readonly<Record<number, LineDraft | null>>): Collec
   return Object.fromEntries(kept)
 }
 
-/** A draft and its setters. */
+/** A draft and its setters. It stays on the device, as its photos do: a phone may close the tab, or its battery end. */
 export function useCollectionDraft(key: DraftKey) {
-  const { value: draft, update: replace } = useKept(key, readCollection)
+  // A release before this one kept it in the tab.
+  const read = (stored: unknown) => readCollection(stored ?? tabStorage.readJson(key))
+  const { value: draft, update: replace } = useKept(key, read, deviceStorage)
   const update = (change: (current: CollectionDraft) => Partial<CollectionDraft>) =>
-    replace((current) => ({ ...current, ...change(current) }))
+    replace((current) => ({ ...current, ...change(current), keptAt: serverNow() }))
   return {
     draft,
     change: (part: Partial<CollectionDraft>) => update(() => part),

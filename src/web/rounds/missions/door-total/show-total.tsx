@@ -96,6 +96,7 @@ export function ShowTotal({ mission, result, asking, editor, disagreement }: Pro
               full
               tone="ghost"
               icon={<IconDeviceMobile />}
+              needsNetwork
               loading={proposal.isRunning}
               disabled={isBusy}
               onClick={() => void proposal.run({ orderId, found })}

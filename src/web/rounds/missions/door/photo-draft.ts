@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/dates.ts'
 import { DRAFT_PHOTOS_KEPT_DAYS } from '#shared/retention.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { tabStorage } from '#web/lib/storage.ts'
+import { deviceStorage, tabStorage } from '#web/lib/storage.ts'
 import {
   deleteDraftPhoto,
   deleteDraftPhotos,
@@ -11,13 +11,14 @@ import {
   readDraftPhotos,
   saveDraftPhoto,
 } from '#web/record/draft-photos.ts'
+import { forgetOldDrafts } from '../collection/collection-draft.ts'
 
-/** Draft photos expire after this long. */
+/** Drafts and their photos expire after this long. */
 const KEPT_MS = DRAFT_PHOTOS_KEPT_DAYS * DAY_MS
 
-/** Removes the draft of a visit from this tab, with its photos. */
+/** Removes the draft of a visit from this device, with its photos. */
 export function forgetDraft(key: Parameters<typeof tabStorage.remove>[0]): void {
-  tabStorage.remove(key)
+  for (const storage of [deviceStorage, tabStorage]) storage.remove(key)
   void deleteDraftPhotos(key, 0)
 }
 
@@ -38,7 +39,9 @@ export function usePhotoDraft(draft: string) {
   current.current = photos
   useEffect(() => {
     let isMounted = true
-    void deleteDraftPhotos(null, serverNow() - KEPT_MS)
+    const oldest = serverNow() - KEPT_MS
+    forgetOldDrafts(oldest)
+    void deleteDraftPhotos(null, oldest)
     void readDraftPhotos(draft).then((stored) => {
       if (!isMounted) return
       setPhotos((taken) => mergePhotos(stored, taken))

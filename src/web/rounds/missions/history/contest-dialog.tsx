@@ -59,7 +59,7 @@ function ContestFields({ form, sending, onContest }: FieldsProps) {
         autoComplete="off"
         {...form.getInputProps('note')}
       />
-      <Button type="submit" full tone="danger" loading={sending}>
+      <Button type="submit" full tone="danger" needsNetwork loading={sending}>
         Contester
       </Button>
     </form>

@@ -60,6 +60,7 @@ export function HandoverRow({ handover }: { handover: Handover }) {
         <div className="flex wrap share-width gap-10 mt-10">
           <Button
             size="sm"
+            needsNetwork
             loading={answer.isRunning}
             onClick={() => answer.run({ handoverId, agree: true })}
           >
@@ -68,6 +69,7 @@ export function HandoverRow({ handover }: { handover: Handover }) {
           <Button
             size="sm"
             tone="danger-outline"
+            needsNetwork
             disabled={answer.isRunning}
             onClick={() => setContesting(true)}
           >

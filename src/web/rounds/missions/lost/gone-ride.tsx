@@ -8,18 +8,20 @@ import { serverNow } from '#web/lib/clock.ts'
 import { focusTitle } from '#web/lib/focus.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Mission } from '../mission.ts'
-import { leaveReason } from './leave-reason.ts'
+import { type LeftMission, leaveReason } from './leave-reason.ts'
+
+const TOLD: ReadonlyArray<LeftMission['fate']> = ['away', 'postponed', 'by_another']
 
 /**
- * The reason why a livreur need not ride on to a client: they will not be there, or another time was chosen. Nothing
- * otherwise.
+ * The reason why a livreur need not ride on to a client: they will not be there, another time was chosen, or another livreur
+ * was there. Nothing otherwise.
  */
 export default function GoneRide({ mission }: { mission: Mission }) {
   const { id: orderId, status, reference, client } = mission
   const from = isRide(status) ? status : 'pickup_en_route'
   const [isRead, setRead] = useState(false)
   const { data: left } = trpc.missions.left.useQuery({ orderId, from })
-  if (isRead || (left?.fate !== 'away' && left?.fate !== 'postponed')) return null
+  if (isRead || !left || !TOLD.includes(left.fate)) return null
   const read = () => {
     setRead(true)
     focusTitle()

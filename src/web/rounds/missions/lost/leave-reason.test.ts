@@ -31,6 +31,9 @@ describe('a mission that left the list', () => {
     expect(say({ fate: 'finished' }, 'Livraison')).toContain(
       'L’équipe Lavéo l’a confirmée à 10 h 12',
     )
+    expect(say({ fate: 'by_another' })).toBe(
+      'Déjà passé par un autre livreur. Un autre livreur l’a confirmé à 10 h 12. N’y allez pas.',
+    )
     expect(say({ fate: 'reassigned', cash: 1000 })).toBe(
       'Mission reprise par l’équipe. L’équipe Lavéo l’a reprise, ou confiée à un autre livreur, à 10 h 12. Les 1 000 FCFA que vous avez reçus sont notés.',
     )

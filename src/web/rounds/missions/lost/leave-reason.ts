@@ -30,6 +30,11 @@ export function leaveReason(
   switch (left.fate) {
     case 'confirmed':
       return { title: done, text: `Vous l’avez ${agreed} ${at}${recordedText(left)}.` }
+    case 'by_another':
+      return {
+        title: 'Déjà passé par un autre livreur',
+        text: `Un autre livreur l’a ${agreed} ${at}. N’y allez pas.`,
+      }
     case 'finished':
       return { title: done, text: `L’équipe Lavéo l’a ${agreed} ${at}. ${money(left)}` }
     case 'missed':

@@ -96,6 +96,7 @@ function StepNotesSection(props: SectionProps) {
               full
               tone="soleil"
               icon={<IconSend />}
+              needsNetwork
               disabled={isEmpty}
               loading={sending}
               onClick={() => send(received)}

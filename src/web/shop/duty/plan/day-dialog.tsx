@@ -53,7 +53,7 @@ export const DayDialog = mountedOnceOpened(function DayDialog({
           <Button tone="ghost" onClick={onClose}>
             Retour
           </Button>
-          <Button type="submit" form={formId} tone="soleil" loading={save.isRunning}>
+          <Button type="submit" form={formId} tone="soleil" needsNetwork loading={save.isRunning}>
             Enregistrer
           </Button>
         </>

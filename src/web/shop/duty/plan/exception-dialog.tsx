@@ -55,7 +55,7 @@ export default function ExceptionDialog({ plan, opened, onClose }: Props) {
           <Button tone="ghost" onClick={onClose}>
             Retour
           </Button>
-          <Button type="submit" form={formId} tone="soleil" loading={save.isRunning}>
+          <Button type="submit" form={formId} tone="soleil" needsNetwork loading={save.isRunning}>
             Enregistrer
           </Button>
         </>

@@ -4,6 +4,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { useIsOffline } from '#web/components/feedback/live-dot.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
@@ -18,6 +19,7 @@ export function Exceptions({ plan }: { plan: DutyPlanView }) {
   const { exceptions, week, today, id: livreurId } = plan
   const [opened, setOpened] = useState(false)
   const [times, setTimes] = useState(0)
+  const isOffline = useIsOffline()
   const add = useRef<HTMLButtonElement>(null)
   const remove = useAct(trpc.duty.removeException, {
     failed: 'Exception non retirée',
@@ -45,6 +47,7 @@ export function Exceptions({ plan }: { plan: DutyPlanView }) {
                   <CloseButton
                     className="square-48"
                     aria-label={`Retirer\u00a0: ${days}`}
+                    disabled={isOffline}
                     aria-disabled={remove.isRunning}
                     onClick={() => remove.run({ livreurId, from, to })}
                   />
@@ -63,6 +66,7 @@ export function Exceptions({ plan }: { plan: DutyPlanView }) {
         tone="outline"
         size="lg"
         icon={<IconCalendarPlus />}
+        needsNetwork
         aria-haspopup="dialog"
         onClick={() => {
           setTimes(times + 1)
