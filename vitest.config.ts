@@ -27,7 +27,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: './src/server/testing/template-database.ts',
           setupFiles: './src/server/testing/setup.ts',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['{src/{shared,server,cli},checks,demo,scripts,bench,torture}/**/*.test.ts'],
           // The benchmark installs Lighthouse in a folder of its own.
@@ -40,7 +40,7 @@ export default defineConfig({
           environment: 'node',
           // The server is imported once for all files.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['{src/{server,cli},checks,bench,torture}/**/*.process.test.ts'],
           globalSetup: './scripts/testing/fresh-build.ts',
@@ -54,7 +54,7 @@ export default defineConfig({
           // A document for each file would take longer than its tests.
           isolate: false,
           unstubGlobals: true,
-          setupFiles: './src/web/testing/xhr-over-fetch.ts',
+          setupFiles: ['./src/web/testing/patience.ts', './src/web/testing/xhr-over-fetch.ts'],
           // Left out, a sheet comes empty; the test of the utilities reads them.
           css: { include: [/utilities\.css/] },
           include: ['src/web/**/*.test.{ts,tsx}'],
@@ -66,9 +66,9 @@ export default defineConfig({
         test: {
           name: 'web-alone',
           environment: 'happy-dom',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
-          setupFiles: './src/web/testing/xhr-over-fetch.ts',
+          setupFiles: ['./src/web/testing/patience.ts', './src/web/testing/xhr-over-fetch.ts'],
           include: ALONE,
         },
       },
@@ -83,12 +83,13 @@ export default defineConfig({
           globalSetup: './src/server/testing/template-database.ts',
           setupFiles: [
             './src/server/testing/setup.ts',
+            './src/web/testing/patience.ts',
             './src/web/testing/setup.ts',
             './src/web/testing/xhr-over-fetch.ts',
           ],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
-          // The same limit as that of `waitFor` in the setup file.
+          // The same limit as that of `waitFor` in `patience.ts`.
           expect: { poll: { timeout: 10_000 } },
           include: ['src/web/**/*.component.test.ts'],
         },

@@ -9,9 +9,7 @@ import { readSite } from '#server/shop/settings/settings.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import type { PublicConfig } from '#shared/config.ts'
 
-// The time limit suits a busy machine. A wait ends as soon as its condition holds.
 configure({
-  asyncUtilTimeout: 10_000,
   // The text on the screen is more useful in an error than its markup. A wait throws all but its last error away.
   getElementError: (message) =>
     new Error(isWaiting() ? (message ?? '') : `${message}\nOn the screen: ${wordsOnScreen()}`),

@@ -78,7 +78,7 @@ test('each stop has its pin, in the order of the day, and says what it is, whose
     'Livraison 2, Serge Kouassi, Konan Yao',
     'Ramassage 3, Lacina Fofana, Konan Yao, proposition',
   ])
-  expect(screen.getByRole('img', { name: 'Konan Yao, position de 10\u00a0h\u00a031' })).toBeTruthy()
+  await screen.findByRole('img', { name: 'Konan Yao, position de 10\u00a0h\u00a031' })
 })
 
 test('a press chooses a stop alone, with Shift, the space bar or x it is added, Enter opens it', async () => {
