@@ -59,7 +59,7 @@ test('the table has every command of this folder', () => {
 let dataDir: string
 
 /** Runs a program on the folder. */
-function run({ program, args }: Command, demo = args[0] === 'demo') {
+function run({ program, args }: Command, demo = args[0] === 'demo' ? '1' : '0') {
   const named = args.map((arg) => arg.replace(/^@/, `${dataDir}/../`))
   return spawnSync(process.execPath, [program, ...named], {
     input: 'pagne-bleu-marine\n',
@@ -67,7 +67,7 @@ function run({ program, args }: Command, demo = args[0] === 'demo') {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
-      DEMO: demo ? '1' : '0',
+      DEMO: demo,
       PORT: '0',
       FNE_API_URL: 'http://127.0.0.1:9',
       FNE_API_KEY: 'key',
@@ -95,7 +95,7 @@ describe.each(KEPT_RELEASES.filter((_, n) => n === 0 || n === KEPT_RELEASES.leng
     test.each(COMMANDS.filter(({ works }) => !works))(
       '$program $args says in one line that a start comes first',
       (command) => {
-        const { status, stdout, stderr } = run(command)
+        const { status, stdout, stderr } = run(command, '1')
         expect({ status, stdout, stderr }).toEqual({
           status: command.refusal,
           stdout: '',
@@ -107,7 +107,7 @@ describe.each(KEPT_RELEASES.filter((_, n) => n === 0 || n === KEPT_RELEASES.leng
     test.each(COMMANDS.filter(({ program, works }) => works && program !== SERVER))(
       '$program $args does its work',
       (command) => {
-        const { status, stderr } = run(command)
+        const { status, stderr } = run(command, '1')
         expect({ status, stderr }).toEqual({
           status: 0,
           stderr: expect.not.stringMatching(/cannot|no such|at file/i),

@@ -49,6 +49,11 @@ const WHAT: Record<Exclude<ChainFault['what'], 'emptied' | 'contradicts'>, strin
   cut: 'is the last one: those after it left',
 }
 
+// A reader that has seen enough, as `head`, decides nothing: the exit code tells all the same.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') stop(`Cannot write: ${error.message}`)
+})
+
 // The server that asked for it has ended.
 process.once('disconnect', () => process.exit(2))
 process.channel?.unref()
