@@ -31,9 +31,10 @@ async function restored({ copy, keys }: KeptRelease) {
   return { dataDir, manifest, missing }
 }
 
-test('every migration but the newest has the copy that its release wrote', () => {
-  const earlier = knownMigrations().slice(0, -1)
-  expect(KEPT_RELEASES.map(({ migration }) => migration)).toEqual(earlier.map(({ name }) => name))
+test('every migration has the copy that its release wrote; the newest may still lack one', () => {
+  const known = knownMigrations().map(({ name }) => name)
+  const kept = KEPT_RELEASES.map(({ migration }) => migration)
+  expect(kept).toEqual(known.slice(0, Math.max(kept.length, known.length - 1)))
 })
 
 describe.each(KEPT_RELEASES)('a copy of the release of $migration', (release) => {
