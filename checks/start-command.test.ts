@@ -14,3 +14,13 @@ test.each(['package.json', 'Dockerfile', 'deploy/laveo.service', 'docs/operation
     expect(text).toContain(MEMORY)
   },
 )
+
+test('.env.example copied beside the unit or into the image changes nothing that they set', () => {
+  const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  const named = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+  const lines = `${read('deploy/laveo.service')}${read('Dockerfile')}`.match(/^[^#\n]+/gm) ?? []
+  const set = [...lines.join('\n').matchAll(/([A-Z_]+)=/g)]
+  const taken = new Set(set.map(([, name]) => name))
+  expect(taken).toContain('DATA_DIR')
+  expect(named.filter((name) => taken.has(name))).toEqual([])
+})

@@ -13,7 +13,7 @@ import { DEFAULT_OPENING } from '#shared/time/opening.ts'
  */
 export const DEMO_SETTINGS = {
   contact: {
-    phone: '+2252722401865',
+    phone: '+2250709401865',
     email: 'bonjour@laveo.ci',
     address: 'Riviera 2, Cocody, Abidjan',
   },
@@ -29,7 +29,7 @@ export const DEMO_SETTINGS = {
   accounts: {
     ...DEFAULT_ACCOUNTS,
     bank: 'CI00 0000 0000 0000 0000 00',
-    wave: '+2252722401865',
+    wave: '+2250709401865',
     chequeTo: 'Lavéo',
   },
   opening: DEFAULT_OPENING,
@@ -42,7 +42,7 @@ export const DEMO_SETTINGS = {
     ...DEFAULT_FNE,
     ...DEMO_SELLER,
     on: true,
-    walkInPhone: '+2252722401865',
+    walkInPhone: '+2250709401865',
     walkInEmail: 'bonjour@laveo.ci',
   },
   reminders: { ...DEFAULT_REMINDERS, on: true, keptDays: 30 },

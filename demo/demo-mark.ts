@@ -1,6 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
 import type { Orm } from '#server/db/database.ts'
+import { hasTable } from '#server/db/file/migrations.ts'
+import { RefusedFile } from '#server/db/file/refused-file.ts'
 import { settings } from '#server/db/schema.ts'
+import { type Env, EnvError, loadEnv } from '#server/env.ts'
 
 /** The row of `settings` that marks a demonstration's database. */
 const MARK = 'demonstration'
@@ -13,16 +18,52 @@ export function markAsDemo(orm: Orm, now: number): void {
   orm.insert(settings).values(row).onConflictDoNothing().run()
 }
 
-/** Whether a database was filled with the demonstration, whose passwords are public. */
-export function holdsDemo(orm: Orm): boolean {
-  const mark = orm.select({ key: settings.key }).from(settings).where(eq(settings.key, MARK))
-  return mark.get() !== undefined
+type Contents = 'nobody' | 'the demonstration' | 'a shop'
+
+/** How long another process may hold the file. */
+const WAIT_FOR_LOCK_MS = 2_000
+
+/** Whose accounts a data folder holds, also one of an earlier release, which nothing has migrated. */
+export function contentsOf(dataDir: string): Contents {
+  const file = join(dataDir, 'laveo.db')
+  if (!existsSync(file)) return 'nobody'
+  const sqlite = new BetterSqlite(file, { timeout: WAIT_FOR_LOCK_MS })
+  try {
+    if (!hasTable(sqlite, 'users') || !hasTable(sqlite, 'settings')) return 'nobody'
+    // A demonstration that was killed while it was filled has the mark and nobody yet: its passwords are public too.
+    if (sqlite.prepare('select 1 from settings where key = ?').get(MARK)) return 'the demonstration'
+    return sqlite.prepare('select 1 from users limit 1').get() ? 'a shop' : 'nobody'
+  } finally {
+    sqlite.close()
+  }
+}
+
+/**
+ * The environment for what the data folder holds: one of a shop is never the demonstration, which would offer accounts that are
+ * not there. Throws, before anything is migrated, an EnvError where `DEMO=1` asks for it all the same, and a RefusedFile for a
+ * demonstration outside it.
+ */
+export function envOfFolder(env: Env, variables: NodeJS.ProcessEnv): Env {
+  const contents = contentsOf(env.dataDir)
+  if (!env.demo && contents === 'the demonstration') throw new RefusedFile(demoRefusal(env.dataDir))
+  if (!env.demo || contents !== 'a shop') return env
+  if (variables.DEMO?.trim())
+    throw new EnvError([
+      `DEMO=1 fills an empty folder, and DATA_DIR ${env.dataDir} holds a shop: leave DEMO out, or set another DATA_DIR`,
+    ])
+  return loadEnv({ ...variables, DEMO: '0' })
 }
 
 /**
  * Why a folder that the demonstration filled cannot be used for anything else, and the command that
  * makes a clean one.
  */
-export function demoRefusal(dataDir: string): string {
-  return `DATA_DIR ${dataDir} was filled with the demonstration, whose passwords are public; make a clean folder with: DATA_DIR=<new folder> npm run seed -- superadmin --email … --fullname … --phone …`
+function demoRefusal(dataDir: string): string {
+  return `DATA_DIR ${dataDir} was filled with the demonstration, whose passwords are public; make a clean folder with: ${SHOP_COMMANDS[0]}`
 }
+
+/** The commands by which a shop begins, in a folder of its own. */
+export const SHOP_COMMANDS = [
+  'DATA_DIR=<new folder> npm run seed -- superadmin --email … --fullname … --phone …',
+  'DATA_DIR=<new folder> npm start',
+] as const

@@ -3,6 +3,7 @@ import { createUser } from '#server/access/users/users.service.ts'
 import { mailOutbox, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { dropWorthless } from '#server/messages/queue.ts'
 import type { Placer } from '#server/orders/checkout/checkout.service.ts'
 import { submitApplication } from '#server/people/applications/applications.service.ts'
 import { sendMessage } from '#server/people/contact/contact.service.ts'
@@ -101,8 +102,11 @@ export async function seedDemo({
     time = step.at
     await step.run()
   }
-  // The fictitious people must not get e-mails about their past orders.
-  await database.write((orm) => orm.delete(mailOutbox).run())
+  // The fictitious people must not get letters and messages about their past orders.
+  await database.write((orm) => {
+    orm.delete(mailOutbox).run()
+    dropWorthless(orm, end)
+  })
 }
 
 async function saveDemoSettings(seeder: Seeder, actor: Person): Promise<void> {

@@ -2,7 +2,7 @@ import type { App } from './server.ts'
 
 /** The contact details of the business, as its owner would save them in Réglages. */
 export const CONTACT = {
-  phone: '+2252722401865',
+  phone: '+2250709401865',
   email: 'bonjour@laveo.ci',
   address: 'Riviera 2, Cocody, Abidjan',
 } as const

@@ -41,8 +41,8 @@ test('without a script, a page of the application says what it needs and whom to
     await expect(words).toContainText('Lavéo a besoin de JavaScript pour cette page.')
     await expect(words).toBeInViewport(WHOLE)
     await expect(page.locator('#boot')).toBeHidden()
-    const call = page.getByRole('link', { name: '27 22 40 18 65' })
-    await expect(call).toHaveAttribute('href', 'tel:+2252722401865')
+    const call = page.getByRole('link', { name: '07 09 40 18 65' })
+    await expect(call).toHaveAttribute('href', 'tel:+2250709401865')
   }
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
   await expect(page).toHaveURL(`${app.url}/`)

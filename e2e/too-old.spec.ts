@@ -14,7 +14,7 @@ test('a browser below the floor is told so, with the telephone and the WhatsApp 
   await page.goto('/commander')
   const notice = page.getByRole('main')
   await expect(notice).toContainText('Ce navigateur est trop ancien pour cette page.')
-  await expect(notice.getByRole('link', { name: '27 22 40 18 65' })).toHaveAttribute(
+  await expect(notice.getByRole('link', { name: '07 09 40 18 65' })).toHaveAttribute(
     'href',
     `tel:${CONTACT.phone}`,
   )

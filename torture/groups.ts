@@ -3,6 +3,7 @@ import { companyInvoices } from './crash/company-invoices.ts'
 import { copies } from './crash/copies.ts'
 import { cutSendings } from './crash/cut-sendings.ts'
 import { diskFull } from './crash/disk-full.ts'
+import { earlierCopies } from './crash/earlier-copies.ts'
 import { exactlyOnce } from './crash/exactly-once.ts'
 import { kill } from './crash/kill.ts'
 import { locked } from './crash/locked.ts'
@@ -42,6 +43,7 @@ export const GROUPS = {
     locked,
     restarts,
     copies,
+    earlierCopies,
   ],
   hostile: [fuzz, headers, bruteForce, enumeration, uploads],
   load: [departures, live, providers, migrations, mixed, clock],

@@ -9,7 +9,9 @@ export function ensureBuilt(parts: readonly Part[]): void {
   const stale = staleParts(ROOT).filter((part) => parts.includes(part))
   if (stale.length === 0) return
   const command = ['scripts/build.ts', ...stale]
-  const build = spawnSync(process.execPath, command, { cwd: ROOT, stdio: 'inherit' })
+  // Vitest's own NODE_ENV would build the React of development.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const build = spawnSync(process.execPath, command, { cwd: ROOT, env, stdio: 'inherit' })
   if (build.status !== 0) throw new Error(`The ${stale.join(' and the ')} could not be built`)
 }
 

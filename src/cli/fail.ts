@@ -17,9 +17,11 @@ export function fail(text: string): never {
  * RefusedFile for a file that is not ours.
  */
 export function refuseOlderFile(file: string): void {
-  if (existsSync(file) && hasPendingMigrations(file))
-    fail(`${file} is not up to date with this version: start the server once.`)
+  if (existsSync(file) && hasPendingMigrations(file)) fail(olderFile(file))
 }
+
+export const olderFile = (file: string) =>
+  `${file} is not up to date with this version: start the server once.`
 
 /** A fault that the operator can act on, in words; undefined for a mistake of ours, whose stack is wanted. */
 export function operatorFault(error: unknown): string | undefined {

@@ -6,6 +6,7 @@ import { loadEnv } from '#server/env.ts'
 import { createDgiApi } from '#server/money/fne/dgi-api.ts'
 import { type DgiSeller, readSavedDgiSeller } from '#server/money/fne/dgi-seller.service.ts'
 import { type Specimen, sendSpecimens } from '#server/money/fne/specimens.ts'
+import { envOfFolder } from '../../demo/demo-mark.ts'
 import { fail, readArguments, refuseFault, refuseOlderFile } from './fail.ts'
 
 // The answers name the business and its keys of certificates.
@@ -23,7 +24,7 @@ await run().catch(refuseFault)
 
 async function run(): Promise<void> {
   const { out, production } = readOptions()
-  const env = loadEnv(process.env)
+  const env = envOfFolder(loadEnv(process.env), process.env)
   const api = createDgiApi(env)
   if (!api || !env.fne) return fail('FNE_API_URL and FNE_API_KEY are not set.')
   if (!env.fne.isTrial && !production)

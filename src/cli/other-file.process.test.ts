@@ -1,78 +1,172 @@
 import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
+import { createReadStream, readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
+import { knownMigrations } from '#server/db/file/migrations.ts'
 import { openHistory } from '#server/db/history/open.ts'
+import { restoreArchive } from '#server/operations/backups/restore.service.ts'
+import { restoreKeys } from '#server/operations/backups/restore-keys.service.ts'
 import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
-import { BACKUP, RESCUE, SEED, SERVER, VERIFY } from '#server/testing/processes/programs.ts'
+import { KEPT_RELEASES } from '#server/testing/kept-releases.ts'
+import {
+  BACKUP,
+  FNE,
+  RESCUE,
+  RESTORE,
+  SEED,
+  SERVER,
+  VERIFY,
+} from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+
+const PERSON = ['--email', 'awa@laveo.ci', '--fullname', 'Awa Koné', '--phone', '0707000001']
+const NEWEST = knownMigrations().at(-1)?.name
+const OLDER = KEPT_RELEASES.filter(({ migration }) => migration !== NEWEST)
+const KEPT = KEPT_RELEASES[0]?.copy ?? ''
+
+interface Command {
+  program: string
+  args: string[]
+  /** What it ends with on a file that it refuses. */
+  refusal: number
+  /** Whether it works on the file of an earlier release, which the others refuse, and on any file at all. */
+  works?: 'on an older file' | 'on any file'
+}
+
+const COMMANDS: Command[] = [
+  { program: SERVER, args: [], refusal: 1, works: 'on an older file' },
+  { program: SEED, args: ['superadmin', ...PERSON, '--password-stdin'], refusal: 1 },
+  { program: SEED, args: ['demo'], refusal: 1 },
+  { program: RESCUE, args: ['--email', 'awa@laveo.ci'], refusal: 1 },
+  { program: FNE, args: ['specimens'], refusal: 1 },
+  { program: BACKUP, args: ['--out', '@copy'], refusal: 1, works: 'on an older file' },
+  { program: BACKUP, args: ['--nightly'], refusal: 1, works: 'on an older file' },
+  { program: RESTORE, args: ['--check', KEPT], refusal: 1, works: 'on any file' },
+  { program: RESTORE, args: [KEPT], refusal: 1, works: 'on any file' },
+  { program: VERIFY, args: [], refusal: 2 },
+  { program: VERIFY, args: ['--json'], refusal: 2 },
+  { program: VERIFY, args: ['--begin-again'], refusal: 2, works: 'on an older file' },
+]
+
+test('the table has every command of this folder', () => {
+  const parts = ['fail.ts', 'file-fault.ts']
+  const sources = readdirSync(import.meta.dirname).filter(
+    (name) => !name.endsWith('.test.ts') && !parts.includes(name),
+  )
+  const tried = COMMANDS.map(({ program }) => basename(program, '.js')).filter((n) => n !== 'main')
+  expect([...new Set(tried)].sort()).toEqual(sources.map((name) => basename(name, '.ts')).sort())
+})
 
 let dataDir: string
 
-beforeEach(async () => {
-  dataDir = temporaryFolder()
-  writeEmptyDatabase(join(dataDir, 'laveo.db'))
-  const database = openDatabase(join(dataDir, 'laveo.db'))
-  await openHistory(database, dataDir, 1)
-  await database.close()
-})
-
-const PERSON = ['--email', 'awa@laveo.ci', '--fullname', 'Awa Koné', '--phone', '0707000001']
-
-const PROGRAMS: { program: string; args: string[]; status: number }[] = [
-  { program: SERVER, args: [], status: 1 },
-  { program: SEED, args: ['superadmin', ...PERSON, '--password-stdin'], status: 1 },
-  { program: RESCUE, args: ['--email', 'awa@laveo.ci'], status: 1 },
-  { program: BACKUP, args: ['--out', '@copy'], status: 1 },
-  { program: VERIFY, args: [], status: 2 },
-  { program: VERIFY, args: ['--begin-again'], status: 2 },
-]
-
-/** Changes the file as another program does, then runs one of ours on it. */
-function onFile(change: string, program: string, args: string[]) {
-  const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'))
-  sqlite.exec(change)
-  sqlite.close()
+/** Runs a program on the folder. */
+function run({ program, args }: Command, demo = args[0] === 'demo' ? '1' : '0') {
   const named = args.map((arg) => arg.replace(/^@/, `${dataDir}/../`))
   return spawnSync(process.execPath, [program, ...named], {
     input: 'pagne-bleu-marine\n',
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: '0', PORT: '0' },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      DEMO: demo,
+      PORT: '0',
+      FNE_API_URL: 'http://127.0.0.1:9',
+      FNE_API_KEY: 'key',
+    },
   })
 }
 
-const NEWER = `insert into __drizzle_migrations (hash, created_at) values ('later', 9000000000000);
+const request = (archive: string) => ({
+  dataDir,
+  archive: createReadStream(archive),
+  beside: dirname(archive),
+  passphrase: undefined,
+  say: () => {},
+})
+
+describe.each(OLDER.filter((_, n) => n === 0 || n === OLDER.length - 1))(
+  'on the file that the release of $migration left,',
+  ({ copy, keys }) => {
+    beforeEach(async () => {
+      dataDir = temporaryFolder()
+      await restoreKeys(request(keys))
+      await restoreArchive(request(copy))
+    })
+
+    test.each(COMMANDS.filter(({ works }) => !works))(
+      '$program $args says in one line that a start comes first',
+      (command) => {
+        const { status, stdout, stderr } = run(command, '1')
+        expect({ status, stdout, stderr }).toEqual({
+          status: command.refusal,
+          stdout: '',
+          stderr: `${dataDir}/laveo.db is not up to date with this version: start the server once.\n`,
+        })
+      },
+    )
+
+    test.each(COMMANDS.filter(({ program, works }) => works && program !== SERVER))(
+      '$program $args does its work',
+      (command) => {
+        const { status, stderr } = run(command, '1')
+        expect({ status, stderr }).toEqual({
+          status: 0,
+          stderr: expect.not.stringMatching(/cannot|no such|at file/i),
+        })
+      },
+    )
+  },
+)
+
+describe('on the file of this release', () => {
+  beforeEach(async () => {
+    dataDir = temporaryFolder()
+    writeEmptyDatabase(join(dataDir, 'laveo.db'))
+    const database = openDatabase(join(dataDir, 'laveo.db'))
+    await openHistory(database, dataDir, 1)
+    await database.close()
+  })
+
+  /** Changes the file as another program does, then runs one of ours on it. */
+  function onFile(change: string, command: Command) {
+    const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'))
+    sqlite.exec(change)
+    sqlite.close()
+    return run(command)
+  }
+
+  const NEWER = `insert into __drizzle_migrations (hash, created_at) values ('later', 9000000000000);
   insert into releases values ('9999_later', '9.1.0', 1800000000000)`
 
-test.each(PROGRAMS)(
-  '$program $args names the newer release that migrated the file, in one line',
-  ({ program, args, status }) => {
-    const ended = onFile(NEWER, program, args)
-    expect({ status: ended.status, stdout: ended.stdout }).toEqual({ status, stdout: '' })
-    const [line = '', ...others] = ended.stderr.trim().split('\n')
-    expect(line).toContain('by a newer release, 9.1.0+9999_later (on 2027-01-15)')
-    expect(others).toEqual([])
-  },
-)
+  test.each(COMMANDS.filter(({ works }) => works !== 'on any file'))(
+    '$program $args names the newer release that migrated it, in one line',
+    (command) => {
+      const ended = onFile(NEWER, command)
+      expect([ended.status, ended.stdout]).toEqual([command.refusal, ''])
+      const [line = '', ...others] = ended.stderr.trim().split('\n')
+      expect(line).toContain('by a newer release, 9.1.0+9999_later (on 2027-01-15)')
+      expect(others).toEqual([])
+    },
+  )
 
-const PLANTED = 'create trigger planted after insert on users begin delete from payments; end'
-const WRITING = PROGRAMS.filter(
-  ({ program, args }) => [SERVER, SEED, RESCUE].includes(program) || args.includes('--begin-again'),
-)
+  const PLANTED = 'create trigger planted after insert on users begin delete from payments; end'
+  const WRITING = COMMANDS.filter(
+    ({ program, args }) =>
+      [SERVER, SEED, RESCUE, FNE].includes(program) || args.includes('--begin-again'),
+  )
 
-test.each(WRITING)(
-  '$program $args names a foreign object, in one line',
-  ({ program, args, status }) => {
-    const ended = onFile(PLANTED, program, args)
-    expect({ status: ended.status, stdout: ended.stdout }).toEqual({ status, stdout: '' })
+  test.each(WRITING)('$program $args names a foreign object, in one line', (command) => {
+    const ended = onFile(PLANTED, command)
+    expect([ended.status, ended.stdout]).toEqual([command.refusal, ''])
     expect(ended.stderr).toMatch(/^[^\n]*holds the trigger planted, and Lavéo has none[^\n]*\n$/)
-  },
-)
+  })
 
-test('verify names a foreign object beside the chains, and fails', () => {
-  const { status, stdout } = onFile(PLANTED, VERIFY, [])
-  expect(stdout).toMatch(/^BROKEN {2}schema\n {8}laveo\.db holds the trigger planted, /m)
-  expect(stdout.match(/^holds/gm)?.length).toBeGreaterThan(5)
-  expect(status).toBe(1)
+  test('verify names a foreign object beside the chains, and fails', () => {
+    const { status, stdout } = onFile(PLANTED, { program: VERIFY, args: [], refusal: 2 })
+    expect(stdout).toMatch(/^BROKEN {2}schema\n {8}laveo\.db holds the trigger planted, /m)
+    expect(stdout.match(/^holds/gm)?.length).toBeGreaterThan(5)
+    expect(status).toBe(1)
+  })
 })

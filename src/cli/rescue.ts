@@ -12,7 +12,7 @@ import { LISTENERS } from '#server/listeners.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { emailField } from '#shared/fields.ts'
-import { holdsDemo } from '../../demo/demo-mark.ts'
+import { contentsOf } from '../../demo/demo-mark.ts'
 import { fail, readArguments, refuseFault, refuseOlderFile } from './fail.ts'
 
 // Whatever this makes in the data folder is for the server's user only.
@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   const database = openDatabase(file)
   try {
     // Nothing is removed for a link that leads nowhere. The demonstration is at the default address.
-    if (!process.env.PUBLIC_URL?.trim() && !holdsDemo(database.orm))
+    if (!process.env.PUBLIC_URL?.trim() && contentsOf(env.dataDir) !== 'the demonstration')
       fail(
         'PUBLIC_URL is not set: give the address of the site, which the printed link begins with.',
       )

@@ -41,6 +41,18 @@ test.each(['livreur', 'admin', 'superadmin'])(
   30_000,
 )
 
+test('what is missing is named before a password is asked for', () => {
+  const dataDir = temporaryFolder()
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [SEED, 'superadmin', '--fullname', 'Awa Koné', '--phone', '12'],
+    { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } },
+  )
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^--email is missing\n--phone: [^\n]+\n$/)
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
 test('beside a database that waits for a migration, neither seed nor rescue changes anything', () => {
   const dataDir = temporaryFolder()
   const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'))

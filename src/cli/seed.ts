@@ -10,7 +10,7 @@ import { createUser, findUserByEmail } from '#server/access/users/users.service.
 import { openDatabase } from '#server/db/database.ts'
 import { openHistory } from '#server/db/history/open.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { loadEnv } from '#server/env.ts'
+import { type Env, loadEnv } from '#server/env.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { LISTENERS } from '#server/listeners.ts'
@@ -20,7 +20,7 @@ import { saveFirstSettings } from '#server/shop/settings/first-settings.service.
 import { INTERNAL_ROLES, type InternalRole } from '#shared/access/auth.ts'
 import { errorMessage } from '#shared/errors.ts'
 import { emailField, fullnameField, newPasswordField, phoneField } from '#shared/fields.ts'
-import { demoRefusal, holdsDemo } from '../../demo/demo-mark.ts'
+import { contentsOf, envOfFolder, SHOP_COMMANDS } from '../../demo/demo-mark.ts'
 import { seedDemoIfEmpty } from '../../demo/seed-demo.ts'
 import { fail, readArguments, refuseFault, refuseOlderFile } from './fail.ts'
 
@@ -33,23 +33,28 @@ const USAGE = `Usage:
   npm run seed -- admin      --email … --fullname … --phone … [--password-stdin]
   npm run seed -- livreur    --email … --fullname … --phone … [--password-stdin]`
 
-const staffInput = z.strictObject({
+const personInput = z.strictObject({
   email: emailField,
   fullname: fullnameField,
   phone: phoneField,
-  password: newPasswordField,
 })
+const passwordInput = z.strictObject({ password: newPasswordField })
+
+/** Throws, or ends this process, where the data folder takes no account. */
+function readyEnv(): Env {
+  const env = envOfFolder(loadEnv(process.env), process.env)
+  refuseOlderFile(join(env.dataDir, 'laveo.db'))
+  return env
+}
 
 /** Opens the database of `DATA_DIR`, made where there is none, for the time of `work`. */
 async function withDatabase(
   work: (database: ReturnType<typeof openDatabase>) => Promise<void>,
 ): Promise<void> {
-  const { dataDir, demo } = loadEnv(process.env)
+  const { dataDir } = readyEnv()
   const file = join(dataDir, 'laveo.db')
-  refuseOlderFile(file)
   migrateDatabase(file)
   const database = openDatabase(file)
-  if (!demo && holdsDemo(database.orm)) fail(demoRefusal(dataDir))
   await openHistory(database, dataDir, systemClock.now()).catch(refuseFault)
   try {
     await work(database)
@@ -59,7 +64,9 @@ async function withDatabase(
 }
 
 async function seedDemo(): Promise<void> {
-  const env = loadEnv(process.env)
+  const env = readyEnv()
+  if (contentsOf(env.dataDir) === 'a shop')
+    fail(`${env.dataDir} holds a shop: the demonstration fills an empty folder.`)
   if (!env.demo) fail('The demo is for loopback addresses only: its passwords are public.')
   const log = createLogger(env.logLevel)
   await withDatabase((database) =>
@@ -102,14 +109,13 @@ async function seedAccount(role: InternalRole, args: string[]): Promise<void> {
   } as const
   const { values } = readArguments(USAGE, () => parseArgs({ args, options }))
   const { 'password-stdin': fromStdin, ...facts } = values
-  const password = await readPassword(fromStdin)
-  const parsed = staffInput.safeParse({ ...facts, password })
-  if (!parsed.success)
-    fail(parsed.error.issues.map((i) => `--${i.path.join('.')}: ${i.message}`).join('\n'))
-  const { password: chosen, ...person } = parsed.data
-  if (await isGuessable(chosen, person))
+  const person = parsed(personInput, facts)
+  // What is missing is told before the password is asked for.
+  const { dataDir } = readyEnv()
+  const { password } = parsed(passwordInput, { password: await readPassword(fromStdin) })
+  if (await isGuessable(password, person))
     fail(`--password: ${errorMessage('PASSWORD_TOO_COMMON', undefined).text}`)
-  const passwordHash = await hashPassword(chosen)
+  const passwordHash = await hashPassword(password)
   await withDatabase(async (database) => {
     if (findUserByEmail(database.orm, person.email)) fail(`${person.email} has an account already.`)
     await saveFirstSettings({ database, clock: systemClock })
@@ -117,7 +123,22 @@ async function seedAccount(role: InternalRole, args: string[]): Promise<void> {
     const account = { ...person, role, passwordHash, emailConfirmedAt: now, approvedAt: now }
     await createUser({ database, clock: systemClock, listeners: LISTENERS }, account)
     console.log(`${role} ${person.email} can sign in.`)
+    if (contentsOf(dataDir) === 'the demonstration')
+      console.log(
+        `${dataDir} holds the demonstration. A shop begins with:\n${SHOP_COMMANDS.join('\n')}`,
+      )
   })
+}
+
+/** What `schema` makes of the arguments; ends this process with a line for each that is missing or wrong. */
+function parsed<T>(schema: z.ZodMiniType<T>, given: Record<string, unknown>): T {
+  const { success, data, error } = schema.safeParse(given)
+  if (success) return data
+  const lines = error.issues.map(({ path, message }) => {
+    const isMissing = given[String(path[0])] === undefined
+    return isMissing ? `--${path.join('.')} is missing` : `--${path.join('.')}: ${message}`
+  })
+  return fail(lines.join('\n'))
 }
 
 const [command, ...args] = process.argv.slice(2)

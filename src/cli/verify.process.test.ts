@@ -79,6 +79,15 @@ function verify(...args: string[]) {
   return { status, said: `${stdout}${stderr}` }
 }
 
+test('a reader that leaves after the first line changes nothing of what it ends with', () => {
+  const { status, stdout } = spawnSync(
+    'bash',
+    ['-c', 'set -o pipefail; "$0" "$1" | head -n 1', process.execPath, VERIFY],
+    { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
+  )
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^holds {3}history/)])
+})
+
 /** As a user whom the rights of files bind. */
 function verifyBound() {
   const [command = '', ...args] = [...BOUND, process.execPath, VERIFY]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
 import { holdFolder } from '#server/db/file/folder-hold.ts'
+import { pendingMigrations } from '#server/db/file/migrations.ts'
 import { rowFaults, schemaFault } from '#server/db/file/own-schema.ts'
 import { requireKnownRelease } from '#server/db/file/release.ts'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
@@ -18,7 +19,7 @@ import { differenceFrom } from '#server/operations/history/compare.ts'
 import { readStatement } from '#server/operations/history/statement.ts'
 import { verifiedWhole, verifyFile } from '#server/operations/history/verify-file.ts'
 import type { ChainFault } from '#shared/record/history/history.ts'
-import { operatorFault } from './fail.ts'
+import { olderFile, operatorFault } from './fail.ts'
 import { fileFault } from './file-fault.ts'
 
 const USAGE = `Usage:
@@ -47,6 +48,11 @@ const WHAT: Record<Exclude<ChainFault['what'], 'emptied' | 'contradicts'>, strin
   unlinked: 'was added by another program than ours',
   cut: 'is the last one: those after it left',
 }
+
+// A reader that has seen enough, as `head`, decides nothing: the exit code tells all the same.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') stop(`Cannot write: ${error.message}`)
+})
 
 // The server that asked for it has ended.
 process.once('disconnect', () => process.exit(2))
@@ -124,10 +130,10 @@ function isBusy(error: unknown): boolean {
 
 /** The file as it is, under a running server too: nothing is written, and no reading stays open. */
 function openToRead(dataDir: string): BetterSqlite.Database {
-  const sqlite = openReadable(databaseOf(dataDir))
+  const file = databaseOf(dataDir)
+  const sqlite = openReadable(file)
   requireKnownRelease(sqlite)
-  const hasChain = sqlite.prepare("select 1 from sqlite_master where name = 'history_links'").get()
-  if (!hasChain) stop('This database has no links yet: start the server once.')
+  if (pendingMigrations(sqlite).length > 0) stop(olderFile(file))
   return sqlite
 }
 

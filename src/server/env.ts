@@ -41,7 +41,9 @@ const tileUrl = httpUrl
   )
 
 const schema = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(['production', 'test', 'development'], 'must be production, test or development')
+    .optional(),
   PORT: wholeNumber(0, 65_535, 3000),
   LISTEN_FDS: z.enum(['0', '1'], 'must be 1: the server listens on one socket').optional(),
   LISTEN_PID: z.string().optional(),

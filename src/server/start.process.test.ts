@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -8,6 +17,7 @@ import { text } from 'node:stream/consumers'
 import BetterSqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
+import { KEPT_RELEASES } from '#server/testing/kept-releases.ts'
 import { BOUND } from '#server/testing/processes/bound.ts'
 import { keepSocket, serveOn } from '#server/testing/processes/kept-socket.ts'
 import {
@@ -159,6 +169,131 @@ async function expectLinkSent(url: string): Promise<void> {
   const sent = async () => (await fetch(`${url}/demo/messages`)).text()
   await expect.poll(sent, { timeout: 30_000 }).toContain('Au 07 07 48 21 36 · Remis')
 }
+
+test('a folder that holds a shop starts outside the demonstration, and DEMO=1 is refused there', async () => {
+  const folder = join(temporaryFolder(), 'shop')
+  expect((await seedOwner(folder, HERE)).status).toBe(0)
+  const demonstration = await ended([process.execPath, SEED, 'demo'], { ...HERE, DATA_DIR: folder })
+  expect(demonstration).toMatchObject({
+    status: 1,
+    stderr: `${folder} holds a shop: the demonstration fills an empty folder.\n`,
+  })
+  expect(await refusedStart(folder, { ...HERE, DEMO: '1' })).toMatchObject({
+    status: 1,
+    stderr: `Cannot start: DEMO=1 fills an empty folder, and DATA_DIR ${folder} holds a shop: leave DEMO out, or set another DATA_DIR\n`,
+  })
+  const url = `http://localhost:${await portOf(launch(folder, HERE))}`
+  expect(await (await fetch(url)).text()).toContain('Nous ouvrons bientôt')
+  expect((await fetch(`${url}/demo/messages`)).status).toBe(404)
+}, 120_000)
+
+test('what a newcomer reads first has no warning, and says the address, the accounts and how a shop begins', async () => {
+  const child = launch(temporaryFolder(), HERE)
+  const lines: string[] = []
+  const reader = createInterface({ input: child.stdout as Readable })
+  reader.on('line', (line) => lines.push(line))
+  await expect
+    .poll(() => lines.join('\n'), { timeout: 60_000 })
+    .toContain('message to a client sent')
+  await stop(child)
+  const logged = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+  expect(logged.filter(({ level }) => level !== 'info')).toEqual([])
+  expect(logged.filter(({ path }) => String(path).startsWith('/demo/'))).toEqual([])
+  const said = lines.join('\n')
+  expect(said).toMatch(/Lavéo est prêt : http:\/\/localhost:\d+\n/)
+  expect(said).toContain('superadmin@laveo.test')
+  expect(said).toContain('DATA_DIR=<new folder> npm run seed -- superadmin')
+  expect(said).toContain('DATA_DIR=<new folder> npm start')
+}, 120_000)
+
+/** A folder as the release of 1.0 left it, which holds the demonstration. */
+async function oldFolder(): Promise<string> {
+  const dataDir = temporaryFolder()
+  const [release] = KEPT_RELEASES
+  for (const args of [['--keys', release?.keys ?? ''], [release?.copy ?? '']])
+    await ended([process.execPath, RESTORE, ...args], { ...HERE, DATA_DIR: dataDir })
+  return dataDir
+}
+
+function migrationsOf(dataDir: string): number {
+  const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'), { readonly: true })
+  const count = sqlite.prepare('select count(*) from __drizzle_migrations').pluck().get()
+  sqlite.close()
+  return Number(count)
+}
+
+test('a demonstration of an earlier release is refused in production before it is migrated', async () => {
+  const dataDir = await oldFolder()
+  const { status, stderr } = await refusedStart(dataDir, PRODUCTION)
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^Cannot start: DATA_DIR [^\n]* was filled with the demonstration[^\n]*\n$/,
+    ),
+  ])
+  expect(migrationsOf(dataDir)).toBe(1)
+  expect(existsSync(join(dataDir, 'backups'))).toBe(false)
+}, 120_000)
+
+test('a migration that has no room for its copy leaves none, however often it is tried', async () => {
+  const dataDir = await oldFolder()
+  // Blocks of 512 bytes: less than the file takes.
+  const command = ['sh', '-c', 'ulimit -f 600; exec "$0" "$@"'].concat(PLAINLY)
+  for (const _ of [1, 2]) {
+    const { status, stderr } = await refusedStart(dataDir, HERE, command)
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Cannot start: nothing can be stored in DATA_DIR [^\n]+\n$/),
+    ])
+  }
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([])
+  expect(migrationsOf(dataDir)).toBe(1)
+}, 120_000)
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'an address of another machine',
+    { HOST: '192.0.2.1', DEMO: '0' },
+    'HOST 192.0.2.1 is no address of this machine',
+  ],
+  [
+    'a name that is none',
+    { HOST: 'laveo.invalid', DEMO: '0' },
+    'HOST laveo.invalid is a name that this machine does not know',
+  ],
+  [
+    'no socket that was handed over',
+    { LISTEN_FDS: '1', DEMO: '0' },
+    'LISTEN_FDS=1, and file descriptor 3 is no TCP socket: systemd sets LISTEN_FDS, by hand leave it out',
+  ],
+  [
+    'a word that NODE_ENV does not know',
+    { NODE_ENV: 'prod' },
+    'NODE_ENV must be production, test or development',
+  ],
+])('%s ends the start with one line, before anything is made', async (_, variables, line) => {
+  const dataDir = temporaryFolder()
+  const { status, stdout, stderr } = await refusedStart(dataDir, { ...HERE, ...variables })
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `Cannot start: ${line}\n`,
+  })
+  expect(existsSync(join(dataDir, 'laveo.db'))).toBe(false)
+})
+
+test('a port that is taken ends the start with one line, before anything is made', async () => {
+  const dataDir = temporaryFolder()
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  const { stderr } = await refusedStart(dataDir, { ...HERE, PORT: String(port) })
+  expect(stderr).toBe(
+    `Cannot start: port ${port} of 127.0.0.1 is taken: stop the other server or set PORT\n`,
+  )
+  expect(existsSync(join(dataDir, 'laveo.db'))).toBe(false)
+})
 
 test('the command that the refusal names makes a folder that production serves; without room for SQLite’s files its start ends with one line', async () => {
   const folder = join(temporaryFolder(), 'new')

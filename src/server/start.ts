@@ -6,6 +6,7 @@ import {
   createHttpServer,
   listen,
   nodeListener,
+  requireAddress,
   stopServer,
 } from '#server/http/connections/listen.ts'
 import { removeUnfinishedUploads } from '#server/http/images/uploads.ts'
@@ -18,7 +19,7 @@ import { createStorageWatch, storageFaultOf } from '#server/lib/storage/storage-
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
 import type { ChainFault } from '#shared/record/history/history.ts'
 import { makeDemoFile } from '../../demo/demo-file.ts'
-import { demoRefusal, holdsDemo } from '../../demo/demo-mark.ts'
+import { envOfFolder, SHOP_COMMANDS } from '../../demo/demo-mark.ts'
 import { seedDemoIfEmpty } from '../../demo/seed-demo.ts'
 import { createSecurityWorker } from './access/security/security-worker.ts'
 import { createApp } from './app.ts'
@@ -95,16 +96,15 @@ export async function run(
 ): Promise<void> {
   // The server's files hold personal data: other accounts of the machine must not read them.
   process.umask(0o077)
-  const env = envOrExit(variables)
+  const env = orRefused(() => loadEnv(variables))
   const log = createLogger(env.logLevel)
   const crash = (text: string) => (err: unknown) => {
     log.fatal({ err }, text)
     process.exit(1)
   }
   process.on('uncaughtException', crash('uncaught exception'))
-  await start(env, log, makeFront).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      refuseToStart([`port ${env.port} of ${env.host} is taken: stop the other server or set PORT`])
+  await start(env, variables, { log, makeFront }).catch((error: NodeJS.ErrnoException) => {
+    if (error instanceof EnvError) refuseToStart(error.lines)
     if ([RefusedFile, HistoryFault, KeyFault].some((kind) => error instanceof kind))
       refuseToStart([error.message])
     const fault = storageFaultOf(error)
@@ -119,9 +119,9 @@ export async function run(
   })
 }
 
-function envOrExit(variables: NodeJS.ProcessEnv): Env {
+function orRefused<T>(read: () => T): T {
   try {
-    return loadEnv(variables)
+    return read()
   } catch (error) {
     if (error instanceof EnvError) return refuseToStart(error.lines)
     throw error
@@ -134,17 +134,28 @@ function refuseToStart(reasons: string[]): never {
   process.exit(1)
 }
 
-async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void> {
-  const file = join(env.dataDir, 'laveo.db')
-  await makeFolder(env.dataDir)
-  holdFolder(env.dataDir, env.listenFd === undefined ? WAIT_MS : TAKEOVER_MS)
+interface Making {
+  log: Logger
+  makeFront: MakeFront
+}
+
+async function start(
+  asked: Env,
+  variables: NodeJS.ProcessEnv,
+  { log, makeFront }: Making,
+): Promise<void> {
+  const file = join(asked.dataDir, 'laveo.db')
+  await makeFolder(asked.dataDir)
+  holdFolder(asked.dataDir, asked.listenFd === undefined ? WAIT_MS : TAKEOVER_MS)
   putPoolSecond()
+  // Before anything is made or migrated: the release before may be started on the folder as it is.
+  const env = envOfFolder(asked, variables)
+  await requireAddress(env)
   if (env.demo) await makeDemoFile(file, env.publicUrl)
   migrateDatabase(file, (text) => log.info(text))
   const database = openDatabase(file, createStorageWatch(log, systemClock))
   let onForeignSchema = (reason: string): void => refuseToStart([reason])
   guardSchema(database, (reason) => onForeignSchema(reason))
-  if (!env.demo && holdsDemo(database.orm)) refuseToStart([demoRefusal(env.dataDir)])
   const { historyKey, fault } = await openHistory(database, env.dataDir, systemClock.now())
   if (fault) log.error({ fault }, brokenAt(fault))
   const secret = await loadSecret(env.dataDir)
@@ -264,7 +275,9 @@ function announce({ env, log }: Deps, port: number): void {
     log.warn('FNE_API_URL is plain http: anybody on the way reads the key and the invoices')
   if (!demo) return
   const accounts = DEMO_ACCOUNTS.map(({ role, email }) => `    ${role.padEnd(11)} ${email}\n`)
+  const commands = SHOP_COMMANDS.map((command) => `    ${command}\n`)
   process.stdout.write(
-    `\n  Lavéo est prêt : ${url}\n\n  Comptes de démonstration (mot de passe : ${DEMO_PASSWORD})\n${accounts.join('')}\n`,
+    `\n  Lavéo est prêt : ${url}\n\n  Comptes de démonstration (mot de passe : ${DEMO_PASSWORD})\n${accounts.join('')}
+  Ouvrir une vraie maison, dans un dossier à elle :\n${commands.join('')}\n`,
   )
 }

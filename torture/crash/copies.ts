@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { copyFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { openDatabase } from '#server/db/database.ts'
 import { listNightlyCopies } from '#server/lib/storage/nightly-copies.ts'
 import { BACKUP, RESTORE } from '#server/testing/processes/programs.ts'
 import { prepareDataset } from '../../bench/dataset/dataset.ts'
 import { askProcess } from '../ask-process.ts'
 import { atLeast, atMost, type Figure, type Line, readable, type Work } from '../line.ts'
+import { runProgram } from '../run-program.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { faultsOfFile, faultsOfPhotos } from './audit.ts'
 import { lostFacts } from './facts.ts'
@@ -106,19 +104,6 @@ const describeGap = ({ longest, p99, own }: LoopGap) =>
 
 /** The loop's delays since the last question. */
 const gapOf = ({ child }: TorturedServer) => askProcess<LoopGap>(child, 'delays')
-
-/** Runs a program of the build to its end and returns the seconds it took. */
-async function runProgram(program: string, args: string[], dataDir: string): Promise<number> {
-  const start = performance.now()
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [program, ...args], {
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}: ${said}`)
-  return (performance.now() - start) / 1000
-}
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 const megabytes = (file: string) => readable(Math.round(statSync(file).size / 1e6))

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -89,15 +89,19 @@ describe('bringing a database up to date', () => {
     withTheFile((sqlite) => expect(schemaFault(sqlite, NEXT)).toBeUndefined())
   })
 
-  test('refuses to go on when a row has lost its parent, and puts the copy back', async () => {
+  test('refuses to go on when a row has lost its parent, puts the copy back, and keeps those of earlier updates', async () => {
     await oldDatabase()
     withTheFile((sqlite) =>
       sqlite.exec("insert into order_items values (99, 0, 'p', 'a', 'b', 1, 1, null, null)"),
     )
     const before = rowsOf(file)
-    expect(bringUp).toThrow('1 orphan row(s)')
-    expect(backups()).toHaveLength(1)
+    const earlier = [1, 2, 3, 4, 5].map((n) => `before-migration-2026-01-0${n}.db`)
+    mkdirSync(join(folder, 'backups'), { recursive: true })
+    for (const name of earlier) writeFileSync(join(folder, 'backups', name), '')
+    // As where a supervisor starts it each second.
+    for (const _ of [1, 2]) expect(bringUp).toThrow('1 orphan row(s)')
     expect(rowsOf(file)).toEqual(before)
+    expect(backups()).toEqual(earlier)
   })
 
   test('refuses one whose schema is not that of its release, before it migrates it', async () => {

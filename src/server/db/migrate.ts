@@ -43,6 +43,8 @@ export function migrateDatabase(
       applyMigrations(sqlite, known)
       requireOwnSchema(sqlite, known)
       log(`${pending} migration(s) applied`)
+      // Not before: a start that fails, and is tried each second, must not push out the copies of earlier updates.
+      if (copy) removeOldCopies(dirname(copy))
     }
     nameRelease(sqlite, known)
   } catch (error) {
@@ -90,18 +92,36 @@ function backUp(sqlite: BetterSqlite.Database, file: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const copy = join(folder, `${COPY_PREFIX}${new Date().toISOString().replaceAll(':', '-')}.db`)
   rmSync(copy, { force: true })
-  sqlite.prepare('VACUUM INTO ?').run(copy)
-  const copies = readdirSync(folder).filter((name) => name.startsWith(COPY_PREFIX))
-  for (const old of copies.sort().slice(0, -KEPT_COPIES)) rmSync(join(folder, old))
+  try {
+    sqlite.prepare('VACUUM INTO ?').run(copy)
+  } catch (error) {
+    // Half of a copy would take the room that is missing.
+    rmSync(copy, { force: true })
+    throw error
+  }
   return copy
 }
 
-/** The migration runner commits before the foreign keys can be checked: only the copy can undo it. */
+function removeOldCopies(folder: string): void {
+  const copies = readdirSync(folder).filter((name) => name.startsWith(COPY_PREFIX))
+  for (const old of copies.sort().slice(0, -KEPT_COPIES)) rmSync(join(folder, old))
+}
+
+/**
+ * The migration runner commits before the foreign keys can be checked: only the copy can undo it. It takes the file's place, which
+ * needs no room where both are on one disk.
+ */
 function putBack(file: string, copy: string): void {
-  const restored = `${file}.restored`
-  copyFileSync(copy, restored)
   for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true })
-  renameSync(restored, file)
+  try {
+    renameSync(copy, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    const restored = `${file}.restored`
+    copyFileSync(copy, restored)
+    renameSync(restored, file)
+    rmSync(copy)
+  }
 }
 
 /** Whether the database answers; asked by `/readyz`. */

@@ -21,6 +21,14 @@ const HEAD = {
   'content-type': 'application/json',
 }
 
+/** Screens ask them again every few seconds, and they change nothing: a line of the log for each would hide the others. */
+const POLLED_QUERIES: ReadonlySet<string> = new Set([
+  'devices.list',
+  'exports.progress',
+  'numberRequests.status',
+  'staffSignUp.asked',
+])
+
 /**
  * The API: batches of at most ten calls, and the live stream. They are answered by our own code, which
  * costs a fraction of tRPC's adapter; what that adapter refuses as a whole is left to it.
@@ -38,6 +46,7 @@ export function serveRpc(deps: Deps) {
     if (opensStream(c.req.raw, url, path))
       return openStream(c, url, (resHeaders) => contextOf(deps, c, resHeaders))
     const calls = readCalls(c.req.raw, url, path)
+    if (calls?.calls.every((call) => POLLED_QUERIES.has(call.path))) c.set('quiet', true)
     const answer = await (calls ? runCalls(deps, c, calls) : handOver(deps, c))
     return isCutOff(c) ? closedByClient() : answer
   }

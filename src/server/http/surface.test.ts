@@ -108,6 +108,18 @@ describe('the request log', () => {
     expect(lines.filter(({ level }) => level === 'info')).toEqual([])
   })
 
+  test('what a screen asks again every few seconds is too, unless it comes with something else', async () => {
+    const { app, lines } = testApp()
+    const logged = async (path: string) => {
+      lines.length = 0
+      await app.request(`/trpc/${path}?batch=1`)
+      return lines.filter(({ level }) => level === 'info').length
+    }
+    expect(await logged('devices.list')).toBe(0)
+    expect(await logged('devices.list,staffSignUp.asked')).toBe(0)
+    expect(await logged('devices.list,auth.me')).toBe(1)
+  })
+
   test.each(['0', '1'])('never takes a request’s own id over, behind %s proxies', async (hops) => {
     const { app, lines } = testApp({ variables: { DEMO: '0', TRUST_PROXY: hops } })
     const headers = { 'x-request-id': 'trace-12345678', 'x-forwarded-for': '41.66.0.1' }

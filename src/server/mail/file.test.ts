@@ -22,7 +22,7 @@ function fileDriver() {
 test('an e-mail becomes one JSON file that only its owner reads, and nothing else stays behind', async () => {
   const { clock, send, mail } = fileDriver()
   clock.advance(1500)
-  expect(await send(ID)).toEqual({ verdict: 'sent' })
+  expect(await send(ID)).toEqual({ verdict: 'sent', onFile: true })
   expect(readdirSync(mail)).toEqual([`${NAME}.json`])
   const file = join(mail, `${NAME}.json`)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({

@@ -33,7 +33,7 @@ export function createFileDriver(dataDir: string, clock: Clock): MailDriver {
       const aside = join(folder, `.${name}.part`)
       await writeFile(aside, JSON.stringify(filed, null, 2), { mode: 0o600, flush: true })
       await rename(aside, join(folder, `${name}.json`))
-      return { verdict: 'sent' }
+      return { verdict: 'sent', onFile: true }
     },
   }
 }

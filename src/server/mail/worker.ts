@@ -69,7 +69,7 @@ export function createMailWorker(
       hasPlace: (_, underWay) => underWay.length === 0,
       claim: (mail, leaseEnd) => claimMail(d, mail, leaseEnd),
       send: ({ outgoing }) => driver.send(outgoing),
-      finish: (claimed) => markSent(d, claimed),
+      finish: (claimed, { onFile = false }) => markSent(d, claimed, onFile),
       postpone: (claimed, postponement) => postpone(d, claimed, postponement),
       giveUp: ({ mail, tries }, { reason }) => giveUp(d, { ...mail, attempts: tries }, reason),
     },
@@ -135,11 +135,16 @@ async function remove({ database, log }: Delivery, { id, template }: Mail): Prom
   log.info({ mail: id, template }, 'e-mail not sent: what it asks for is done')
 }
 
-async function markSent({ database, clock, log }: Delivery, { mail, tries }: Claimed) {
+async function markSent(
+  { database, clock, log }: Delivery,
+  { mail, tries }: Claimed,
+  onFile: boolean,
+): Promise<void> {
   const now = clock.now()
   const done = { status: 'sent', sentAt: now, nextAttemptAt: now, lastError: null } as const
   await database.write((orm) => record(orm, mail.id, done))
-  log.info({ mail: mail.id, template: mail.template, tries }, 'e-mail sent')
+  const line = { mail: mail.id, template: mail.template, tries }
+  log.info(line, onFile ? 'e-mail kept as a file' : 'e-mail sent')
 }
 
 async function postpone(

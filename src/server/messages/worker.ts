@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Worker } from '#server/lib/workers/worker.ts'
 import { createOutboxWorker, type Postponement, type Waits } from '#server/outbox/worker.ts'
 import { HOUR_MS } from '#shared/dates.ts'
-import type { MessageFault } from '#shared/messages/message-faults.ts'
+import { asksForACall, type MessageFault } from '#shared/messages/message-faults.ts'
 import { MESSAGE_RULES } from '#shared/messages/message-rules.ts'
 import {
   type ClientMessage,
@@ -140,5 +140,7 @@ async function giveUp(
   const state = verdict === 'uncertain' ? 'uncertain' : 'refused'
   const over = { state, lastError: reason, nextAttemptAt: clock.now() } as const
   await database.write((orm) => recordMessage(orm, { id, from: ['sending'] }, over))
-  log.warn({ message: id, template, tries, reason, state }, 'message to a client left to the team')
+  const line = { message: id, template, tries, reason, state }
+  // A number without WhatsApp is no fault of this server.
+  log[asksForACall(reason) ? 'info' : 'warn'](line, 'message to a client left to the team')
 }

@@ -9,7 +9,8 @@ const LEASE_MS = MINUTE_MS
 
 /** The outcome of one try. `reason` is for the log and the staff: never a link, a code or an address. */
 export type SendOutcome =
-  | { verdict: 'sent'; providerId?: string }
+  /** `onFile`: it was kept here, and left for nobody. */
+  | { verdict: 'sent'; providerId?: string; onFile?: true }
   /** It may be taken later, and not within `waitMs` where the provider says so. */
   | { verdict: 'again'; reason: string; waitMs?: number }
   /** Not the fault of this message: nothing is sent for `waitMs`, and this try does not count. */
@@ -57,7 +58,7 @@ export interface OutboxSender<Due, Message extends { tries: number }> {
    */
   claim(due: Due, leaseEnd: number): Promise<Message | undefined>
   send(message: Message): Promise<SendOutcome>
-  finish(message: Message, sent: { providerId?: string }): Promise<void>
+  finish(message: Message, sent: { providerId?: string; onFile?: true }): Promise<void>
   postpone(message: Message, postponement: Postponement): Promise<void>
   giveUp(message: Message, why: { verdict: string; reason: string }): Promise<void>
 }

@@ -32,13 +32,15 @@ function readKnown(): Migration[] {
   }))
 }
 
-/** Whether this is a database of the product: an empty file has no migration. */
-export function wasMigrated(sqlite: BetterSqlite.Database): boolean {
-  const table = sqlite.prepare(
-    "select 1 from main.sqlite_master where name = '__drizzle_migrations'",
-  )
-  return table.get() !== undefined
+/** Whether a database has this table: one of an earlier release lacks those that came since. */
+export function hasTable(sqlite: BetterSqlite.Database, name: string): boolean {
+  const table = sqlite.prepare("select 1 from main.sqlite_master where type = 'table' and name = ?")
+  return table.get(name) !== undefined
 }
+
+/** Whether this is a database of the product: an empty file has no migration. */
+export const wasMigrated = (sqlite: BetterSqlite.Database): boolean =>
+  hasTable(sqlite, '__drizzle_migrations')
 
 /** A migration that a database has had, whether this release knows it or not. */
 export interface Applied {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type BetterSqlite from 'better-sqlite3'
 import { ROOT } from '#server/root.ts'
-import { appliedMigrations, knownMigrations } from './migrations.ts'
+import { appliedMigrations, hasTable, knownMigrations } from './migrations.ts'
 import { RefusedFile } from './refused-file.ts'
 
 /** The version of this release. */
@@ -54,8 +54,7 @@ interface Release {
 }
 
 function readReleases(sqlite: BetterSqlite.Database): Release[] {
-  const table = sqlite.prepare("select 1 from main.sqlite_master where name = 'releases'")
-  if (!table.get()) return []
+  if (!hasTable(sqlite, 'releases')) return []
   return sqlite
     .prepare<[], Release>('select migration, version, at from releases order by migration')
     .all()

@@ -50,10 +50,12 @@ test('a body has the time of the headers and of an upload to arrive, and not the
   expect(createHttpServer(env).requestTimeout).toBe(90_000)
 })
 
-test('a port in use is an error, not a silence', async () => {
+test('a port in use is told in one line, not a silence', async () => {
   const { port } = await serve(new Hono<HttpEnv>())
   const second = createHttpServer(env)
-  await expect(listen(second, { ...env, port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(listen(second, { ...env, port })).rejects.toThrow(
+    `port ${port} of 127.0.0.1 is taken: stop the other server or set PORT`,
+  )
 })
 
 test('stopping lets a request in progress finish, ends the streams and refuses newcomers', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { fstatSync } from 'node:fs'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import type { Writable } from 'node:stream'
@@ -6,7 +7,7 @@ import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
-import type { Env } from '#server/env.ts'
+import { type Env, EnvError } from '#server/env.ts'
 import type { HttpEnv } from '../context.ts'
 import { securityHeaders } from '../guards/security-headers.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -55,18 +56,63 @@ const CLIENT_ERRORS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/**
- * Listens on the socket that was handed over, or binds the port; resolves to the port. Rejects when
- * the port is taken, or when the handed-over descriptor is no TCP socket.
- */
-export async function listen(server: Server, { listenFd, port, host }: Env): Promise<number> {
-  if (listenFd === undefined) server.listen(port, host)
-  else server.listen({ fd: listenFd }, KEPT_BACKLOG)
-  await once(server, 'listening')
+/** Throws an EnvError where the server will not be able to listen: a start asks before it migrates. */
+export async function requireAddress(env: Env): Promise<void> {
+  if (env.listenFd !== undefined) {
+    if (!isSocket(env.listenFd)) throw noSocket(env.listenFd)
+    return
+  }
+  const probe = new NetServer()
+  await bind(probe, env)
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+/** Listens on the socket that was handed over, or binds the port; resolves to the port. Throws an EnvError when it cannot. */
+export async function listen(server: Server, env: Env): Promise<number> {
+  const { listenFd } = env
+  if (listenFd === undefined) await bind(server, env)
+  else {
+    server.listen({ fd: listenFd }, KEPT_BACKLOG)
+    await once(server, 'listening')
+  }
   const address = server.address()
-  if (typeof address !== 'object' || !address)
-    throw new Error(`LISTEN_FDS=1: file descriptor ${listenFd} is no TCP socket`)
+  if (typeof address !== 'object' || !address) throw noSocket(listenFd)
   return address.port
+}
+
+async function bind(server: NetServer, env: Env): Promise<void> {
+  server.listen(env.port, env.host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const says = BIND_FAULTS[(error as NodeJS.ErrnoException).code ?? '']
+    throw says ? new EnvError([says(env)]) : error
+  }
+}
+
+const noName = ({ host }: Env) => `HOST ${host} is a name that this machine does not know`
+
+const BIND_FAULTS: Record<string, (env: Env) => string> = {
+  EADDRINUSE: ({ host, port }) =>
+    `port ${port} of ${host} is taken: stop the other server or set PORT`,
+  EACCES: ({ port }) => `port ${port} is refused to this user: set PORT to 1024 or above`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine`,
+  EINVAL: ({ host }) => `HOST ${host} is no address of this machine`,
+  ENOTFOUND: noName,
+  EAI_AGAIN: noName,
+}
+
+const noSocket = (fd: number | undefined) =>
+  new EnvError([
+    `LISTEN_FDS=1, and file descriptor ${fd} is no TCP socket: systemd sets LISTEN_FDS, by hand leave it out`,
+  ])
+
+function isSocket(fd: number): boolean {
+  try {
+    return fstatSync(fd).isSocket()
+  } catch {
+    return false
+  }
 }
 
 /** Connects the application to Node; an unreadable request gets our own 400. */

@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS, siteFacts } from '#shared/shop/settings/settings.ts'
 import { partMarks, popularSlot, priceSlot, SLOTS } from '#shared/shop/site/page-slots.ts'
 import { SITE_PAGES } from '#shared/shop/site/site-pages.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
-import { createPageFiller } from './public-pages.ts'
+import { createFactsReader, createPageFiller } from './public-pages.ts'
 import type { Site } from './site.ts'
 
 const STYLE = 'h1{color:#1c276d}'
@@ -185,6 +185,17 @@ describe('what a complete page shows of the catalogue', () => {
     for (const [key, value] of Object.entries({ contact, hours: { opensAt: 8, closesAt: 20 } }))
       deps.database.sqlite.prepare(insert).run(key, JSON.stringify(value))
     expect(await read()).toContain('<address>27 22 40 18 66, &lt;b&gt;Plateau&lt;/b&gt;, 8\u00a0h<')
+  })
+
+  test('names the number for WhatsApp only where it may have it, which a fixed line has not', () => {
+    const { deps } = testApp()
+    const slot = (phone: string) => {
+      const value = JSON.stringify({ phone, email: null, address: null })
+      const insert = 'insert or replace into settings (key, value, updated_at) values (?, ?, 0)'
+      deps.database.sqlite.prepare(insert).run('contact', value)
+      return createFactsReader(deps)().slots.get(SLOTS.whatsApp)
+    }
+    expect([slot('+2250709401865'), slot('+2252722401865')]).toEqual(['2250709401865', ''])
   })
 
   test('follows the days and hours of the visits', async () => {

@@ -31,6 +31,7 @@ import { isSiteOpen } from '#shared/shop/site/site-opening.ts'
 import { FIELD_NAMES } from '#shared/site-forms.ts'
 import { escapeHtml } from '#shared/text/html.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { foldText } from '#shared/text/search-text.ts'
 import { homeSlots } from './home-slots.ts'
 import { kiloSlots } from './kilo-slots.ts'
@@ -130,7 +131,7 @@ function slotsOf(facts: Facts): Slots {
       SLOTS[name as keyof typeof SLOTS],
       escapeHtml(text ?? ''),
     ]),
-    [SLOTS.phoneDigits, reach.phone?.replace(/\D/g, '') ?? ''],
+    [SLOTS.whatsApp, phone && mayHaveWhatsApp(phone) ? phone.replace(/\D/g, '') : ''],
     [SLOTS.reachable, reach.phone || reach.email || reach.address ? YES : ''],
     [SLOTS.identified, isIdentified(site) ? YES : ''],
     [SLOTS.catalogue, priceGrid(garments, site)],

@@ -1,5 +1,5 @@
 import BetterSqlite from 'better-sqlite3'
-import { appliedMigrations, knownMigrations } from '#server/db/file/migrations.ts'
+import { appliedMigrations, hasTable, knownMigrations } from '#server/db/file/migrations.ts'
 import { requireKnownRelease } from '#server/db/file/release.ts'
 import { receiptFileOf } from '#server/money/drawer/receipt-files.service.ts'
 import { photoFilesOf } from '#server/orders/photos/photo-files.service.ts'
@@ -52,7 +52,7 @@ export function requireKnownSchema({ migration }: DatabaseFacts, product: string
   )
 }
 
-/** The uploads that a database names, as paths below the data folder. */
+/** The uploads that a database of this release or an earlier one names, as paths below the data folder. */
 export function* uploadsNamedBy(sqlite: BetterSqlite.Database): Generator<string> {
   const garments = sqlite.prepare('select image_url as url from products order by rowid')
   for (const { url } of garments.iterate() as Iterable<{ url: string | null }>)
@@ -62,6 +62,8 @@ export function* uploadsNamedBy(sqlite: BetterSqlite.Database): Generator<string
   )
   for (const photo of photos.iterate() as Iterable<{ photoId: string; orderId: string }>)
     yield* photoFilesOf('', photo)
+  // 1.0 had no drawer.
+  if (!hasTable(sqlite, 'drawer_receipts')) return
   const receipts = sqlite.prepare('select id from drawer_receipts order by n')
   for (const { id } of receipts.iterate() as Iterable<{ id: string }>) yield receiptFileOf('', id)
 }

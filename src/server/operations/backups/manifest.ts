@@ -41,6 +41,7 @@ const ALLOWED = [
   /^manifest\.json$/,
   /^uploads\/orders\/[\w-]+\/[\w-]+\.webp$/,
   /^uploads\/public\/[\w-]+\.webp$/,
+  /^uploads\/drawer\/[\w-]+\.webp$/,
   /^[\w-]+\.key$/,
   /^ticket-keys\.json$/,
 ]

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { hasTable } from '#server/db/file/migrations.ts'
 import { MARK_RESTORED } from '#server/db/restored-mark.ts'
 import { nameStamp } from '#server/lib/storage/dated-name.ts'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
@@ -138,8 +139,7 @@ function doubtSalesOf(file: string): void {
   const sqlite = openCopy(file)
   try {
     sqlite.exec(MARK_RESTORED)
-    const table = sqlite.prepare("select 1 from sqlite_schema where name = 'fne_sales'").get()
-    if (table)
+    if (hasTable(sqlite, 'fne_sales'))
       sqlite.exec(`update fne_sales set state = 'uncertain', why = 'restored', next_at = null, updated_at = updated_at + 1
         where state in ('to_certify', 'sending', 'refused')`)
   } finally {

@@ -64,6 +64,9 @@ export async function takeBackup({
       const head = { ...describe('full', takenAt), database: facts }
       // At once: an open reading would keep the copy from being closed when the sink fails.
       const names = [...uploadsNamedBy(sqlite)]
+      // Told while the original is there: a restore refuses an archive that holds another name.
+      const foreign = names.find((name) => !isEntryName(name))
+      if (foreign) throw new BackupFault(`no restore would take the upload ${foreign}`)
       const missing: string[] = []
       let uploads = 0
       const sources = function* (): Generator<Source> {

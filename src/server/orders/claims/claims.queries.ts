@@ -17,6 +17,7 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { NEWEST, OLDEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { ClaimListInput } from '#shared/orders/claims/claims.inputs.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
@@ -167,6 +168,10 @@ const claimById = (orm: Orm, p: { id: string }) =>
       atCounter: orders.atCounter,
       /** Nobody paid it: money is only ever credit. */
       onAccount: sql<boolean>`coalesce(${orders.onAccount}, 0)`.mapWith(Boolean),
+      /** How the last money for it came; null where none did, or only credit. */
+      paidBy: sql<PaymentMethod | null>`(select p.method from payments p
+        where p.order_n = ${orders.n} and p.kind = 'received' and p.method in ('wave', 'espece')
+        order by p.n desc limit 1)`,
       deliveredAt: sql<number | null>`iif(${orders.n} is null, null, ${deliveredAt})`,
       /** Handed over without the right code, where one was asked. */
       withoutCode: jsonBoolean(sql`exists (select 1 from ${orderFlags}

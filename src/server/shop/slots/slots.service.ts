@@ -47,17 +47,20 @@ const expressPiecesFrom = (orm: Orm, p: { from: number }) =>
  * The input of the rules of time at this instant (milliseconds UTC): the settings, the places that slots have left
  * and the express pieces already promised. Inside `write()` they stand until its end.
  */
-export function readTimes(orm: Orm, now: number): TimesKnown {
+export const readTimes = (orm: Orm, now: number): TimesKnown => readCapacities(orm, now).known
+
+function readCapacities(orm: Orm, now: number) {
   const settings = readTimeSettings(orm)
   const capacityOf = readCapacity(orm, settings, now)
   const loads = comingLoads.all(orm, { now })
-  return {
+  const known: TimesKnown = {
     now,
     settings,
     zone: BUSINESS_ZONE,
     left: (slot, own = null) => placesLeft(slot, loads, capacityOf(slot), own),
     expressTaken: (day) => expressPiecesOn(orm, day),
   }
+  return { known, capacityOf }
 }
 
 /**
@@ -65,20 +68,28 @@ export function readTimes(orm: Orm, now: number): TimesKnown {
  * network. `checkout.place` applies them again.
  */
 export function readFormTimes(orm: Orm, now: number): FormTimes {
-  const known = readTimes(orm, now)
+  const { known, capacityOf } = readCapacities(orm, now)
   const { settings } = known
   const isLimited = settings.express.maxPieces !== null
   const expressTaken = isLimited ? expressPiecesByDay(orm, now) : []
-  return { now, settings, slots: slotsToKnow(known), expressTaken }
+  const slots = slotsToKnow(known)
+  return {
+    now,
+    settings,
+    slots,
+    expressTaken,
+    isServed: slots.some((slot) => capacityOf(slot) > 0),
+  }
 }
 
 /** A visitor is told which slots are free and which days full, and not how many orders there are. */
 export function readVisitorTimes(orm: Orm, now: number): FormTimes {
-  const { settings, slots, expressTaken } = readFormTimes(orm, now)
+  const { settings, slots, expressTaken, isServed } = readFormTimes(orm, now)
   const { maxPieces } = settings.express
   return {
     now,
     settings,
+    isServed,
     slots: slots.map(({ from, to, left }) => ({ from, to, left: left > 0 ? SOME_LEFT : 0 })),
     expressTaken: expressTaken
       .filter(({ pieces }) => maxPieces !== null && pieces >= maxPieces)

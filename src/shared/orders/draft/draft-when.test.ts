@@ -38,6 +38,7 @@ function timesOf({ express, turnaround, full = [], expressTaken = [] }: Known): 
     },
     slots: slots.filter(({ from }) => from >= NOW),
     expressTaken,
+    isServed: true,
   }
 }
 

@@ -87,6 +87,8 @@ export interface When {
   offered: OfferedSlot[]
   /** The first slot with a place; null when there is none. */
   first: OfferedSlot | null
+  /** False where no livreur rides in any slot: the hour is fixed by a call. */
+  isServed: boolean
   /** The reason why the chosen slot cannot be had any more. */
   slotFault: TimesFault['code'] | null
   /** Null where express is not sold. */
@@ -122,6 +124,7 @@ export function viewWhen(
     now: times.now,
     offered,
     first: offered.find(({ left }) => left > 0) ?? null,
+    isServed: times.isServed,
     slotFault: ordinary.ok ? null : ordinary.fault.code,
     express:
       known.settings.express.offered && !isToAgree

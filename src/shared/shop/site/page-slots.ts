@@ -11,8 +11,8 @@ export const SLOTS = {
   /** How to reach the business. */
   phone: '__PHONE__',
   phoneShown: '__PHONE_SHOWN__',
-  /** An address of WhatsApp names the phone without a plus. */
-  phoneDigits: '__PHONE_DIGITS__',
+  /** The phone as an address of WhatsApp names it, without a plus; empty for a fixed line, which has none. */
+  whatsApp: '__WHATSAPP__',
   email: '__EMAIL__',
   address: '__ADDRESS__',
   opensAt: '__OPENS_AT__',

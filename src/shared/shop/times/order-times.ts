@@ -119,6 +119,8 @@ export interface FormTimes {
   now: number
   settings: PromiseSettings
   slots: OfferedSlot[]
+  /** Whether a livreur rides in any of the slots: where nobody does, none is full. */
+  isServed: boolean
   /** The pieces already promised express, by day; empty where a day has no ceiling. */
   expressTaken: { day: LocalDay; pieces: number }[]
 }
@@ -137,7 +139,12 @@ export function slotsToKnow(known: TimesKnown): OfferedSlot[] {
 }
 
 /** For the order form: a slot that it was not told of has no place. */
-export function knownOfForm({ now, settings, slots, expressTaken }: FormTimes): TimesKnown {
+export function knownOfForm({
+  now,
+  settings,
+  slots,
+  expressTaken,
+}: Omit<FormTimes, 'isServed'>): TimesKnown {
   const places = new Map(slots.map(({ from, left }) => [from, left]))
   const taken = new Map(expressTaken.map(({ day, pieces }) => [day, pieces]))
   return {

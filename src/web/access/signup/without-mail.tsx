@@ -1,4 +1,4 @@
-import { formatPhone } from '#shared/text/phone.ts'
+import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { config } from '#web/lib/config.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
@@ -35,11 +35,13 @@ export function WithoutMail({ title, purpose = 'confirmer votre adresse' }: Prop
                     {formatPhone(phone)}
                   </a>
                 </li>
-                <li>
-                  <a className="tap" href={whatsAppLink(phone)}>
-                    Écrire sur WhatsApp
-                  </a>
-                </li>
+                {mayHaveWhatsApp(phone) ? (
+                  <li>
+                    <a className="tap" href={whatsAppLink(phone)}>
+                      Écrire sur WhatsApp
+                    </a>
+                  </li>
+                ) : null}
               </>
             ) : null}
             {email ? (

@@ -27,6 +27,7 @@ import {
   deductedOf,
   messageFor,
   otherPromise,
+  refundWays,
 } from './desk-words.ts'
 import { Overtaken, useSeenAnswer } from './seen-answer.tsx'
 
@@ -56,16 +57,18 @@ function promisedBy({ limits }: DeskClaim, remedy: Remedy | null, amount: number
 export function AnswerForm({ claim }: { claim: DeskClaim }) {
   const { id: claimId, limits, pieces, state, asked } = claim
   const remedies = remediesOf(claim)
+  const ways = refundWays(claim)
   const seen = useSeenAnswer(claim)
   const draft = useKept<Draft>(`laveo-reponse-${claimId}`, (stored) => ({
     remedy: claim.remedy ?? remedies[0],
     amount: claim.amount ?? (asked === null ? null : Math.min(asked, limits.cap)),
-    method: claim.method === 'espece' ? 'espece' : 'wave',
+    method: ways[0] ?? 'espece',
     deduct: claim.deducted !== null || claim.proposedAt === null,
     message: correctedMessage(claim),
     ...(stored as Partial<Draft> | undefined),
   }))
-  const { remedy, amount, method, deduct } = draft.value
+  const { remedy, amount, deduct } = draft.value
+  const method = ways.find((way) => way === draft.value.method) ?? ways[0] ?? 'espece'
   const deducted = deduct ? deductedOf(claim, { remedy, amount }) : 0
   const written = messageFor(claim, { remedy, amount, method, deducted })
   const message = draft.value.message ?? written
@@ -149,7 +152,8 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
       {hasMoney && amount !== null && amount > 0 && claim.dues.length > 0 ? (
         <Deduction claim={claim} answer={draft.value} onChange={(next) => set({ deduct: next })} />
       ) : null}
-      {remedy === 'refund' ? (
+      {remedy === 'refund' && ways.length === 1 ? <p className="quiet">Versé en espèces.</p> : null}
+      {remedy === 'refund' && ways.length > 1 ? (
         <Segmented
           legend="Versé par"
           value={method}

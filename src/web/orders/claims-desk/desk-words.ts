@@ -11,6 +11,7 @@ import { listWords } from '#shared/orders/reminders/reminder-facts.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { clockWords, dayWords, listedDayWords } from '#shared/time/slot-words.ts'
+import { config } from '#web/lib/config.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type DeskClaim = Outputs['claims']['read']
@@ -124,6 +125,14 @@ export function messageFor(
 }
 
 const namesOf = ({ dues }: Pick<DeskClaim, 'dues'>) => listWords(dues.map(({ name }) => name))
+
+/** The ways in which a refund may be paid, the one to propose first: as it was answered, else as the order was paid. */
+export function refundWays({ method, paidBy }: DeskClaim): ('wave' | 'espece')[] {
+  const isWave = method === 'wave' || (method !== 'espece' && paidBy !== 'espece')
+  const hasWave = config.waveEnabled || method === 'wave' || paidBy === 'wave'
+  if (!hasWave) return ['espece']
+  return isWave ? ['wave', 'espece'] : ['espece', 'wave']
+}
 
 /** The stored message where somebody corrected it by hand; null where it only says the stored answer. */
 export function correctedMessage(claim: DeskClaim): string | null {

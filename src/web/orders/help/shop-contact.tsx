@@ -1,5 +1,6 @@
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { BUSINESS_ZONE, localMinute } from '#shared/time/zone.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -35,26 +36,36 @@ export function ShopContact({ reference }: { reference: string | undefined }) {
           detail={isAnswered ? `jusqu’à ${closesAt}` : `dès ${opensAt}`}
         />
       </ButtonLink>
-      <ButtonLink
-        tone={isAnswered ? 'outline' : 'indigo'}
-        icon={<IconBrandWhatsapp />}
-        href={whatsAppLink(phone, text)}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <ContactWords
-          name="WhatsApp"
-          detail={
-            reference ? (
-              <span className="nowrap">
-                avec <OrderReference reference={reference} />
-              </span>
-            ) : (
-              'écrivez-nous'
-            )
-          }
-        />
-      </ButtonLink>
+      {mayHaveWhatsApp(phone) ? (
+        <ButtonLink
+          tone={isAnswered ? 'outline' : 'indigo'}
+          icon={<IconBrandWhatsapp />}
+          href={whatsAppLink(phone, text)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <ContactWords
+            name="WhatsApp"
+            detail={
+              reference ? (
+                <span className="nowrap">
+                  avec <OrderReference reference={reference} />
+                </span>
+              ) : (
+                'écrivez-nous'
+              )
+            }
+          />
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          tone={isAnswered ? 'outline' : 'indigo'}
+          icon={<IconMail />}
+          href={paths.contact}
+        >
+          <ContactWords name="Message" detail="écrivez-nous" />
+        </ButtonLink>
+      )}
     </div>
   )
 }

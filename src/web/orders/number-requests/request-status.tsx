@@ -49,7 +49,7 @@ export function statusSubtitle(status: RequestStatus): ReactNode {
   const { state, isFolded, reference, reason } = status
   const phone = <span className="nowrap">{formatPhone(status.phone)}</span>
   if (isFolded)
-    return 'Beaucoup de demandes partent de cette connexion. Écrivez-nous ou appelez, et la vôtre passe devant.'
+    return `Beaucoup de demandes partent de cette connexion. ${reachWords(status)}, et la vôtre passe devant.`
   if (state === 'confirmed')
     return (
       <>
@@ -67,6 +67,9 @@ export function statusSubtitle(status: RequestStatus): ReactNode {
   if (state === 'refused') return `Nous ne pouvons pas passer\u00a0: ${reason}. Vous ne devez rien.`
   return ENDED[state]
 }
+
+const reachWords = ({ shopPhone }: RequestStatus) =>
+  shopPhone && !mayHaveWhatsApp(shopPhone) ? 'Appelez-nous' : 'Écrivez-nous ou appelez'
 
 /** The state of a request, for the device that made it. */
 export function RequestStatusView({ token, status }: Props) {

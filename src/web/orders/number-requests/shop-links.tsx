@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
-import { formatPhone } from '#shared/text/phone.ts'
+import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { ButtonLink, type ButtonTone } from '#web/components/actions/button.tsx'
 import { config } from '#web/lib/config.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
@@ -25,13 +25,13 @@ export function CallShop({ phone, tone }: Props & { tone: ButtonTone }) {
   )
 }
 
-/** Opens WhatsApp to the shop, with the reference of the request. */
+/** Opens WhatsApp to the shop, with the reference of the request; nothing where its phone is a fixed line. */
 export function WriteToShop({
   phone,
   reference,
   label,
 }: Props & { reference: string; label: string }) {
-  if (!phone) return null
+  if (!phone || !mayHaveWhatsApp(phone)) return null
   return (
     <ButtonLink
       full

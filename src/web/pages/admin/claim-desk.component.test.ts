@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
 import {
   makeAdmin,
   makeClient,
@@ -8,6 +9,7 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { answerTo } from '#server/testing/fixtures/claims.fixture.ts'
+import { config } from '#web/lib/config.ts'
 import { expect, expectNoText, expectText, test } from '#web/testing/component-test.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -116,4 +118,31 @@ test('an answer that the client has already goes above what is left today by the
   await page.fill('Montant', '2000')
   await expectNoText('Pour aller au-dessus')
   expect(send().disabled).toBe(false)
+})
+
+const refundWay = () => screen.queryByRole('radiogroup', { name: 'Versé par' })
+
+test('a refund is proposed the way the order was paid, cash as Wave', async ({ server, page }) => {
+  const { t, people, claimId, desk } = await claimed(server)
+  await server.signIn(people.admin)
+  page.open(`/admin/reclamations/${claimId}`)
+  await waitFor(() => expect(refundWay()).not.toBeNull())
+  expect(screen.getByRole('radio', { name: 'Espèces' })).toHaveProperty('checked', true)
+  t.database.sqlite.exec(
+    "insert into payments (order_n, kind, method, amount, at) select order_n, 'received', 'wave', 100, 1 from payments limit 1",
+  )
+  expect(await desk.claims.read({ claimId })).toMatchObject({ paidBy: 'wave' })
+})
+
+test('where Wave is not offered and nobody paid by it, a refund is in cash, and says so', async ({
+  server,
+  page,
+}) => {
+  onTestFinished(() => void Object.assign(config, { waveEnabled: true }))
+  Object.assign(config, { waveEnabled: false })
+  const { people, claimId } = await claimed(server)
+  await server.signIn(people.admin)
+  page.open(`/admin/reclamations/${claimId}`)
+  await expectText('Versé en espèces.')
+  expect(refundWay()).toBeNull()
 })

@@ -18,7 +18,7 @@ import { expect, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const SHOP = '+2252722445566'
+const SHOP = '+2250709445566'
 const ORDERS = '/client/commandes'
 const help = dialog('Besoin d’aide')
 
@@ -28,10 +28,11 @@ async function openHelp(
   page: Page,
   status: OrderStatus,
   open = (page: Page, _order: Order) => page.press('Aide'),
+  phone = SHOP,
 ) {
   const { site } = config
   onTestFinished(() => void Object.assign(config, { site }))
-  config.site = { ...site, phone: SHOP }
+  config.site = { ...site, phone }
   const client = await makeClient(t, { fullname: 'Aminata Koné' })
   const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
   const order = await makeOrder(t, { client, livreur, status })
@@ -83,6 +84,17 @@ test('who waits for the pick-up calls the shop, writes with the reference, and r
     'Combien préparer\u202f?',
   ])
   await expectIn(help, 'Un proche peut donner le sac à Konan Yao')
+})
+
+test('where the shop has a fixed line no WhatsApp is offered, and a message is', async ({
+  server,
+  page,
+}) => {
+  const fixed = '+2252722445566'
+  await openHelp(server, page, 'processing', (page) => page.press('Aide'), fixed)
+  expect(link(/^Appeler (jusqu’à|dès)/)).toBe(`tel:${fixed}`)
+  expect(link(/^Message/)).toBe('/contact')
+  expect(document.querySelector('a[href*="wa.me"]')).toBeNull()
 })
 
 test('between two visits, the card and its help ring the shop, not the livreur who has left', async ({

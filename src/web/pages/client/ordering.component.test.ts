@@ -6,6 +6,7 @@ import {
   expect,
   expectAddress,
   expectFocus,
+  expectNoText,
   expectText,
   expectToast,
   expectValue,
@@ -215,6 +216,17 @@ test('a cart changed after a lost answer names the first order, and is ordered t
     TWO_SHIRTS_COST,
     TWO_SHIRTS_COST + 3000,
   ])
+})
+
+test('where no livreur rides yet, the hour is fixed by a call, and no slot is said to be full', async ({
+  server,
+  page,
+}) => {
+  await openFilledOrder(server, page)
+  const own = await screen.findByRole('radio', { name: /^Choisir un créneau/ })
+  expect(own).toHaveProperty('disabled', true)
+  await expectText('Nous vous appelons pour fixer l’heure.')
+  await expectNoText('complets')
 })
 
 test('who loses the last place of a slot keeps everything, and takes another one', async ({

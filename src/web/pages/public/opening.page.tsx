@@ -54,12 +54,14 @@ function WaysToAsk() {
         <ButtonLink tone="soleil" size="lg" full icon={<IconPhone />} href={`tel:${SLOTS.phone}`}>
           {SLOTS.phoneShown}
         </ButtonLink>
+      </WhenFilled>
+      <WhenFilled slot={SLOTS.whatsApp}>
         <ButtonLink
           tone="outline"
           size="lg"
           full
           icon={<IconBrandWhatsapp />}
-          href={`https://wa.me/${SLOTS.phoneDigits}`}
+          href={`https://wa.me/${SLOTS.whatsApp}`}
         >
           Écrire sur WhatsApp
         </ButtonLink>

@@ -7,6 +7,7 @@ import { PeggedTicket } from '#web/drawings/pegged-ticket.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import type { RequestStatus } from '#web/orders/number-requests/own-number.tsx'
 import {
   RequestStatusView,
   statusSubtitle,
@@ -23,17 +24,28 @@ const NumberForLink = lazyPart(() => import('../auth/number-for-link.tsx'), {
 /** No live stream is open without an account. */
 const REFRESH_MS = 15_000
 
+const opensNothing = (error: unknown) =>
+  ['LINK_INVALID', 'VALIDATION'].includes(appCodeOf(error) ?? '')
+
+/** Nothing changes a request that was answered or is over. */
+const isAwaited = (status: RequestStatus | undefined) =>
+  status === undefined || status.state === 'waiting' || status.state === 'sent'
+
 /** The state of a request by number, on the device that made it. */
 export default function RequestStatusPage() {
   usePageTitle('Votre demande')
   const { token = '' } = useParams()
   const query = trpc.numberRequests.status.useQuery(
     { token },
-    { refetchInterval: refetchEvery(REFRESH_MS) },
+    {
+      refetchInterval: (polled) => {
+        const { data, error } = polled.state
+        return refetchEvery(!opensNothing(error) && isAwaited(data) && REFRESH_MS)(polled)
+      },
+    },
   )
   const { data } = query
-  if (['LINK_INVALID', 'VALIDATION'].includes(appCodeOf(query.error) ?? ''))
-    return <NumberForLink />
+  if (opensNothing(query.error)) return <NumberForLink />
   return (
     <AuthScreen
       scene="letter"

@@ -225,13 +225,27 @@ test('a request that ends by itself says so, and its basket, place and name come
   await expectValue(NAME, 'Aminata Koné')
 })
 
-test('a request is taken back once its person is sure', async ({ server, page }) => {
+/** In how many milliseconds the page asks again; false where it does not. */
+function asksAgain(): unknown {
+  const query = queryClient
+    .getQueryCache()
+    .find({ queryKey: [['numberRequests', 'status']], exact: false })
+  const interval = query?.observers[0]?.options.refetchInterval
+  return query && typeof interval === 'function' ? interval(query) : undefined
+}
+
+test('a request is taken back once its person is sure, and the page asks no more what became of it', async ({
+  server,
+  page,
+}) => {
   await askByNumber(server, page)
+  expect(asksAgain()).toBeGreaterThan(0)
   await page.press('Annuler la demande')
   const sure = within(await screen.findByRole('dialog'))
   await page.user.click(sure.getByRole('button', { name: 'Annuler la demande' }))
   await expectText('Vous l’avez annulée.')
   expect(requests(server)).toMatchObject([{ state: 'withdrawn' }])
+  expect(asksAgain()).toBe(false)
 })
 
 test('the form of the same phone leads to the request, another order is another one, and beyond the ceilings the page says how it passes first', async ({

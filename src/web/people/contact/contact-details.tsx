@@ -37,10 +37,10 @@ export function ContactDetails() {
               </Line>
             </a>
           </WhenFilled>
-          <WhenFilled slot={SLOTS.phone}>
+          <WhenFilled slot={SLOTS.whatsApp}>
             <a
               className={`row gap-14 no-underline ${classes.line}`}
-              href={`https://wa.me/${SLOTS.phoneDigits}`}
+              href={`https://wa.me/${SLOTS.whatsApp}`}
             >
               <Line icon={<IconBrandWhatsapp />} label="Écrivez-nous sur WhatsApp">
                 {SLOTS.phoneShown}

@@ -60,15 +60,17 @@ function Reach() {
           <IconPhone size={20} aria-hidden="true" />
           {SLOTS.phoneShown}
         </a>
-        <a
-          className={`strong no-underline ${classes.way}`}
-          href={`https://wa.me/${SLOTS.phoneDigits}`}
-        >
-          <IconBrandWhatsapp size={21} aria-hidden="true" />
-          <span>
-            <span className={classes.wide}>Écrire sur </span>WhatsApp
-          </span>
-        </a>
+        <WhenFilled slot={SLOTS.whatsApp}>
+          <a
+            className={`strong no-underline ${classes.way}`}
+            href={`https://wa.me/${SLOTS.whatsApp}`}
+          >
+            <IconBrandWhatsapp size={21} aria-hidden="true" />
+            <span>
+              <span className={classes.wide}>Écrire sur </span>WhatsApp
+            </span>
+          </a>
+        </WhenFilled>
       </div>
     </WhenFilled>
   )

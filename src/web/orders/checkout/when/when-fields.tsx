@@ -82,10 +82,13 @@ function optionsOf(when: When | undefined, pickup: Slot | null): Choice<'asap' |
       hint: pickup ? slotWords(pickup, when?.now) : lastHint(when),
       icon: <IconCalendarClock />,
       disabled: !when?.first && !pickup,
-      reason: when ? 'Tous les créneaux sont complets.' : undefined,
+      reason: when && noSlotWords(when),
     },
   ]
 }
+
+const noSlotWords = ({ isServed }: When) =>
+  isServed ? 'Tous les créneaux sont complets.' : 'Nous vous appelons pour fixer l’heure.'
 
 function firstHint(when: When | undefined): string {
   if (!when) return 'l’heure vous est dite avec la commande'

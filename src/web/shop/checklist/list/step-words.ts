@@ -4,7 +4,7 @@ import type { RoundingSettings } from '#shared/shop/prices/rounding.ts'
 import { openingWords } from '#shared/shop/settings/section-words.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { formatPhone } from '#shared/text/phone.ts'
+import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { config } from '#web/lib/config.ts'
 import { placeName } from '../../settings/saved-words.ts'
 import type { SettingsCards } from '../../settings/settings-fields.ts'
@@ -71,7 +71,9 @@ export function openingStepWords(item: ChecklistItem, day: FirstDay, cards: Sett
 
 function contactWords({ contact }: SettingsCards): string {
   const { phone, email } = contact.value
-  return [phone && formatPhone(phone), phone && 'WhatsApp', email].filter(Boolean).join(' · ')
+  return [phone && formatPhone(phone), phone && mayHaveWhatsApp(phone) && 'WhatsApp', email]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function departureWords({ pricing, rounding }: SettingsCards): string {
