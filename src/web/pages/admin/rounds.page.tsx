@@ -34,7 +34,9 @@ function RoundsOfDay({ day, onDay }: { day: string; onDay: (day: string) => void
   const state = useBoard(day)
   const { board } = state
   const { open } = useOrderDrawer()
-  const { print, isAsked, paper, refusal } = useDaySheet(state.plain, () => state.query.refetch())
+  const { print, isAsked, paper, refusal } = useDaySheet(state.plain, !state.isPast, () =>
+    state.query.refetch(),
+  )
   usePrintOnArrival(state.plain !== null, () => {
     // The sheet of a day that is over is offered nowhere.
     if (!state.isPast) print(null)
