@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { createContext } from 'react'
+import { createContext, use } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import classes from './live-dot.module.css'
 
@@ -42,5 +42,16 @@ export function LiveDot({ state, className }: Props) {
       )}
       {texts[state]}
     </span>
+  )
+}
+
+/** The same under the bar of a screen, which has no room for it on a phone. */
+export function LiveStrip({ className }: Pick<Props, 'className'>) {
+  const state = use(LiveStateContext)
+  if (!state) return null
+  return (
+    <div className={cx(state !== 'live' && `badge-soleil screen-only ${classes.strip}`, className)}>
+      <LiveDot state={state} />
+    </div>
   )
 }
