@@ -12,8 +12,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { LinesSkeleton, SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -45,7 +44,7 @@ const OwnPreferences = lazyPart(
   { Loading: SettingSkeleton },
 )
 
-const Loading = () => <SpinnerPage />
+const Loading = () => <LinesSkeleton />
 const LinkProfile = lazyPart(
   async () => ({
     default: (await import('#web/orders/client-links/link-profile.tsx')).LinkProfile,

@@ -154,7 +154,9 @@ export function AppFrame(props: Props) {
 
 /** What the side bar of a wide screen has, for a sheet. */
 function wholeMenu(side: NavItem[] | NavGroup[], start: NavItem | undefined): NavGroup[] {
-  const items = [start, ...side].filter((one) => one !== undefined && !('items' in one))
+  const items = [start, ...side]
+    .filter((one) => one !== undefined)
+    .filter((one) => !('items' in one))
   const groups = side.filter((one) => 'items' in one)
   return items.length > 0 ? [{ title: 'Menu', items }, ...groups] : groups
 }

@@ -13,7 +13,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { focusIfLost } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -98,7 +98,7 @@ export default function SendDialog({ read, opened, onClose }: Props) {
         <QueryBoundary
           query={query}
           errorTitle="Impossible de charger les contacts."
-          loading={<SpinnerPage />}
+          loading={<LinesSkeleton />}
         >
           {() => (
             <div ref={focusIfLost} tabIndex={-1} className="stack gap-14">
