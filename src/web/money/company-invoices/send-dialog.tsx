@@ -76,6 +76,7 @@ export default function SendDialog({ read, opened, onClose }: Props) {
               Annuler
             </Button>
             <Button
+              tone="soleil"
               loading={send.isRunning}
               disabled={isTooEarly || contactIds.length === 0}
               onClick={() => send.run({ ...asked, contactIds })}
@@ -198,7 +199,7 @@ function ByWhatsApp({ read, asked, contacts, disabled, onOpened }: ByWhatsAppPro
   )
 }
 
-/** `voici la facture du mois de novembre 2026, F-2026-11-003 : 336 200 FCFA, à payer avant le 1er décembre 2026.` */
+/** `voici la facture du mois de novembre 2026, F-2026-11-003 : 336 200 FCFA, à payer avant le 1ᵉʳ décembre 2026.` */
 function sentWords({ invoice, balance: { rest } }: InvoiceRead): string {
   const { kind, label, year, month, total, dueOn, ofLabel, cancelledBy } = invoice
   const sum = formatFcfa(total)
