@@ -56,7 +56,7 @@ test('a refused action says which, when, why, and the cash that was taken', () =
   const sentence = say('refused_action', data)
   expect(sentence).toContain('Konan Yao a fait «\u00a0Confirmer le ramassage\u00a0», le ')
   expect(sentence).toContain('L’action, envoyée plus tard, n’a pas pu être enregistrée.')
-  expect(sentence).toContain('le ven.\u00a020\u00a0nov. à 10\u00a0h\u00a012')
+  expect(sentence).toContain('le ven.\u00a020\u00a0nov., 10\u00a0h\u00a012')
   expect(sentence).toContain('Motif\u00a0: la commande a changé.')
   expect(sentence).toContain('3\u202f000\u00a0FCFA')
   const live = say('refused_action', { ...data, live: 1 })

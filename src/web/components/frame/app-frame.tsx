@@ -154,10 +154,12 @@ export function AppFrame(props: Props) {
 
 /** What the side bar of a wide screen has, for a sheet. */
 function wholeMenu(side: NavItem[] | NavGroup[], start: NavItem | undefined): NavGroup[] {
-  const items = [start, ...side]
-    .filter((one) => one !== undefined)
-    .filter((one) => !('items' in one))
-  const groups = side.filter((one) => 'items' in one)
+  const items = start ? [start] : []
+  const groups: NavGroup[] = []
+  for (const one of side) {
+    if ('items' in one) groups.push(one)
+    else items.push(one)
+  }
   return items.length > 0 ? [{ title: 'Menu', items }, ...groups] : groups
 }
 
