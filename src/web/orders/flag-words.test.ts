@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { FlagKind } from '#shared/order-flags.ts'
 import { type Flag, flagSentence } from './flag-words.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const say = (kind: FlagKind, data: Flag['data'] = {}, livreurName: string | null = 'Konan Yao') =>
   flagSentence({ kind, data, livreurName, raisedByName: livreurName, heldSince: null })
@@ -46,6 +48,7 @@ test('a date that no calendar holds does not keep the others from being read', (
 })
 
 test('a refused action says which, when, why, and the cash that was taken', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 11, 1), toFake: ['Date', 'performance'] })
   const data = {
     from: 'pickup_en_route',
     refusal: 'ORDER_CHANGED',
