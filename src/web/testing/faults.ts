@@ -3,7 +3,7 @@ import type { ServerInProcess } from './server-in-process.ts'
 
 const TRIGGER = 'fault_under_test'
 /** The text of a toast when the server fails. Its title names the action. */
-export const FAULT = 'Rien n’a été perdu. Réessayez\u00a0; si cela continue, contactez-nous.'
+export const FAULT = 'Rien n’a été perdu. Réessayez ; si cela continue, contactez-nous.'
 
 /** Makes every write of this kind to a table fail while `work` runs. */
 export async function whileWritesFail(

@@ -50,7 +50,9 @@ export function LiveStrip({ className }: Pick<Props, 'className'>) {
   const state = use(LiveStateContext)
   if (!state) return null
   return (
-    <div className={cx(state !== 'live' && `badge-soleil screen-only ${classes.strip}`, className)}>
+    <div
+      className={cx('screen-only', state !== 'live' && `badge-soleil ${classes.strip}`, className)}
+    >
       <LiveDot state={state} />
     </div>
   )

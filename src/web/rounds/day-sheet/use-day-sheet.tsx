@@ -41,7 +41,7 @@ export function useDaySheet(
 ): Printing {
   const [asked, setAsked] = useState<Asked | null>(null)
   useBeforePrint(isOffered && board !== null, () =>
-    setAsked((before) => ({ livreurId: before?.livreurId ?? null, at: serverNow() })),
+    setAsked((before) => before ?? { livreurId: null, at: serverNow() }),
   )
   const [isMissing, setMissing] = useState(false)
   const { print, refusal } = usePrint(async () => {
