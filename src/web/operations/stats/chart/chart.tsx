@@ -81,7 +81,7 @@ function Behind({ chart: { title, marks, series, tableHead } }: { chart: ChartDa
       </summary>
       <section
         className={`mb-8 rounded outlined ${classes.scroll}`}
-        aria-label={`Tableau\u00a0: ${title}`}
+        aria-label={`Tableau : ${title}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to focus what scrolls
         tabIndex={0}
       >

@@ -82,7 +82,7 @@ export function PinGroup({ stops, x, y, livreur, isChosen, onPress, onOpen }: Gr
       x={x}
       y={y}
       livreur={livreur}
-      name={`${countLabel(stops.length, 'arrêt')}\u00a0: ${stops.map(({ name }) => name).join(', ')}`}
+      name={`${countLabel(stops.length, 'arrêt')} : ${stops.map(({ name }) => name).join(', ')}`}
       isChosen={isChosen}
       onPress={(isAdded) => (isAdded ? onPress(free, true) : open())}
       onOpen={open}
