@@ -44,3 +44,16 @@ test('« e‑mail » has an unbreakable hyphen on every screen', () => {
   const files = filesOf('web', 'shared')
   expect(files.flatMap((file) => linesWith(BREAKABLE, file))).toEqual([])
 })
+
+/** The text of each literal between single quotes of a line. */
+const literalsOf = (line: string) => line.match(/'(?:[^'\\]|\\.)*'/g) ?? []
+
+test('the space before « : » and « ; » does not break', () => {
+  const files = filesOf('web', 'shared', 'server/mail').filter((file) => !file.includes('testing/'))
+  const breakable = files.flatMap((file) =>
+    linesWith(/ [:;]/, file).filter((line) =>
+      literalsOf(line).some((text) => /[a-zà-ÿ0-9»)] [:;](?=[ '])/u.test(text)),
+    ),
+  )
+  expect(breakable).toEqual([])
+})

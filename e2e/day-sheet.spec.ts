@@ -107,3 +107,23 @@ test('on A4 each livreur has pages of their own to sign, with no stop split or a
   for (const round of rounds)
     expect(pagesOf(alone.pages, round).length > 0).toBe(round === rounds[1])
 })
+
+test('the browser’s own print of the rounds gives the sheet of the day', async ({
+  app,
+  admin: { page },
+  client,
+  livreur,
+  order,
+}) => {
+  const mission = await order(client, { status: 'assigned' }, { livreur })
+  collectNow(app, mission)
+  await page.goto('/admin/tournees')
+  await expect(page.getByText(client.fullname).first()).toBeVisible()
+  // The code of the sheet comes with the screen.
+  await page.waitForLoadState('networkidle')
+  const { pages } = await printed(page)
+  const text = pages.join().toLowerCase()
+  expect(text).toContain('feuille du jour')
+  expect(text).toContain(mission.reference)
+  expect(text).not.toContain('répartir')
+})

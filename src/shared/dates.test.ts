@@ -23,12 +23,12 @@ test('a day is written in full', () => {
   expect(formatDate(JUNE_10_AT_8_12)).toBe('10 juin 2025')
 })
 
-test('the first day of a month is written « 1er », and no other', () => {
+test('the first day of a month is written « 1ᵉʳ », and no other', () => {
   const first = Date.UTC(2021, 9, 1, 1, 1)
-  expect(formatDay(first)).toBe('vendredi 1er octobre 2021')
-  expect(formatDateTime(first)).toBe('vendredi 1er octobre 2021, 1\u00a0h\u00a001')
-  expect(formatShortDateTime(first)).toBe('ven.\u00a01er, 1\u00a0h\u00a001')
-  expect(formatShortDate(first)).toBe('ven.\u00a01er\u00a0oct.')
+  expect(formatDay(first)).toBe('vendredi 1ᵉʳ octobre 2021')
+  expect(formatDateTime(first)).toBe('vendredi 1ᵉʳ octobre 2021, 1\u00a0h\u00a001')
+  expect(formatShortDateTime(first, first)).toBe('ven.\u00a01ᵉʳ, 1\u00a0h\u00a001')
+  expect(formatShortDate(first)).toBe('ven.\u00a01ᵉʳ\u00a0oct.')
   expect(formatDate(Date.UTC(2021, 10, 11))).toBe('11 novembre 2021')
   expect(formatDate(Date.UTC(2021, 0, 31))).toBe('31 janvier 2021')
 })
@@ -41,7 +41,16 @@ test('an hour is said as in speech, from midnight on', () => {
 
 test('day and hour stand together, in full or shortened', () => {
   expect(formatDateTime(JUNE_10_AT_8_12)).toBe('mardi 10 juin 2025, 8\u00a0h\u00a012')
-  expect(formatShortDateTime(JUNE_10_AT_8_12)).toBe('mar.\u00a010, 8\u00a0h\u00a012')
+  expect(formatShortDateTime(JUNE_10_AT_8_12, Date.UTC(2025, 5, 30))).toBe(
+    'mar.\u00a010, 8\u00a0h\u00a012',
+  )
+})
+
+test('the month is said with a day and hour of another month, and of another year', () => {
+  for (const now of [Date.UTC(2025, 6, 1), Date.UTC(2025, 4, 31), Date.UTC(2026, 5, 10)])
+    expect(formatShortDateTime(JUNE_10_AT_8_12, now)).toBe(
+      'mar.\u00a010\u00a0juin, 8\u00a0h\u00a012',
+    )
 })
 
 test('a recent day needs no year, and a month no day', () => {
@@ -89,5 +98,5 @@ test('what waits says since when, as briefly as it stays clear', () => {
   expect(since(2025, 5, 10, 0, 0)).toBe('0\u00a0h')
   expect(since(2025, 5, 9, 23, 59)).toBe('hier, 23\u00a0h\u00a059')
   expect(since(2025, 5, 4, 14, 2)).toBe('mer.\u00a04, 14\u00a0h\u00a002')
-  expect(since(2025, 5, 3, 14, 2)).toBe('mar.\u00a03\u00a0juin, 14\u00a0h\u00a002')
+  expect(since(2025, 5, 3, 14, 2)).toBe('mar.\u00a03, 14\u00a0h\u00a002')
 })

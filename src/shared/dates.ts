@@ -20,8 +20,8 @@ function onOneLine({ format }: ReturnType<typeof formatter>) {
   return { format: (at: number) => format(at).replaceAll(' ', '\u00a0') }
 }
 
-/** The first day of a month is an ordinal in French: `1er juin`. */
-const withFirst = (text: string) => text.replace(/\b1\b/, '1er')
+/** The first day of a month is an ordinal in French: `1ᵉʳ juin`. */
+const withFirst = (text: string) => text.replace(/\b1\b/, '1ᵉʳ')
 
 const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const weekday = formatter({ weekday: 'long', day: 'numeric', month: 'long' })
@@ -70,9 +70,10 @@ export function formatDateTime(at: number): string {
   return `${formatDay(at)}, ${formatTime(at)}`
 }
 
-/** Day and hour for narrow places: `mar. 10, 8 h 12`. */
-export function formatShortDateTime(at: number): string {
-  return `${shortDay.format(at)}, ${formatTime(at)}`
+/** The one form of a day and hour, in full letters apart: `mar. 10, 8 h 12`, with the month when it is not that of `now`: `dim. 8 juin, 8 h 12`. */
+export function formatShortDateTime(at: number, now: number): string {
+  const isSameMonth = dayKey(at).slice(0, 7) === dayKey(now).slice(0, 7)
+  return `${(isSameMonth ? shortDay : shortDate).format(at)}, ${formatTime(at)}`
 }
 
 /** A day where there is least room: `mar. 10`. Times are integer milliseconds UTC. */
@@ -104,18 +105,21 @@ export function inCalendar(at: number): number {
   return Number.isNaN(nearest) ? FIRST_MS : nearest
 }
 
-/** How long something has waited, as briefly as it stays clear: `14 h 02`, `hier, 14 h 02`, `mar. 10, 14 h 02`, `dim. 8 juin, 14 h 02`. */
+/** How long something has waited, as briefly as it stays clear: `14 h 02`, `hier, 14 h 02`, then as `formatShortDateTime`. */
 export function formatSince(at: number, now: number): string {
   const days = daysUntil(now, at)
   if (days <= 0) return formatTime(at)
   if (days === 1) return `hier, ${formatTime(at)}`
-  return days < 7 ? formatShortDateTime(at) : `${formatShortDate(at)}, ${formatTime(at)}`
+  return formatShortDateTime(at, now)
 }
 
 /** The time, after its day unless it is that of a time beside it, which may be missing. Times are integer milliseconds UTC. */
 export function formatTimeNear(at: number, near: number | undefined): string {
   const isSameDay = near !== undefined && dayKey(near) === dayKey(at)
-  return isSameDay ? formatTime(at) : formatShortDateTime(at)
+  if (isSameDay) return formatTime(at)
+  return near === undefined
+    ? `${formatShortDate(at)}, ${formatTime(at)}`
+    : formatShortDateTime(at, near)
 }
 
 /** A day of the last months, where there is no room for its year: `dim. 8 juin`. Times are integer milliseconds UTC. */

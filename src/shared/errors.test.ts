@@ -362,9 +362,9 @@ describe('details', () => {
 
   test('a changed order says who, when and what, in the words of its reader’s role', () => {
     expect(text('ORDER_CHANGED')).toBe(
-      'Mireille Assi l’a modifiée à 8\u00a0h\u00a012 : « Livreur assigné ». L’écran est à jour, vérifiez avant de recommencer.',
+      'Mireille Assi l’a modifiée à 8\u00a0h\u00a012\u00a0: «\u00a0Livreur assigné\u00a0». L’écran est à jour, vérifiez avant de recommencer.',
     )
-    expect(text('ORDER_CHANGED', 'admin')).toContain('« Ramassage assigné »')
+    expect(text('ORDER_CHANGED', 'admin')).toContain('«\u00a0Ramassage assigné\u00a0»')
   })
 
   test('cash that was kept all the same is said after the refusal', () => {
@@ -377,7 +377,7 @@ describe('details', () => {
   test('a payment that changed says what is due and what is received', () => {
     const said = (due: number) => errorMessage('DUE_CHANGED', { due, received: 2000 }).text
     const rest =
-      '2\u202f000\u00a0FCFA sont déjà reçus. Rien n’a été ajouté : vérifiez et recommencez.'
+      '2\u202f000\u00a0FCFA sont déjà reçus. Rien n’a été ajouté\u00a0: vérifiez et recommencez.'
     expect(said(0)).toBe(`Il n’y a plus rien à payer, ${rest}`)
     expect(said(500)).toBe(`Il reste maintenant 500\u00a0FCFA à payer, ${rest}`)
   })

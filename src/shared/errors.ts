@@ -309,7 +309,7 @@ const rules = {
   },
   CLAIM_AT_OWNER: {
     status: 403,
-    title: 'Chez la propriétaire',
+    title: 'Chez le responsable',
     text: 'Elle décide de cette réclamation. Vous pouvez encore noter un appel.',
   },
   CLAIM_ABOVE_CAP: {
@@ -356,9 +356,9 @@ const rules = {
     title: 'Code refusé',
     text: ({ triesLeft }) => {
       if (triesLeft === null)
-        return 'Ce code ne marche pas sur cette tablette, ou il a expiré. Demandez-en un autre à la propriétaire.'
+        return 'Ce code ne marche pas sur cette tablette, ou il a expiré. Demandez-en un autre au responsable.'
       if (triesLeft === 0)
-        return 'Trop d’essais\u00a0: ce code ne marche plus. Demandez-en un autre à la propriétaire.'
+        return 'Trop d’essais\u00a0: ce code ne marche plus. Demandez-en un autre au responsable.'
       return `Ce n’est pas le bon code. Encore ${triesLeft} essai${triesLeft > 1 ? 's' : ''}.`
     },
   },
@@ -450,7 +450,7 @@ const rules = {
     status: 409,
     title: 'La commande a changé',
     text: ({ status, by, at, cashKept }, role) =>
-      `${by} l’a modifiée à ${formatTime(at)} : « ${statusLabel(status, role)} ». L’écran est à jour, vérifiez avant de recommencer.${cashKept ? ` ${cashNoted(cashKept)}` : ''}`,
+      `${by} l’a modifiée à ${formatTime(at)}\u00a0: «\u00a0${statusLabel(status, role)}\u00a0». L’écran est à jour, vérifiez avant de recommencer.${cashKept ? ` ${cashNoted(cashKept)}` : ''}`,
   },
   ORDER_DELETED: {
     status: 409,
@@ -681,7 +681,7 @@ const rules = {
     status: 409,
     title: 'Le paiement a changé',
     text: ({ due, received }) =>
-      `${due > 0 ? `Il reste maintenant ${formatFcfa(due)} à payer` : 'Il n’y a plus rien à payer'}, ${formatFcfa(received)} sont déjà reçus. Rien n’a été ajouté : vérifiez et recommencez.`,
+      `${due > 0 ? `Il reste maintenant ${formatFcfa(due)} à payer` : 'Il n’y a plus rien à payer'}, ${formatFcfa(received)} sont déjà reçus. Rien n’a été ajouté\u00a0: vérifiez et recommencez.`,
   },
   WAIVER_UNSTATED: {
     status: 422,
@@ -691,7 +691,7 @@ const rules = {
   REFUND_PROMISED: {
     status: 403,
     title: 'Somme promise au client',
-    text: 'Le client a accepté cette somme. Versez-la, ou demandez à la propriétaire\u00a0: elle seule y renonce.',
+    text: 'Le client a accepté cette somme. Versez-la, ou demandez au responsable\u00a0: lui seul y renonce.',
   },
   REFUND_SETTLED: {
     status: 409,
@@ -830,7 +830,7 @@ const rules = {
     status: 409,
     title: 'Le montant a changé',
     text: ({ amount }) =>
-      `Ce livreur détient maintenant ${formatFcfa(amount)}. Rien n’a été enregistré : recomptez avec lui.`,
+      `Ce livreur détient maintenant ${formatFcfa(amount)}. Rien n’a été enregistré\u00a0: recomptez avec lui.`,
   },
   DRAWER_CLOSED: {
     status: 409,
@@ -852,7 +852,7 @@ const rules = {
     status: 409,
     title: 'Le tiroir a changé',
     text: ({ amount }) =>
-      `Il doit contenir maintenant ${formatFcfa(amount)}. Rien n’a été enregistré : vérifiez l’écart, puis clôturez.`,
+      `Il doit contenir maintenant ${formatFcfa(amount)}. Rien n’a été enregistré\u00a0: vérifiez l’écart, puis clôturez.`,
   },
   CLOSING_MADE: {
     status: 409,
@@ -877,8 +877,8 @@ const rules = {
     title: 'L’avoir a changé',
     text: ({ balance }) =>
       balance > 0
-        ? `Il est maintenant de ${formatFcfa(balance)}. Rien n’a été enregistré : vérifiez, puis recommencez.`
-        : 'Il est maintenant utilisé. Rien n’a été enregistré : vérifiez, puis recommencez.',
+        ? `Il est maintenant de ${formatFcfa(balance)}. Rien n’a été enregistré\u00a0: vérifiez, puis recommencez.`
+        : 'Il est maintenant utilisé. Rien n’a été enregistré\u00a0: vérifiez, puis recommencez.',
   },
   CREDIT_MOVED: {
     status: 409,
@@ -891,14 +891,14 @@ const rules = {
     title: 'Au-dessus de votre plafond',
     text: ({ left, owner }) =>
       left > 0
-        ? `Vous pouvez encore donner ${formatFcfa(left)} aujourd’hui. Pour plus, demandez à ${owner ?? 'un propriétaire'}.`
-        : `Vous avez atteint votre plafond du jour. Demandez à ${owner ?? 'un propriétaire'}.`,
+        ? `Vous pouvez encore donner ${formatFcfa(left)} aujourd’hui. Pour plus, demandez à ${owner ?? 'un responsable'}.`
+        : `Vous avez atteint votre plafond du jour. Demandez à ${owner ?? 'un responsable'}.`,
   },
   OWNER_NEEDED: {
     status: 403,
     title: 'À demander',
     text: ({ owner }) =>
-      `Sans photo du bordereau, demandez à ${owner ?? 'un propriétaire'}. Rien n’a été enregistré.`,
+      `Sans photo du bordereau, demandez à ${owner ?? 'un responsable'}. Rien n’a été enregistré.`,
   },
   ASK_ANSWERED: {
     status: 409,
@@ -1066,13 +1066,13 @@ const rules = {
   NOT_ON_THE_ROAD: {
     status: 409,
     title: 'Partage terminé',
-    text: 'Aucune mission n’est en route : votre position n’est plus partagée.',
+    text: 'Aucune mission n’est en route\u00a0: votre position n’est plus partagée.',
   },
   DATABASE_BUSY: {
     status: 503,
     fault: true,
     title: 'Service occupé',
-    text: 'Le service est très sollicité. Rien n’a été enregistré : réessayez dans un instant.',
+    text: 'Le service est très sollicité. Rien n’a été enregistré\u00a0: réessayez dans un instant.',
   },
   STORAGE_UNAVAILABLE: {
     status: 503,
@@ -1083,7 +1083,7 @@ const rules = {
     status: 500,
     fault: true,
     title: 'Une erreur est survenue',
-    text: 'Rien n’a été perdu. Réessayez ; si cela continue, contactez-nous.',
+    text: 'Rien n’a été perdu. Réessayez\u00a0; si cela continue, contactez-nous.',
   },
 } as const satisfies { [C in string]: ErrorRule<C> }
 

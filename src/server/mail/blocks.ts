@@ -1,4 +1,5 @@
 import { escapeHtml } from '#shared/text/html.ts'
+import { writtenReference } from '#shared/text/order-reference.ts'
 import type {
   BillRow,
   Fact,
@@ -112,10 +113,10 @@ export function orderBlock({ badge, status, reference }: LetterOrder): Block {
     under,
     `border:2px solid ${edge};border-radius:8px;${type.text(14, 18, color)};font-weight:700;padding:4px 10px`,
   )
-  const name = escapeHtml(`#${reference}`)
+  const name = escapeHtml(writtenReference(reference))
   return {
-    html: `<table ${TABLE} width="100%" style="margin:0 0 12px"><tr><td><table ${TABLE}><tr><td class="${badge}" ${face}>${escapeHtml(status)}</td></tr></table></td><td align="right" class="text" style="${type.fixed(18, 24)}">${name}</td></tr></table>`,
-    text: `Commande #${reference}\u00a0: ${status}`,
+    html: `<table ${TABLE} width="100%" style="margin:0 0 12px"><tr><td><table ${TABLE}><tr><td class="${badge}" ${face}>${escapeHtml(status)}</td></tr></table></td><td align="right" class="text" style="${type.fixed(18, 24)};white-space:nowrap">${name}</td></tr></table>`,
+    text: `Commande ${writtenReference(reference)}\u00a0: ${status}`,
   }
 }
 

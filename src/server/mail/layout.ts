@@ -1,5 +1,7 @@
 import type { SiteFacts } from '#shared/shop/site/site.ts'
 import { escapeHtml } from '#shared/text/html.ts'
+import { unbrokenFigures } from '#shared/text/money.ts'
+import { withWrittenReferences, writtenReference } from '#shared/text/order-reference.ts'
 import { greetingTo } from '#shared/text/told-name.ts'
 import {
   type Block,
@@ -44,16 +46,33 @@ const MAX_SHOWN = 150
 const FILLER = '&nbsp;&zwnj;'.repeat(60)
 
 /** Renders a letter as HTML and as text: one table of 600 px, all styles inline, no image. */
-export function renderLetter(letter: Letter, origin: Origin): Message {
+export function renderLetter(written: Letter, origin: Origin): Message {
+  const letter = typeset(written)
   const subject = shorten(letter.subject)
   return { subject, html: asHtml(letter, subject, origin), text: asText(letter, origin) }
+}
+
+/** What is an address, or is copied as it stands. */
+const EXACT = new Set(['href', 'to', 'code', 'fixedLines', 'reference'])
+
+/** All words of a letter, with references in groups and figures that do not break over two lines. */
+function typeset<T>(part: T): T
+function typeset(part: unknown): unknown {
+  if (typeof part === 'string') return unbrokenFigures(withWrittenReferences(part))
+  if (Array.isArray(part)) return part.map((one) => typeset(one))
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [name, EXACT.has(name) ? value : typeset(value)]),
+  )
 }
 
 /** The text that the list of messages shows after the subject. */
 function preheaderOf(letter: Letter): string {
   const { preheader } = letter
   return shorten(
-    'order' in letter ? `Commande #${letter.order.reference}\u00a0: ${preheader}` : preheader,
+    'order' in letter
+      ? `Commande ${writtenReference(letter.order.reference)}\u00a0: ${preheader}`
+      : preheader,
   )
 }
 
@@ -97,7 +116,7 @@ function asHtml(letter: Letter, subject: string, origin: Origin): string {
 ${headHtml(letter)}
 <tr><td class="gutter" style="padding:28px 24px 8px"><table class="card" ${TABLE} width="100%" ${ground(COLOURS.card, `border:1px solid ${COLOURS.line};border-radius:14px`)}><tr><td class="side" style="padding:24px">${card.join('')}</td></tr></table></td></tr>
 ${after.join('\n')}
-<tr><td class="side" style="padding:12px 32px 36px"><div class="line" style="border-top:1px solid ${COLOURS.line};font-size:0;line-height:0">&nbsp;</div><p class="quiet" style="${type.text(14, 22, COLOURS.quiet)};margin:16px 0 0">${footer(letter, origin).map(wordsHtml).join('<br>')}</p></td></tr>
+<tr><td class="side" style="padding:12px 32px 36px"><div class="line" style="border-top:1px solid ${COLOURS.line};font-size:0;line-height:0">&nbsp;</div><p class="quiet" style="${type.text(14, 22, COLOURS.quiet)};margin:16px 0 0">${typeset(footer(letter, origin)).map(wordsHtml).join('<br>')}</p></td></tr>
 </table></td></tr></table></body></html>
 `
 }
@@ -119,7 +138,7 @@ function headHtml(letter: Letter): string {
 
 function asText(letter: Letter, origin: Origin): string {
   const body = [...cardOf(letter, origin.site), ...afterOf(letter, origin.site)]
-  const end = footer(letter, origin).map(wordsText).join('\n')
+  const end = typeset(footer(letter, origin)).map(wordsText).join('\n')
   const parts = [letter.title, leadOf(letter), ...body.map(({ text }) => text), `-- \n${end}`]
   return `${['Lavéo', ...parts].join('\n\n')}\n`
 }

@@ -347,7 +347,9 @@ describe('links', () => {
 test('the letter of an invoice says its number at the DGI, and where it is paid to', () => {
   const { text } = render('company-invoice')
   expect(text).toContain('2412345Q26000000318')
-  expect(text).toContain('Compte CI93 CI04 2010 0100 0123 4567 8901, motif F-2026-10-031')
+  expect(text).toContain(
+    'Compte CI93 CI04\u00a02010\u00a00100\u00a00123\u00a04567\u00a08901, motif F-2026-10-031',
+  )
   expect(text).toContain(formatPhone('+2250758214066'))
 })
 
@@ -547,7 +549,7 @@ describe('order e-mails', () => {
   test('say how to reach the livreur who comes, and the cash to have at hand', () => {
     for (const kind of ['pickup', 'delivery'] as const) {
       const { html, text } = render('livreur-on-the-way', { kind })
-      expect(text).toContain('Son téléphone\u00a0: 05 05 61 22 18')
+      expect(text).toContain('Son téléphone\u00a0: 05\u00a005\u00a061\u00a022\u00a018')
       expect(text).toContain('À payer en espèces\u00a0: 10\u202f678\u00a0FCFA')
       expect(hrefsOf(html)).toContain('tel:+2250505612218')
       const paid = render('livreur-on-the-way', { kind, phone: null, cash: null }).text
@@ -558,7 +560,7 @@ describe('order e-mails', () => {
   test('end with the phone of the business, or with the page to write on where none is set', () => {
     const { html, text } = render('order-received')
     expect(text).toContain(
-      'Appelez-nous de 9\u00a0h à 18\u00a0h au 27 22 40 18 65, ou écrivez-nous',
+      'Appelez-nous de 9\u00a0h à 18\u00a0h au 27\u00a022\u00a040\u00a018\u00a065, ou écrivez-nous',
     )
     expect(hrefsOf(html)).toContain('tel:+2252722401865')
     const row = { template: 'order-received', facts: FACTS['order-received'] }
@@ -572,7 +574,7 @@ describe('order e-mails', () => {
     const lines = [
       'Riviera Palmeraie',
       'Portail vert',
-      '07 07 48 21 36',
+      '07\u00a007\u00a048\u00a021\u00a036',
       '3\u00a0×\u00a0Chemise (Lavé-repassé)\u00a0: 4\u202f500\u00a0FCFA',
       '1\u00a0×\u00a0Robe (Lavé-repassé)\u00a0: 3\u202f000\u00a0FCFA',
       '2\u00a0×\u00a0Pantalon (Lavage)\u00a0: 2\u202f000\u00a0FCFA',
@@ -580,6 +582,15 @@ describe('order e-mails', () => {
       'Total\u00a0: 10\u202f678\u00a0FCFA',
     ]
     expect(text.split('\n').filter((line) => lines.includes(line))).toEqual(lines)
+  })
+
+  test('a reference is written in groups, in the subject, the letter and its text, and no address changes', () => {
+    const { subject, html, text } = render('order-received', { reference: '48210937' })
+    for (const shown of [subject, html, text]) {
+      expect(shown).toContain('#4821\u00a00937')
+      expect(shown).not.toContain('#48210937')
+    }
+    expect(hrefsOf(html).join()).not.toMatch(/\s/)
   })
 
   test('say that a weight is an estimate, and that nothing is due before the client agrees', () => {

@@ -28,6 +28,7 @@ import { outbox, sentMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { ORDER_MAILS } from '#shared/access/mail-preference.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { writtenReference } from '#shared/text/order-reference.ts'
 
 let t: TestContext
 let client: User
@@ -116,11 +117,11 @@ describe('on the usual road', () => {
     const { id } = await orderAt('completed')
     const left = await sentMail(t)
     expect(left.map(({ subject }) => subject)).toEqual([
-      `Votre commande #${id.slice(0, 8)} est bien reçue`,
+      `Votre commande ${writtenReference(id.slice(0, 8))} est bien reçue`,
       'Votre livreur est en route',
       'Votre linge est ramassé\u00a0: 2\u00a0pièces',
       'Votre linge revient',
-      `Votre commande #${id.slice(0, 8)} est livrée`,
+      `Votre commande ${writtenReference(id.slice(0, 8))} est livrée`,
     ])
     for (const { text } of left.slice(0, 4)) expect(text).toContain('/client/commandes')
     expect(left[4]?.text).toContain(`/client/facture/${id}`)

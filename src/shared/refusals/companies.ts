@@ -60,7 +60,7 @@ export const companyRefusals = {
   TERMS_NOT_AGREED: {
     status: 422,
     title: 'Cette entreprise n’est pas en compte',
-    text: 'Elle paie à chaque commande. La propriétaire de Lavéo peut le changer sur sa fiche.',
+    text: 'Elle paie à chaque commande. Le responsable de Lavéo peut le changer sur sa fiche.',
   },
   NCC_TAKEN: {
     status: 409,

@@ -3,6 +3,6 @@ export const deviceRefusals = {
   DEVICE_UNPAIRED: {
     status: 401,
     title: 'Cette tablette n’est plus reliée',
-    text: 'La propriétaire l’a coupée, ou elle n’a pas servi depuis trente jours. Reliez-la de nouveau avec un code.',
+    text: 'Le responsable l’a coupée, ou elle n’a pas servi depuis trente jours. Reliez-la de nouveau avec un code.',
   },
 } as const

@@ -37,7 +37,7 @@ describe('the day of a slot', () => {
     [2, 'jeudi'],
     [6, 'lundi'],
     [7, 'mardi 17 juin'],
-    [21, 'mardi 1er juillet'],
+    [21, 'mardi 1ᵉʳ juillet'],
     [-1, 'hier'],
     [-3, 'samedi 7 juin'],
   ])('in %i days is « %s »', (days, words) => {
@@ -61,13 +61,14 @@ test('what is read later names each day with its date', () => {
 })
 
 test.each([
-  [-8, '2\u00a0juin, 9\u00a0h'],
+  [-8, 'lun.\u00a02, 9\u00a0h'],
   [-2, 'dim.\u00a08, 9\u00a0h'],
   [-1, 'hier\u00a09\u00a0h'],
   [0, 'auj.\u00a09\u00a0h'],
   [1, 'demain\u00a09\u00a0h'],
   [6, 'lun.\u00a016, 9\u00a0h'],
-  [7, '17\u00a0juin, 9\u00a0h'],
+  [7, 'mar.\u00a017, 9\u00a0h'],
+  [21, 'mar.\u00a01ᵉʳ\u00a0juil., 9\u00a0h'],
 ])('in one line of a list the moment in %i days is « %s »', (days, words) => {
   expect(listedMomentWords(at(days, 9), NOW)).toBe(words)
 })

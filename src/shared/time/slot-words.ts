@@ -3,8 +3,8 @@ import {
   daysUntil,
   formatDay,
   formatDayMonth,
+  formatShortDateTime,
   formatShortDay,
-  formatShortDayMonth,
   formatTime,
 } from '../dates.ts'
 import type { Hours } from './zone.ts'
@@ -121,13 +121,9 @@ export function listedDayWords(at: number, now: number): string {
   return days === -1 ? 'hier' : formatShortDay(at)
 }
 
-/** From so many days on, the day of the week would be taken for one of this week. */
-const WEEK_DAYS = 7
-
-/** A moment in one line of a list: `auj. 12 h`, `demain 12 h`, `sam. 28, 14 h`, from a week on `4 déc., 9 h`. */
+/** A moment in one line of a list: `auj. 12 h`, `demain 12 h`, then as `formatShortDateTime`. */
 export function listedMomentWords(at: number, now: number): string {
   const days = Math.abs(daysUntil(at, now))
   if (days <= 1) return `${listedDayWords(at, now)}\u00a0${formatTime(at)}`
-  if (days < WEEK_DAYS) return shortMomentWords(at)
-  return `${formatShortDayMonth(at)}, ${formatTime(at)}`
+  return formatShortDateTime(at, now)
 }

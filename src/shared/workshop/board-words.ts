@@ -16,7 +16,7 @@ export function dueTitle(due: number | null, now: number): string {
   if (due === null) return 'Sans heure'
   const days = daysUntil(due, now)
   if (days === 0) return `Prêt avant ${formatTime(due)}`
-  return `Prêt avant ${days === 1 ? `demain ${formatTime(due)}` : formatShortDateTime(due)}`
+  return `Prêt avant ${days === 1 ? `demain ${formatTime(due)}` : formatShortDateTime(due, now)}`
 }
 
 /** `text` is null while nothing presses: a group then shows its number of orders. */

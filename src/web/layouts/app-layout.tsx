@@ -8,7 +8,7 @@ import { isAt } from '#web/components/frame/nav-item.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { ScreenReads } from '#web/components/states/screen-reads.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { ScreenSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { isOfflinePage } from '#web/lib/config.ts'
 import { noteByLink, noteOwnRole } from '#web/lib/navigation/own-role.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -114,7 +114,7 @@ export default function AppLayout() {
         )}
       >
         {isStaff(role) ? <OrderDrawerHost /> : null}
-        <Suspense fallback={<SpinnerPage />}>
+        <Suspense fallback={<ScreenSkeleton />}>
           {/* It comes with the screen, so that it pushes nothing down. */}
           {demand === 'urged' && pathname === ROLE_HOME[role] ? <FactorUrge /> : null}
           <ScreenReads>

@@ -57,7 +57,7 @@ export function useAskOwner<Act extends Ask['act']>(
 
 /** « Demander à Adjoua Brou ». */
 export const askLabel = (ceiling: Ceiling): string =>
-  `Demander à ${ceiling?.owner ?? 'un propriétaire'}`
+  `Demander à ${ceiling?.owner ?? 'un responsable'}`
 
 /** The words beside a sum: how much is left to give today. */
 export const leftTodayWords = (ceiling: Ceiling): string | undefined =>

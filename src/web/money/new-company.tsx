@@ -164,7 +164,7 @@ function Footer({ form, label, isSending, onClose }: FooterProps) {
       <Button tone="ghost" disabled={isSending} onClick={onClose}>
         Annuler
       </Button>
-      <Button type="submit" form={form} loading={isSending}>
+      <Button tone="soleil" type="submit" form={form} loading={isSending}>
         {label}
       </Button>
     </>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { Money } from '#web/components/display/money.tsx'
-import { RetryNote } from '#web/components/feedback/retry-note.tsx'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -22,15 +22,15 @@ interface Props {
 export default function OwedStrip({ current }: Props) {
   const query = trpc.owed.all.useQuery()
   if (query.data) return <Shown owed={query.data} current={current} />
-  if (query.isError)
+  if (query.errorUpdateCount > 0)
     return (
-      <RetryNote
-        tone="warning"
-        title="Somme indisponible"
-        text={describeError(query.error).text}
-        retrying={query.isFetching}
-        onRetry={query.refetch}
-      />
+      <div className="mb-12">
+        <UnreadNote
+          query={query}
+          title="Somme indisponible"
+          text={describeError(query.error).text}
+        />
+      </div>
     )
   return (
     <div

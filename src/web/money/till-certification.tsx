@@ -60,8 +60,8 @@ const SAID: Record<SaleState, string> = {
   certified: 'Son numéro et son code sont sur le ticket.',
   refused: 'La DGI la refuse. Ouvrez «\u00a0Facture FNE\u00a0» pour lire pourquoi et la renvoyer.',
   uncertain:
-    'La DGI l’a peut-être certifiée. N’en faites pas d’autre\u00a0: la propriétaire de Lavéo le vérifie sur le site de la DGI.',
+    'La DGI l’a peut-être certifiée. N’en faites pas d’autre\u00a0: le responsable de Lavéo le vérifie sur le site de la DGI.',
   by_hand:
-    'Elle se fait sur le site de la DGI. La propriétaire de Lavéo la fait, puis note son numéro.',
+    'Elle se fait sur le site de la DGI. Le responsable de Lavéo la fait, puis note son numéro.',
   dropped: 'Elle est écartée\u00a0: la DGI ne la certifie pas.',
 }

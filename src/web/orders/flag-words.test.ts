@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type FlagKind, flagLabel } from '#shared/order-flags.ts'
 import { type Flag, flagSentence } from './flag-words.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const say = (kind: FlagKind, data: Flag['data'] = {}, livreurName: string | null = 'Konan Yao') =>
   flagSentence({ kind, data, livreurName, raisedByName: livreurName, heldSince: null })
@@ -62,6 +64,7 @@ test('a date that no calendar holds does not keep the others from being read', (
 })
 
 test('a refused action says which, when, why, and the cash that was taken', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 11, 1), toFake: ['Date', 'performance'] })
   const data = {
     from: 'pickup_en_route',
     refusal: 'ORDER_CHANGED',
@@ -72,7 +75,7 @@ test('a refused action says which, when, why, and the cash that was taken', () =
   const sentence = say('refused_action', data)
   expect(sentence).toContain('Konan Yao a fait «\u00a0Confirmer le ramassage\u00a0», le ')
   expect(sentence).toContain('L’action, envoyée plus tard, n’a pas pu être enregistrée.')
-  expect(sentence).toContain('le ven.\u00a020\u00a0nov. à 10\u00a0h\u00a012')
+  expect(sentence).toContain('le ven.\u00a020\u00a0nov., 10\u00a0h\u00a012')
   expect(sentence).toContain('Motif\u00a0: la commande a changé.')
   expect(sentence).toContain('3\u202f000\u00a0FCFA')
   const live = say('refused_action', { ...data, live: 1 })

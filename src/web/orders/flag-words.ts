@@ -1,8 +1,9 @@
-import { formatShortDate, formatTime } from '#shared/dates.ts'
+import { formatShortDateTime } from '#shared/dates.ts'
 import { MISSION_STATUSES, MISSION_STEPS } from '#shared/order-status.ts'
 import { agreeing, contentsLabel, countedLabel } from '#shared/orders/contents-words.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { missedProof } from './visits/missed-proof.ts'
 
@@ -152,7 +153,7 @@ function stepOf({ from }: Flag['data']): string {
 }
 
 const takenAt = ({ takenAt }: Flag['data']) =>
-  typeof takenAt === 'number' ? `, le ${formatShortDate(takenAt)} à ${formatTime(takenAt)}` : ''
+  typeof takenAt === 'number' ? `, le ${formatShortDateTime(takenAt, serverNow())}` : ''
 
 /** The reason of the refusal: the title of the error. The flag does not store its details. */
 function refusalSentence({ reason }: Flag['data']): string {

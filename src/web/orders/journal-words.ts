@@ -30,6 +30,7 @@ import { countLabel } from '#shared/text/pieces.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { distanceWords } from './visits/missed-proof.ts'
 
@@ -172,7 +173,7 @@ function slotText({ data }: EventFacts): string {
 function promiseText({ data: { promisedAfter, reason } }: EventFacts): string {
   const how = reason === 'automatic' ? ', sans action de l’équipe' : ''
   if (typeof promisedAfter !== 'number') return `Nouvelle heure annoncée au client${how}`
-  return `Nouvelle heure annoncée au client${how} : ${formatShortDateTime(promisedAfter)}`
+  return `Nouvelle heure annoncée au client${how}\u00a0: ${formatShortDateTime(promisedAfter, serverNow())}`
 }
 
 function acceptedWords({ data: { via, door } }: EventFacts): string {

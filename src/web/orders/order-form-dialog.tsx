@@ -79,12 +79,12 @@ function OrderForm<Schema extends FormSchema>({
   return (
     <form data-kept-draft className="stack gap-14" noValidate onSubmit={form.onSubmit(send)}>
       {children(form)}
-      <Button type="submit" full loading={act.isRunning}>
+      <Button tone="soleil" type="submit" full loading={act.isRunning}>
         {submit}
       </Button>
       {hasBack ? (
         <Button tone="ghost" full onClick={onClose}>
-          Retour
+          Annuler
         </Button>
       ) : null}
       <ActFailure unanswered={act.unanswered} withRetry={false} />

@@ -5,8 +5,8 @@ import { PHOTO_STEPS, type PhotoStep } from '#shared/orders/custody.ts'
 import { photoPath } from '#shared/orders/photos.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './photos.module.css'
 
@@ -37,14 +37,7 @@ export function PhotoStrip({ order: { id: orderId, atCounter }, step, level = 3 
   const [current, setCurrent] = useState<string | null>(null)
   const query = trpc.photos.ofOrder.useQuery({ orderId })
   if (query.errorUpdateCount > 0 && !query.data)
-    return (
-      <RetryNote
-        tone="warning"
-        title="Impossible de charger les photos."
-        retrying={query.isFetching}
-        onRetry={query.refetch}
-      />
-    )
+    return <UnreadNote query={query} title="Impossible de charger les photos." />
   const deleted = query.data?.deleted
   if (deleted?.steps.some((of) => step === undefined || of === step))
     return <DeletedPhotos keptDays={deleted.keptDays} />

@@ -8,13 +8,12 @@ import { Button } from '#web/components/actions/button.tsx'
 import { ThemeSwitch } from '#web/components/actions/theme-switch.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { LinesSkeleton, SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { ReplaceOwnLink } from '#web/orders/client-links/replace-own-link.tsx'
@@ -45,7 +44,7 @@ const OwnPreferences = lazyPart(
   { Loading: SettingSkeleton },
 )
 
-const Loading = () => <SpinnerPage />
+const Loading = () => <LinesSkeleton />
 const LinkProfile = lazyPart(
   async () => ({
     default: (await import('#web/orders/client-links/link-profile.tsx')).LinkProfile,
@@ -97,11 +96,10 @@ function AccountProfile() {
       )}
       {hasFailed ? (
         <div className="mb-24">
-          <RetryNote
+          <UnreadNote
+            query={{ ...query, data: overview }}
             title="Erreur de profil"
             text="Impossible de charger vos informations."
-            retrying={query.isFetching}
-            onRetry={query.refetch}
           />
         </div>
       ) : null}

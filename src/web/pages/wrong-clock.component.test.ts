@@ -75,7 +75,7 @@ describe.each([
     await server.signIn(await makeAdmin(t))
     page.open('/admin/dashboard?vue=en-retard')
     await expectText('auj. 9 h, en retard · ramassage')
-    await expectText('mardi 1er décembre 2026, 10 h')
+    await expectText('mardi 1ᵉʳ décembre 2026, 10 h')
   })
 
   test('a step that waits for a network is dated by the time at which it was done', async ({

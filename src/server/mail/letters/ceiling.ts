@@ -64,7 +64,7 @@ export const ceilingLetters = {
   /** The one who asked gets it. */
   'owner-answered': ({ by, act, amount, answer }: Answered) => {
     const what = `${OWNER_ACT_LABELS[act]}\u00a0: ${formatFcfa(amount)}`
-    const name = toldName(by) ?? 'Le propriétaire'
+    const name = toldName(by) ?? 'Le responsable'
     const isGranted = answer === 'granted'
     return {
       subject: `${isGranted ? 'Accepté' : 'Refusé'}\u00a0: ${what}`,

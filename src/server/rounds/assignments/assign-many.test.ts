@@ -81,13 +81,13 @@ describe('several orders given at once', () => {
         orderId: cancelled.id,
         reference: cancelled.reference,
         message: expect.stringMatching(
-          /^Mireille Assi l’a modifiée à \d+\sh(\s\d\d)? : « Annulée »/,
+          /^Mireille Assi l’a modifiée à \d+\sh(\s\d\d)?\s: «\sAnnulée\s»/,
         ),
       },
       {
         orderId: taken.id,
         reference: taken.reference,
-        message: expect.stringContaining('« Ramassage assigné »'),
+        message: expect.stringContaining('«\u00a0Ramassage assigné\u00a0»'),
       },
       {
         orderId: deleted.id,

@@ -26,7 +26,7 @@ export const CLAIM_STEP_LABELS: Record<ClaimStep, string> = {
   called: 'Client appelé',
   sorted: 'Problème précisé',
   proposed: 'Réponse envoyée',
-  to_owner: 'Transmise à la propriétaire',
+  to_owner: 'Transmise au responsable',
   accepted: 'Acceptée',
   declined: 'Pas d’accord',
   silent: 'Close sans réponse',

@@ -87,7 +87,7 @@ export function accountsWords({
   hour,
   dueDays,
 }: Pick<AccountSettings, 'day' | 'hour' | 'dueDays'>): string {
-  const on = day === 'last' ? 'le dernier jour du mois' : `le ${day === 1 ? '1er' : day} du mois`
+  const on = day === 'last' ? 'le dernier jour du mois' : `le ${day === 1 ? '1ᵉʳ' : day} du mois`
   return `${on} à ${hour}\u00a0h, à payer ${delayWords(dueDays)}`
 }
 

@@ -19,7 +19,7 @@ const READ_PAGES = {
     path: '/services',
     title: 'Nos services',
     description:
-      'Nettoyage à sec, lavage et pliage, ramassage et livraison à domicile : ce que Lavéo fait de votre linge, et comment, à Abidjan.',
+      'Nettoyage à sec, lavage et pliage, ramassage et livraison à domicile\u00a0: ce que Lavéo fait de votre linge, et comment, à Abidjan.',
   },
   howItWorks: {
     path: '/fonctionnement',
@@ -31,7 +31,7 @@ const READ_PAGES = {
     path: '/tarifs',
     title: 'Nos tarifs',
     description:
-      'Tous les prix du pressing Lavéo, à la pièce et en FCFA : lavage, repassage, complet. Le transport est affiché avant de valider.',
+      'Tous les prix du pressing Lavéo, à la pièce et en FCFA\u00a0: lavage, repassage, complet. Le transport est affiché avant de valider.',
   },
   legalNotice: {
     path: '/mentions-legales',
@@ -48,7 +48,7 @@ const READ_PAGES = {
     path: '/verifier',
     title: 'Vérifier un ticket',
     description:
-      'Ce ticket de dépôt est-il bien de Lavéo ? Scannez son code ou tapez ses cinq lignes : la réponse vient même sans réseau.',
+      'Ce ticket de dépôt est-il bien de Lavéo ? Scannez son code ou tapez ses cinq lignes\u00a0: la réponse vient même sans réseau.',
   },
 } as const satisfies Record<string, SitePage>
 
@@ -74,7 +74,7 @@ export const OPENING_PAGE = {
   file: '/ouverture',
   title: 'Nous ouvrons bientôt · Lavéo, pressing et laverie à Abidjan',
   description:
-    'Lavéo ramasse votre linge chez vous, à Abidjan, et le rapporte lavé et repassé. Nous ouvrons bientôt : posez-nous vos questions.',
+    'Lavéo ramasse votre linge chez vous, à Abidjan, et le rapporte lavé et repassé. Nous ouvrons bientôt\u00a0: posez-nous vos questions.',
 } as const satisfies SitePage & { file: string }
 
 /** The sign-in page: complete too for a browser from outside the application, which has a screen at its address. */

@@ -36,7 +36,7 @@ export function DemoAccounts({ accounts, password, onChoose }: Props) {
         ))}
       </ul>
       <p className="quiet text-s mt-10">
-        Un appui remplit le formulaire. Mot de passe : {password}
+        Un appui remplit le formulaire. Mot de passe&nbsp;: {password}
       </p>
     </section>
   )

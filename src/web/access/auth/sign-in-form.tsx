@@ -18,11 +18,10 @@ interface Props {
   email?: string | undefined
   password?: string | undefined
   /** Of its button: there is one in soleil on a screen. */
-  tone: 'soleil' | 'indigo'
 }
 
 /** The fields are uncontrolled, so that values filled in by a password manager are always read. */
-export function SignInForm({ signIn, email = '', password = '', tone }: Props) {
+export function SignInForm({ signIn, email = '', password = '' }: Props) {
   const { formRef, errors, clearError, refusal, secondsLeft, submit, signingIn, unanswered } =
     signIn
   // Passed to the page that sends a reset link.
@@ -76,7 +75,7 @@ export function SignInForm({ signIn, email = '', password = '', tone }: Props) {
         <Note tone="warning">Prochain essai dans {formatWait(secondsLeft)}.</Note>
       ) : null}
       <ActFailure unanswered={unanswered} withRetry={false} />
-      <Button type="submit" tone={tone} size="lg" full loading={signingIn}>
+      <Button type="submit" tone="soleil" size="lg" full loading={signingIn}>
         Se connecter
       </Button>
     </form>

@@ -45,7 +45,7 @@ export function SignInPageForm() {
           Prochain essai dans <span data-wait-left="" />.
         </Note>
       </div>
-      <PageButton type="submit" tone="indigo" size="lg" full>
+      <PageButton type="submit" tone="soleil" size="lg" full>
         Se connecter
       </PageButton>
     </PageForm>

@@ -76,7 +76,7 @@ function EnterCode({ number, onPaired, onWorthless }: EnterCodeProps) {
         </div>
       ) : (
         <p className={`quiet text-center ${classes.subtitle}`}>
-          Tapez le code donné par la propriétaire.
+          Tapez le code donné par le responsable.
         </p>
       )}
       <p className={`row gap-12 ${classes.number}`}>

@@ -8,7 +8,10 @@ export type ButtonTone = 'soleil' | 'indigo' | 'outline' | 'ghost' | 'danger' | 
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
 
 export interface ButtonLook {
-  /** `soleil` marks the main action of a view: use it once. */
+  /**
+   * `soleil` marks the main action of a view or of a dialog, `danger` one that takes something away: one of them, once. The way
+   * back beside it, « Annuler », is `ghost`.
+   */
   tone?: ButtonTone
   size?: ButtonSize
   full?: boolean

@@ -47,3 +47,16 @@ export function LiveDot({ state, className }: Props) {
     </span>
   )
 }
+
+/** The same under the bar of a screen, which has no room for it on a phone. */
+export function LiveStrip({ className }: Pick<Props, 'className'>) {
+  const state = use(LiveStateContext)
+  if (!state) return null
+  return (
+    <div
+      className={cx('screen-only', state !== 'live' && `badge-soleil ${classes.strip}`, className)}
+    >
+      <LiveDot state={state} />
+    </div>
+  )
+}

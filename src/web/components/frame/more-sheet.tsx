@@ -17,7 +17,7 @@ interface Props {
   logoutUnanswered: Unanswered
 }
 
-/** The sheet that « Plus » opens on a phone: the other screens, one's own profile, sign-out and the theme. */
+/** The sheet that « Plus » opens on a phone, or « Menu » on a low screen: screens, one's own profile, sign-out and the theme. */
 export default function MoreSheet({
   opened,
   onClose,

@@ -2,7 +2,9 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
-import { LiveDot, LiveStateContext } from '../feedback/live-dot.tsx'
+import { LiveStateContext, LiveStrip } from '../feedback/live-dot.tsx'
+import { WideLive } from '../feedback/wide-live.tsx'
+import { ReadsMessage } from '../states/screen-reads.tsx'
 import classes from './page-header.module.css'
 
 interface Props {
@@ -30,24 +32,30 @@ export function PageHeader({
   backTo,
   backLabel = 'Retour',
 }: Props) {
-  const state = use(LiveStateContext)
+  const isLost = use(LiveStateContext) !== 'live'
   return (
-    <header className={cx('row gap-12', classes.header, bar && classes.bar, wrap && classes.wrap)}>
-      {backTo ? (
-        <Link className={`rounded icons-24 ${classes.back}`} to={backTo} aria-label={backLabel}>
-          <IconArrowLeft aria-hidden="true" />
-        </Link>
-      ) : null}
-      <div className={classes.words}>
-        <h1 className={classes.title}>{title}</h1>
-        {subtitle ? <p className={`quiet mt-4 ${classes.subtitle}`}>{subtitle}</p> : null}
-      </div>
-      {aside || (live && state) ? (
-        <div className="row gap-12">
-          {live && state ? <LiveDot state={state} /> : null}
-          {aside}
+    <>
+      <header
+        className={cx('row gap-12', classes.header, bar && classes.bar, wrap && classes.wrap)}
+      >
+        {backTo ? (
+          <Link className={`rounded icons-24 ${classes.back}`} to={backTo} aria-label={backLabel}>
+            <IconArrowLeft aria-hidden="true" />
+          </Link>
+        ) : null}
+        <div className={classes.words}>
+          <h1 className={classes.title}>{title}</h1>
+          {subtitle ? <p className={`quiet mt-4 ${classes.subtitle}`}>{subtitle}</p> : null}
         </div>
-      ) : null}
-    </header>
+        {aside || live ? (
+          <div className="row gap-12">
+            {live ? <WideLive /> : null}
+            {aside}
+          </div>
+        ) : null}
+      </header>
+      {live ? <LiveStrip className={cx(classes.live, isLost && classes.lost)} /> : null}
+      <ReadsMessage />
+    </>
   )
 }

@@ -84,3 +84,31 @@ export function RowSkeletons({ count = 3 }: Pick<ListProps, 'count'>) {
     </div>
   )
 }
+
+/** A table, or a card of lines, that is still loading. */
+export function LinesSkeleton({ count = 5 }: Pick<ListProps, 'count'>) {
+  return (
+    <div role="status" className="surface outlined rounded-large clip">
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+      <div className="lines-between" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
+          <div key={index} className={`row justify-between gap-12 ${classes.line}`}>
+            <SkeletonBlock width="min(46%, 180px)" height="18px" />
+            <SkeletonBlock width="72px" height="18px" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A screen of which nothing has come yet: its title, and what it mostly has under it. */
+export function ScreenSkeleton() {
+  return (
+    <div className="stack gap-20">
+      <SkeletonBlock width="min(60%, 240px)" height="34px" />
+      <LinesSkeleton />
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { ListWithPanel } from '#web/components/layout/panel-beside.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { CashHeader } from '../cash/cash-header.tsx'
 import OwedStrip from '../owed-strip.tsx'
 import { DueList } from './due-list.tsx'
@@ -9,7 +9,7 @@ import { ReceivedThisMonth } from './received-this-month.tsx'
 import { useOpenInvoice } from './use-open-invoice.ts'
 
 const DuePanel = lazyPart(() => import('./due-panel.tsx'), {
-  Loading: () => <SpinnerPage />,
+  Loading: () => <LinesSkeleton />,
 })
 
 /** The debts of companies, with one invoice beside the list. */

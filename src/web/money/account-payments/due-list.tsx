@@ -11,7 +11,7 @@ import { countLabel } from '#shared/text/pieces.ts'
 import { LinkRow, RowCard, RowGroup, RowName } from '#web/components/lists/grouped-rows.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { trpc } from '#web/trpc.ts'
@@ -42,7 +42,7 @@ export function DueList() {
         end: 'Toutes les factures sont affichées.',
         shown: (count) => `${countLabel(count, 'facture')} à l’écran`,
       }}
-      loading={<TicketSkeletons quiet count={3} />}
+      loading={<LinesSkeleton />}
       empty={
         <EmptyState
           title="Personne ne vous doit rien."

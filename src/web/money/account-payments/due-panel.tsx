@@ -15,7 +15,7 @@ import {
   PanelTitle,
 } from '#web/components/layout/panel-beside.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
@@ -55,7 +55,7 @@ export default function DuePanel({ invoiceId }: { invoiceId: string }) {
         <QueryBoundary
           query={query}
           errorTitle="Impossible de charger la facture."
-          loading={<SpinnerPage />}
+          loading={<LinesSkeleton />}
         >
           {(invoice) => <Shown invoice={invoice} />}
         </QueryBoundary>

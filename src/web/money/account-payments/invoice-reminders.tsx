@@ -8,6 +8,7 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
@@ -61,7 +62,7 @@ function Shown({ invoice, reminders }: { invoice: PayableInvoice; reminders: Rem
       ) : null}
       {next ? (
         <p className="quiet text-s">
-          Prochaine relance (J+{next.days}) {formatShortDateTime(next.at)}.
+          Prochaine relance (J+{next.days}) {formatShortDateTime(next.at, serverNow())}.
         </p>
       ) : null}
       {rest > 0 && stop === null ? <NotNow invoice={invoice} why={reminders.notNow} /> : null}
@@ -90,7 +91,7 @@ function ToldStep({ step }: { step: Reminders['told'][number] }) {
       {waitsForHour ? ' partira' : null}
       {ways.length > 0 ? ` ${ways.join(' et ')}` : null}
       {waitsForHour ? ' ' : ', '}
-      {formatShortDateTime(when)}
+      {formatShortDateTime(when, serverNow())}
       {leaves && !waitsForHour ? ', partira par WhatsApp' : null}
       {isWaiting && !leaves ? (
         <>
@@ -208,5 +209,5 @@ function askedWords(
   const how = WAYS.find((one) => one.way === way)?.how
   return heldUntil === null
     ? `La relance part ${how}.`
-    : `La relance part ${how} ${formatShortDateTime(heldUntil)}.`
+    : `La relance part ${how} ${formatShortDateTime(heldUntil, serverNow())}.`
 }

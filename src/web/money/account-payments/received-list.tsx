@@ -6,7 +6,7 @@ import { BackLink } from '#web/components/actions/back-link.tsx'
 import { LinkRow, RowCard, RowLines } from '#web/components/lists/grouped-rows.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './due.module.css'
@@ -29,7 +29,7 @@ export function ReceivedList({ month }: { month: string }) {
           end: 'Tous les paiements sont affichés.',
           shown: (count) => `${countLabel(count, 'paiement')} à l’écran`,
         }}
-        loading={<TicketSkeletons quiet count={3} />}
+        loading={<LinesSkeleton />}
         empty={<EmptyState title="Rien n’a été reçu ce mois-ci." />}
       >
         {(payments) => (

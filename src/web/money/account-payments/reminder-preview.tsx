@@ -1,6 +1,7 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { MessageBubble } from '#web/components/display/message-bubble.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type Preview = NonNullable<Outputs['invoiceReminders']['ofInvoice']['ways']['mail']>
@@ -31,5 +32,7 @@ export function ReminderPreview({ preview }: { preview: Preview }) {
 
 function whenWords({ waits, heldUntil }: Preview): string {
   if (waits) return 'À envoyer vous-même ensuite, dans Demandes, Relances, «\u00a0À envoyer\u00a0».'
-  return heldUntil === null ? 'Part tout de suite.' : `Part ${formatShortDateTime(heldUntil)}.`
+  return heldUntil === null
+    ? 'Part tout de suite.'
+    : `Part ${formatShortDateTime(heldUntil, serverNow())}.`
 }

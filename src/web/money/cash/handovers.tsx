@@ -8,7 +8,7 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -29,7 +29,7 @@ export function Handovers({ className }: { className?: string | undefined }) {
           end: 'Tous les versements sont affichés.',
           shown: (count) => (count === 1 ? '1 versement affiché' : `${count} versements affichés`),
         }}
-        loading={<TicketSkeletons plain count={1} />}
+        loading={<LinesSkeleton />}
         empty={
           <EmptyState
             title="Aucun versement"

@@ -41,7 +41,7 @@ export function EditFrame({ title, opened, onClose, save, remove, onSubmit, chil
               Annuler
             </Button>
           )}
-          <Button type="submit" form={FORM_ID} loading={save.isRunning}>
+          <Button tone="soleil" type="submit" form={FORM_ID} loading={save.isRunning}>
             Enregistrer
           </Button>
         </>

@@ -96,9 +96,10 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
       footer={
         <>
           <Button tone="ghost" disabled={make.isRunning} onClick={onClose}>
-            Retour
+            Annuler
           </Button>
           <Button
+            tone="soleil"
             loading={make.isRunning}
             disabled={!canMake}
             onClick={() =>

@@ -4,7 +4,7 @@ import { companyPaper } from '#shared/money/company-invoices/company-paper.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
@@ -47,7 +47,7 @@ export function InvoicePage({ backTo, acts, above }: Props) {
         <QueryBoundary
           query={query}
           errorTitle="Impossible de charger la facture."
-          loading={<SpinnerPage />}
+          loading={<LinesSkeleton />}
         >
           {(read) => (
             <div className="stack gap-16">

@@ -13,7 +13,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { focusIfLost } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -76,6 +76,7 @@ export default function SendDialog({ read, opened, onClose }: Props) {
               Annuler
             </Button>
             <Button
+              tone="soleil"
               loading={send.isRunning}
               disabled={isTooEarly || contactIds.length === 0}
               onClick={() => send.run({ ...asked, contactIds })}
@@ -98,7 +99,7 @@ export default function SendDialog({ read, opened, onClose }: Props) {
         <QueryBoundary
           query={query}
           errorTitle="Impossible de charger les contacts."
-          loading={<SpinnerPage />}
+          loading={<LinesSkeleton />}
         >
           {() => (
             <div ref={focusIfLost} tabIndex={-1} className="stack gap-14">
@@ -198,7 +199,7 @@ function ByWhatsApp({ read, asked, contacts, disabled, onOpened }: ByWhatsAppPro
   )
 }
 
-/** `voici la facture du mois de novembre 2026, F-2026-11-003 : 336 200 FCFA, à payer avant le 1er décembre 2026.` */
+/** `voici la facture du mois de novembre 2026, F-2026-11-003 : 336 200 FCFA, à payer avant le 1ᵉʳ décembre 2026.` */
 function sentWords({ invoice, balance: { rest } }: InvoiceRead): string {
   const { kind, label, year, month, total, dueOn, ofLabel, cancelledBy } = invoice
   const sum = formatFcfa(total)

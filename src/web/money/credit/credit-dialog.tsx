@@ -287,7 +287,7 @@ function Frame(props: FrameProps) {
       footer={
         <>
           <Button tone="ghost" onClick={onClose}>
-            Retour
+            Annuler
           </Button>
           <Button type="submit" form={FORM_ID} tone="soleil" loading={sending.isRunning}>
             {submitLabel}

@@ -61,7 +61,7 @@ export function ClosingSlip({ closing, width, isDuplicate }: Props) {
       </dl>
       <div className={classes.signatures}>
         <p>Caisse</p>
-        <p>Propriétaire</p>
+        <p>Responsable</p>
       </div>
       <p className={classes.foot}>
         {n > 1 ? `Suit la clôture N° ${closingNumber(n - 1)}. ` : ''}Montants en FCFA.

@@ -11,7 +11,7 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
@@ -38,7 +38,7 @@ export function LatestClosings() {
       <QueryBoundary
         query={query}
         errorTitle={FAILED}
-        loading={<TicketSkeletons plain count={1} />}
+        loading={<LinesSkeleton />}
         isEmpty={({ items }) => items.length === 0}
         empty={<NoClosing />}
       >
@@ -60,7 +60,7 @@ export function AllClosings() {
         end: 'Toutes les clôtures sont affichées.',
         shown: (count) => (count === 1 ? '1 clôture affichée' : `${count} clôtures affichées`),
       }}
-      loading={<TicketSkeletons plain count={2} />}
+      loading={<LinesSkeleton />}
       empty={<NoClosing />}
     >
       {(closings) => (

@@ -11,7 +11,7 @@ import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
 import { trpc } from '#web/trpc.ts'
@@ -44,7 +44,7 @@ export function Movements({ part, onAll }: Props) {
           end: 'Tous les mouvements sont affichés.',
           shown: (count) => (count === 1 ? '1 mouvement affiché' : `${count} mouvements affichés`),
         }}
-        loading={<TicketSkeletons plain count={1} />}
+        loading={<LinesSkeleton />}
         empty={
           <EmptyState
             title="Rien ici pour l’instant"

@@ -41,7 +41,7 @@ export function DecideSale({ sale, isOwner }: Props) {
           {isOwner ? (
             <Said sale={sale} />
           ) : (
-            <Note>La propriétaire de Lavéo la cherche et répond ici.</Note>
+            <Note>Le responsable de Lavéo la cherche et répond ici.</Note>
           )}
         </div>
       </li>

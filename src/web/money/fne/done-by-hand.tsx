@@ -39,7 +39,7 @@ export function DoneByHand({ sale, isOwner }: Props) {
       {isOwner ? (
         <NumberOfSite sale={sale} />
       ) : (
-        <Note>La propriétaire de Lavéo la fait, puis note son numéro.</Note>
+        <Note>Le responsable de Lavéo la fait, puis note son numéro.</Note>
       )}
     </>
   )

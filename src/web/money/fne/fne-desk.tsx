@@ -1,6 +1,6 @@
 import { ListWithPanel } from '#web/components/layout/panel-beside.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { CashHeader } from '../cash/cash-header.tsx'
 import { FneList } from './fne-list.tsx'
 import { RestoredNote } from './restored-note.tsx'
@@ -8,7 +8,7 @@ import { StoppedNote } from './stopped-note.tsx'
 import { useOpenSale } from './use-open-sale.ts'
 
 const FnePanel = lazyPart(() => import('./fne-panel.tsx'), {
-  Loading: () => <SpinnerPage />,
+  Loading: () => <LinesSkeleton />,
 })
 
 /** The certifications, with one sale beside the list. */

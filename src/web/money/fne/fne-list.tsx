@@ -13,7 +13,7 @@ import {
 import { ListChip } from '#web/components/lists/list-chip.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -57,7 +57,7 @@ export function FneList() {
           end: 'Toutes les factures sont affichées.',
           shown: (count) => `${countLabel(count, 'facture')} à l’écran`,
         }}
-        loading={<TicketSkeletons quiet count={3} />}
+        loading={<LinesSkeleton />}
         empty={<EmptyState title="Aucune facture" text={EMPTY[part]} />}
       >
         {(sales) => (

@@ -17,7 +17,7 @@ import {
   PanelTitle,
 } from '#web/components/layout/panel-beside.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -59,7 +59,7 @@ export default function FnePanel({ saleId }: { saleId: string }) {
         <QueryBoundary
           query={query}
           errorTitle="Impossible de charger la facture."
-          loading={<SpinnerPage />}
+          loading={<LinesSkeleton />}
         >
           {(sale) => <Shown key={`${sale.id} ${sale.updatedAt}`} sale={sale} />}
         </QueryBoundary>

@@ -74,7 +74,7 @@ export function MendSale({ sale, isOwner }: Props) {
 }
 
 function Setting({ field, isOwner }: { field: string; isOwner: boolean }) {
-  if (!isOwner) return <p>La propriétaire de Lavéo le corrige dans les réglages.</p>
+  if (!isOwner) return <p>Le responsable de Lavéo le corrige dans les réglages.</p>
   return (
     <ButtonLink
       tone="soleil"

@@ -16,7 +16,7 @@ export function OverSale({ sale, isOwner }: Props) {
         tone="warning"
         title={sale.reference === null ? 'Sa commande est supprimée' : 'Sa commande est annulée'}
       >
-        {isOwner ? 'Cherchez' : 'La propriétaire de Lavéo cherche'} cette facture sur le site de la
+        {isOwner ? 'Cherchez' : 'Le responsable de Lavéo cherche'} cette facture sur le site de la
         DGI. Si elle y est, son numéro se note ici, et une facture d’avoir la reprend. Si elle n’y
         est pas, elle s’écarte par «&nbsp;Ne jamais la certifier&nbsp;».
       </Note>

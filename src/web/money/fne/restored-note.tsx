@@ -14,7 +14,7 @@ export function RestoredNote() {
         Rien ne part à la DGI et aucune facture du mois ne se fait seule. Notez d’abord ce que le
         site de la DGI a certifié depuis la copie, et refaites les factures du mois qui manquent.
       </p>
-      {role === 'superadmin' ? <ResumeSending /> : <p>La propriétaire de Lavéo reprend ensuite.</p>}
+      {role === 'superadmin' ? <ResumeSending /> : <p>Le responsable de Lavéo reprend ensuite.</p>}
     </Note>
   )
 }

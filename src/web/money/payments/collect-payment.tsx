@@ -33,7 +33,7 @@ export default function CollectPayment({ order, client, opened, onClose }: Colle
       footer={
         <>
           <Button tone="ghost" onClick={onClose}>
-            Retour
+            Annuler
           </Button>
           <CollectButton collecting={collecting} formId={formId} />
         </>

@@ -23,7 +23,7 @@ export function UseCredit({ collecting }: { collecting: Collecting }) {
   })
   if (shown === 0) return null
   return (
-    <Note tone="success" icon={<IconReceiptRefund />} title={`Avoir : ${formatFcfa(balance)}`}>
+    <Note tone="success" icon={<IconReceiptRefund />} title={`Avoir\u00a0: ${formatFcfa(balance)}`}>
       <div className="stack gap-8">
         <Button
           tone="outline"

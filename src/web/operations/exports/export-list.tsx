@@ -22,7 +22,7 @@ const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
   {
     name: 'tiroir',
     label: 'Tiroir',
-    hint: 'Mouvements et clôtures ; de la même période que les paiements',
+    hint: 'Mouvements et clôtures\u00a0; de la même période que les paiements',
   },
   {
     name: 'facturesEntreprises',

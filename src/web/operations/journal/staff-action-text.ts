@@ -293,8 +293,7 @@ function formerCeilings({ daily, credit, cash }: Data): string {
 /** The rules of claims, with what an admin could propose alone while they said it. */
 function claimRules({ openDays, answerHours, cap, ownLimit }: Data): string {
   const rules = { openDays: Number(openDays), answerHours: Number(answerHours), cap: Number(cap) }
-  const former =
-    typeof ownLimit === 'number' ? `, ${formatFcfa(ownLimit)} sans la propriétaire` : ''
+  const former = typeof ownLimit === 'number' ? `, ${formatFcfa(ownLimit)} sans le responsable` : ''
   return `${claimsWords(rules)}${former}`
 }
 

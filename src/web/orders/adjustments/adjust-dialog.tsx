@@ -54,7 +54,7 @@ export default function AdjustDialog({ order, opened, onClose }: Props) {
       footer={
         <>
           <Button tone="ghost" onClick={onClose}>
-            Retour
+            Annuler
           </Button>
           <Button tone="soleil" type="submit" form={formId} loading={propose.isRunning}>
             Envoyer au client

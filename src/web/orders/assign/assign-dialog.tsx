@@ -55,7 +55,7 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
       footer={
         <>
           <Button tone="ghost" onClick={onClose}>
-            Retour
+            Annuler
           </Button>
           <Button
             className={classes.confirm}

@@ -77,7 +77,7 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
         <>
           {progress ? <ProgressLine {...progress} /> : null}
           <Button tone="ghost" disabled={progress !== null} onClick={close}>
-            Retour
+            Annuler
           </Button>
           <Button
             type="submit"

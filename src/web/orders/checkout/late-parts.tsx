@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { loadWaitingQueue } from '../waiting/load-waiting-queue.ts'
 import type { OrderWaits } from '../waiting/order-waits.tsx'
 import type { OrderPlaced } from './order-placed.tsx'
@@ -34,13 +35,13 @@ export const LateKeptBasket: LazyPart<ComponentProps<typeof KeptBasket>> = lazyP
 
 export const LateOrderPlaced: LazyPart<ComponentProps<typeof OrderPlaced>> = lazyPart(
   async () => ({ default: (await import('./order-placed.tsx')).OrderPlaced }),
-  { Loading: () => <SpinnerPage /> },
+  { Loading: () => <TicketSkeletons count={1} /> },
 )
 
 /** In the place of the form, while the order of its draft waits on the device. */
 export const LateOrderWaits: LazyPart<ComponentProps<typeof OrderWaits>> = lazyPart(
   async () => ({ default: (await import('../waiting/order-waits.tsx')).OrderWaits }),
-  { Loading: () => <SpinnerPage /> },
+  { Loading: () => <TicketSkeletons count={1} /> },
 )
 
 export const LateOpeningWave: LazyPart<ComponentProps<typeof OpeningWave>> = lazyPart(

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom'
 import { type Draft, isCartEmpty } from '#shared/orders/draft/draft.ts'
 import type { OrderInput } from '#shared/orders/draft/order-input.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
@@ -24,7 +24,7 @@ import { type ShownOrder, usePlacingError } from './placing-error.ts'
 
 const LateOwnReview: LazyPart<ComponentProps<typeof OwnReview>> = lazyPart(
   async () => ({ default: (await import('./own-review.tsx')).OwnReview }),
-  { Loading: () => <SpinnerPage /> },
+  { Loading: () => <LinesSkeleton /> },
 )
 
 interface Props extends OrderScreen {

@@ -4,7 +4,7 @@ import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import { isFoundBasket, keepVisitorBasket, useTakenBasket } from '../cart/baskets.ts'
@@ -20,7 +20,7 @@ import type { VisitorReview } from './visitor/visitor-review.tsx'
 
 const LateVisitorReview: LazyPart<ComponentProps<typeof VisitorReview>> = lazyPart(
   async () => ({ default: (await import('./visitor/visitor-review.tsx')).VisitorReview }),
-  { Loading: () => <SpinnerPage /> },
+  { Loading: () => <LinesSkeleton /> },
 )
 
 const NOBODY = { phone: '', address: null }

@@ -83,7 +83,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
     },
   })
   const ask = useKeyedAct(trpc.claims.toOwner, {
-    announced: 'Transmise à la propriétaire.',
+    announced: 'Transmise au responsable.',
     failed: 'La réclamation n’a pas été transmise.',
     stale: ['claims', 'requests', 'orders'],
     onSuccess: () => draft.clear(),
@@ -181,7 +181,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
         {needsOwner && !asksOwner ? (
           <Note tone="warning" role="status">
             Le client a déjà une réponse. Pour aller au-dessus, appelez{' '}
-            {ceiling.owner ?? 'un propriétaire'}.
+            {ceiling.owner ?? 'un responsable'}.
           </Note>
         ) : null}
         <ActFailure unanswered={asksOwner ? ask.unanswered : send.unanswered} withRetry={false} />

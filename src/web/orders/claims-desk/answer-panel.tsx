@@ -22,7 +22,7 @@ export function AnswerPanel({ claim }: { claim: DeskClaim }) {
     return (
       <section>
         <h2 className="text-2xl mb-8">Notre réponse</h2>
-        <Note title="Chez la propriétaire">
+        <Note title="Chez le responsable">
           Elle décide de cette réclamation. Vous pouvez encore noter un appel.
         </Note>
         <ClaimNotes claim={claim} />
@@ -32,7 +32,7 @@ export function AnswerPanel({ claim }: { claim: DeskClaim }) {
     return (
       <>
         <Proposed claim={claim} />
-        <Note>La propriétaire a répondu, et change seule sa réponse.</Note>
+        <Note>Le responsable a répondu, et change seul sa réponse.</Note>
         <ClaimNotes claim={claim} />
       </>
     )

@@ -81,6 +81,7 @@ function NoteDialog({ claim, kind, opened, onClose }: Props) {
       onClose={onClose}
       footer={
         <Button
+          tone="soleil"
           full
           disabled={kind === 'looked' && word.value.trim() === ''}
           loading={act.isRunning}

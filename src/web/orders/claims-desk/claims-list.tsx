@@ -33,7 +33,7 @@ const REFRESH_MS = 60_000
 const LIST_LABELS: Record<ClaimList, string> = {
   waiting: 'Ouvertes',
   open: 'À décider',
-  owner: 'Chez la propriétaire',
+  owner: 'Chez le responsable',
   proposed: 'Réponse attendue',
   closed: 'Closes',
 }

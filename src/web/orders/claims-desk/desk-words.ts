@@ -1,4 +1,4 @@
-import { dayKey, formatListedDay, formatTime } from '#shared/dates.ts'
+import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
 import { claimedKindWords, claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
 import {
   CLAIM_KIND_LABELS,
@@ -11,6 +11,7 @@ import { listWords } from '#shared/orders/reminders/reminder-facts.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { clockWords, dayWords, listedDayWords } from '#shared/time/slot-words.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -19,7 +20,7 @@ export type ListedClaim = Outputs['claims']['list']['items'][number]
 
 export const STATE_LABELS: Record<ClaimState, string> = {
   open: 'À décider',
-  owner: 'Chez la propriétaire',
+  owner: 'Chez le responsable',
   proposed: 'Réponse attendue',
   closed: 'Close',
 }
@@ -30,7 +31,7 @@ export function deskTitle({ kind, pieces }: Pick<DeskClaim, 'kind' | 'pieces'>):
 }
 
 /** `lun. 16, 9 h 05` */
-export const whenWords = (at: number) => `${formatListedDay(at)}, ${formatTime(at)}`
+export const whenWords = (at: number) => formatShortDateTime(at, serverNow())
 
 const MINUTE = 60_000
 const A_DAY = 24 * 60

@@ -60,6 +60,7 @@ export default function AddToClaimDialog({ claim, opened, onClose, onSent }: Pro
       onClose={onClose}
       footer={
         <Button
+          tone="soleil"
           full
           disabled={isEmpty}
           loading={act.isRunning}

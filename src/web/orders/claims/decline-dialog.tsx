@@ -20,7 +20,7 @@ interface Props {
 export default function DeclineDialog({ claim, ...props }: Props) {
   const { id: claimId, reference, proposedAt } = claim
   const decline = useAct(trpc.claims.decline, {
-    announced: 'Message envoyé. La propriétaire décide, et vous répond.',
+    announced: 'Message envoyé. Le responsable décide, et vous répond.',
     failed: 'Échec de l’envoi',
     stale: ['claims', 'orders'],
   })
@@ -36,11 +36,11 @@ export default function DeclineDialog({ claim, ...props }: Props) {
         ...decline,
         run: ({ note }) => decline.run({ claimId, proposedAt: proposedAt ?? 0, note }),
       }}
-      submit="Envoyer à la propriétaire"
+      submit="Envoyer au responsable"
     >
       {(form) => (
         <>
-          <p>Dites pourquoi. La propriétaire lit votre message et décide.</p>
+          <p>Dites pourquoi. Le responsable lit votre message et décide.</p>
           <Textarea
             label="Votre mot"
             required

@@ -155,7 +155,7 @@ function saidStep({ kind, note, amount, at }: Step, isAtOwner: boolean): Timelin
     const sum = amount === null ? '' : `\u00a0: ${formatFcfa(amount)}`
     return { ...step, label: `Notre réponse${sum}`, detail: note }
   }
-  const detail = [note, isAtOwner && 'La propriétaire décide.'].filter(Boolean).join(' · ')
+  const detail = [note, isAtOwner && 'Le responsable décide.'].filter(Boolean).join(' · ')
   return { ...step, label: 'Vous n’êtes pas d’accord', detail }
 }
 

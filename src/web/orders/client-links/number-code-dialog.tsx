@@ -84,7 +84,13 @@ export default function NumberCodeDialog({ awaited, opened, onClose }: Props) {
           error={isWrong ? 'Vérifiez les chiffres, ou demandez un autre code.' : undefined}
         />
         <ActFailure unanswered={enter.unanswered} withRetry={false} />
-        <Button type="submit" full loading={enter.isRunning} disabled={code.length < CODE_LENGTH}>
+        <Button
+          tone="soleil"
+          type="submit"
+          full
+          loading={enter.isRunning}
+          disabled={code.length < CODE_LENGTH}
+        >
           Valider le code
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import type { ButtonTone } from '#web/components/actions/button.tsx'
-import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { trpc } from '#web/trpc.ts'
 import { standingMessage } from '../client-messages/prepared-messages.ts'
 import type { OrderView } from '../order-view.ts'
@@ -15,15 +15,9 @@ interface Props {
 /** Sends the link of a new order to a client without e-mail. Nothing for the others, who are told by e-mail. */
 export function SendFollow({ order, tone = 'indigo' }: Props) {
   const query = trpc.orders.detail.useQuery({ orderId: order.id })
-  const { data, isFetching, refetch } = query
+  const { data } = query
   if (!data && query.errorUpdateCount > 0)
-    return (
-      <RetryNote
-        title="Impossible de lire le lien du client."
-        retrying={isFetching}
-        onRetry={refetch}
-      />
-    )
+    return <UnreadNote query={query} title="Impossible de lire le lien du client." />
   if (!data) return <SkeletonBlock width="100%" height="48px" />
   if (!data.client?.hasLink || data.client.email !== null) return null
   return (

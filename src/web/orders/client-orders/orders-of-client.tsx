@@ -8,7 +8,7 @@ import { Money } from '#web/components/display/money.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMe } from '#web/session.ts'
@@ -62,7 +62,7 @@ export function OrdersOfClient({ clientId, count, open, delivered, isNarrow = fa
           end: count > FIRST && isWhole ? 'Toutes ses commandes sont affichées.' : '',
           shown: (shown) => shownText(isWhole ? shown : Math.min(shown, FIRST)),
         }}
-        loading={<TicketSkeletons quiet count={3} />}
+        loading={<LinesSkeleton />}
         empty={
           <Ticket>
             <TicketBody>

@@ -1,6 +1,6 @@
 import { IconMessage2 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { formatShortDate, formatTime } from '#shared/dates.ts'
+import { formatShortDateTime } from '#shared/dates.ts'
 import { isNotTheirs } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
@@ -8,6 +8,7 @@ import { type DoorWork, doorWorkOf, leastWeight, minimumTold } from '#shared/ord
 import { formatFcfa } from '#shared/text/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Seam } from '#web/components/layout/ticket.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { CountParts } from '../custody/count-parts.tsx'
@@ -49,9 +50,7 @@ export default function OrderContents({ order, needs, onHome }: Props) {
             </span>
           </p>
         ) : null}
-        <p className="quiet text-s">
-          Commandée le {formatShortDate(createdAt)} à {formatTime(createdAt)}
-        </p>
+        <p className="quiet text-s">Commandée le {formatShortDateTime(createdAt, serverNow())}</p>
       </div>
       {order.checks.length > 0 ? (
         <>

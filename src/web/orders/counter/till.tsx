@@ -4,7 +4,7 @@ import { Seam } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
@@ -34,11 +34,11 @@ import { TICKET_PARAM, tillTicketPath } from './till-paths.ts'
 export default function Till({ renderBags }: Pick<Props, 'renderBags'>) {
   const catalogue = trpc.products.catalogue.useQuery()
   const popular = usePopularGarments()
-  if (!popular) return <SpinnerPage />
+  if (!popular) return <LinesSkeleton />
   return (
     <QueryBoundary
       query={catalogue}
-      loading={<SpinnerPage />}
+      loading={<LinesSkeleton />}
       errorTitle="Impossible de charger les produits."
       isEmpty={({ products }) => products.length === 0}
       empty={
@@ -185,7 +185,7 @@ const BAGS = '[data-bags] article'
 
 // The code that draws and prints a ticket comes while the clothes are typed.
 const TicketPart = lazyPart(() => import('./till/ticket-part.tsx'), {
-  Loading: () => <SpinnerPage />,
+  Loading: () => <LinesSkeleton />,
 })
 const AsideDrops = lazyPart(() => import('./till/aside-drops.tsx'))
 

@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { formatDayMonth, formatShortDate, formatTime } from '#shared/dates.ts'
+import { formatDayMonth, formatShortDateTime } from '#shared/dates.ts'
 import { moneyAfter } from '#shared/orders/adjustments.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -10,6 +10,7 @@ import { TotalsItem, TotalsList } from '#web/components/display/description-list
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { useIsArmed } from '#web/lib/use-is-armed.ts'
 import { useMe } from '#web/session.ts'
 import type { OrderView } from '../order-view.ts'
@@ -63,7 +64,7 @@ function Proposal({ order, adjustment, opened, onClose }: Props & { adjustment: 
       subtitle={
         <>
           Commande <OrderReference reference={reference} /> du {formatDayMonth(createdAt)}, proposé
-          le {formatShortDate(proposedAt)} à {formatTime(proposedAt)}
+          le {formatShortDateTime(proposedAt, serverNow())}
         </>
       }
       footer={

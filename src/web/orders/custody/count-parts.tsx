@@ -5,13 +5,14 @@ import {
   IconEyeOff,
   IconLockOpen,
 } from '@tabler/icons-react'
-import { formatShortDate, formatTime } from '#shared/dates.ts'
+import { formatShortDateTime } from '#shared/dates.ts'
 import { isExactCount } from '#shared/orders/counts.ts'
 import { OWN_COUNT_REASON_LABELS } from '#shared/orders/custody.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Tag } from '#web/components/display/badge.tsx'
 import { Seam, TicketBody } from '#web/components/layout/ticket.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { type Check, checkTitle, countedText, gapText, totalText } from '../count-words.ts'
 import type { OrderView } from '../order-view.ts'
 import { PhotoStrip } from '../photo-strip.tsx'
@@ -54,7 +55,7 @@ function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLas
       <p className={`strong text-l ${classes.figures}`}>{countedText(check)}</p>
       <p className="quiet">
         {author ? `Par ${isolated(author)}, le ` : 'Le '}
-        {formatShortDate(takenAt)} à {formatTime(takenAt)}
+        {formatShortDateTime(takenAt, serverNow())}
       </p>
       {total ? <p className="quiet">{total}</p> : null}
       {/* The client's absence is not mentioned when the count is exact. */}

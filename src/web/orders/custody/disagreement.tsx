@@ -1,11 +1,12 @@
 import { IconMessagePlus, IconMessageReport } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatShortDate, formatTime } from '#shared/dates.ts'
+import { formatShortDateTime } from '#shared/dates.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './custody.module.css'
@@ -76,7 +77,7 @@ function FormerNote({ note, resolvedAt }: { note: string; resolvedAt: number | n
     )
   return (
     <Note tone="success" title="L’équipe a traité votre message">
-      Le {formatShortDate(resolvedAt)} à {formatTime(resolvedAt)}.
+      Le {formatShortDateTime(resolvedAt, serverNow())}.
     </Note>
   )
 }

@@ -75,7 +75,7 @@ export default function DiscountDialog(props: DiscountDialogProps) {
       footer={
         <>
           <Button tone="ghost" onClick={onClose}>
-            Retour
+            Annuler
           </Button>
           <Button tone="soleil" type="submit" form={formId} loading={isRunning ?? false}>
             {typed.isAbove ? askLabel(typed.ceiling) : submitLabel}

@@ -73,7 +73,7 @@ export default function DoorTotalDialog({ order, hasAccount, opened, onClose }: 
       footer={
         <>
           <Button tone="ghost" onClick={onClose}>
-            Retour
+            Annuler
           </Button>
           <Button tone="soleil" type="submit" form={formId} loading={isRunning}>
             {hasAccount ? 'Demander au client' : 'Noter son accord'}

@@ -6,6 +6,7 @@ import { countLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { type Check, checkTitle, gapText } from '../count-words.ts'
 import type { OrderView } from '../order-view.ts'
 import classes from './order-drawer.module.css'
@@ -30,7 +31,7 @@ function Count({ check }: { check: Check }) {
       tone={counts.length === 0 && counted === expected ? 'success' : 'warning'}
       title={`${contentsLabel({ pieces: counted, bags })} sur ${expected} · ${gapText(check).toLowerCase()}`}
     >
-      {[actorName && isolated(actorName), witness, formatShortDateTime(takenAt)]
+      {[actorName && isolated(actorName), witness, formatShortDateTime(takenAt, serverNow())]
         .filter(Boolean)
         .join(' · ')}
       {counts.length > 0 ? (

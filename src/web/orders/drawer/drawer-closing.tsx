@@ -1,6 +1,7 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { closingText } from '#shared/orders/closings.ts'
 import { Note } from '#web/components/feedback/note.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import type { OrderView } from '../order-view.ts'
 
 /** The client's answer after the delivery. A problem stands among the flags. */
@@ -10,7 +11,7 @@ export function DrawerClosing({ closing }: Pick<OrderView, 'closing'>) {
   return (
     <Note tone="success" title={closingText(closing)}>
       {word ? <p className="anywhere pre-line">« {word} »</p> : null}
-      {formatShortDateTime(answeredAt)}
+      {formatShortDateTime(answeredAt, serverNow())}
     </Note>
   )
 }

@@ -17,6 +17,7 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { StaleNote } from '#web/components/states/query-boundary.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { TeamPaymentState } from '#web/money/payment-state.tsx'
@@ -216,7 +217,7 @@ function LastReceived({ timeline }: Pick<OrderDetail, 'timeline'>) {
   return (
     <p className="quiet text-s">
       {last.actorRole === 'client' ? '' : `par ${isolated(last.actorName ?? 'compte supprimé')}, `}
-      {formatShortDateTime(last.at)}
+      {formatShortDateTime(last.at, serverNow())}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { isolated } from '#shared/text/isolate.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { flagSentence, resolveLabel } from '../flag-words.ts'
 import type { OrderDetail } from '../order-view.ts'
@@ -80,7 +81,10 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
             })}
           </p>
           {flag.note ? <p className="anywhere pre-line">« {flag.note} »</p> : null}
-          {[flag.raisedByName && isolated(flag.raisedByName), formatShortDateTime(flag.createdAt)]
+          {[
+            flag.raisedByName && isolated(flag.raisedByName),
+            formatShortDateTime(flag.createdAt, serverNow()),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </Note>

@@ -7,6 +7,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderDetail, OrderView } from '../order-view.ts'
@@ -39,7 +40,7 @@ export function DrawerMissedVisit({ order, missed, asked }: Props) {
         />
       ) : null}
       {missed.rescheduledAt === null ? null : (
-        <p>Nouvelle heure choisie, {formatShortDateTime(missed.rescheduledAt)}.</p>
+        <p>Nouvelle heure choisie, {formatShortDateTime(missed.rescheduledAt, serverNow())}.</p>
       )}
       {missed.fee === null ? null : (
         <p>

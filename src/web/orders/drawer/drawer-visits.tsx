@@ -177,7 +177,7 @@ function Ready({ order }: { order: OrderView }) {
 }
 
 function readyText({ readyAt, readyBy, atCounter }: OrderView): string | null {
-  if (readyAt !== null) return upperFirst(formatShortDateTime(readyAt))
+  if (readyAt !== null) return upperFirst(formatShortDateTime(readyAt, serverNow()))
   if (readyBy === null) return null
   return `Promis ${atCounter ? collectWords(readyBy) : readyWords(readyBy)}`
 }

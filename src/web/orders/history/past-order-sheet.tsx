@@ -1,4 +1,4 @@
-import { formatDay, formatShortDate, formatTime } from '#shared/dates.ts'
+import { formatDay, formatShortDateTime } from '#shared/dates.ts'
 import { papersOf } from '#shared/orders/order-papers.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { isolated } from '#shared/text/isolate.ts'
@@ -121,7 +121,7 @@ function stepsOf({ createdAt, deliveredAt, checks, atCounter }: PastOrder): Time
   return steps
 }
 
-const whenText = (at: number) => `${formatShortDate(at)}, ${formatTime(at)}`
+const whenText = (at: number) => formatShortDateTime(at, serverNow())
 
 function countText(check: PastOrder['checks'][number]): string {
   const text = check.counts.length > 0 ? countedText(check) : countedOf(check)

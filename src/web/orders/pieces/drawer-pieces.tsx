@@ -12,6 +12,7 @@ import { kilosText } from '#shared/text/weight.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
@@ -129,7 +130,7 @@ function standingOf({ missing, last }: PieceView, said: Said): string {
   if (missing) return missingReasonWords(missing.reason)
   if (!last) return neverReceived(said, false)
   const who = last.worker ? `, ${isolated(last.worker)}` : ''
-  return `${said.doneOf(last.station)}${who}, ${formatShortDateTime(last.at)}`
+  return `${said.doneOf(last.station)}${who}, ${formatShortDateTime(last.at, serverNow())}`
 }
 
 const neverReceived = ({ isGiven }: Said, areSeveral: boolean) =>
@@ -141,7 +142,7 @@ function releaseNote(
 ): string | undefined {
   const release = missing?.released && releases.find(({ pieces }) => pieces.includes(number))
   if (!release) return undefined
-  const who = [release.by && isolated(release.by), formatShortDateTime(release.at)]
+  const who = [release.by && isolated(release.by), formatShortDateTime(release.at, serverNow())]
   const why = lowerFirst(RELEASE_REASON_LABELS[release.reason])
   return `La commande part sans elle\u00a0: ${why} (${who.filter(Boolean).join(', ')})`
 }

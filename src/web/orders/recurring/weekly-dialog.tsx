@@ -52,7 +52,7 @@ export default function WeeklyDialog({ order, opened, onClose }: Props) {
       size="sm"
       footer={
         made ? (
-          <Button ref={focusOnMount} full onClick={close}>
+          <Button ref={focusOnMount} tone="outline" full onClick={close}>
             Terminé
           </Button>
         ) : (

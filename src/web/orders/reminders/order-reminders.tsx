@@ -4,6 +4,7 @@ import { isResumable, STOP_WORDS } from '#shared/messages/reminder-words.ts'
 import { WAITING_STATES } from '#shared/messages/templates.ts'
 import type { OrderLadder } from '#shared/shop/settings/reminder-settings.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { REMINDER_READS, useStopReminders } from './use-stop-reminders.ts'
@@ -38,7 +39,7 @@ export function OrderReminders({ orderId, ladder, children }: Props) {
       ) : null}
       {next ? (
         <span className="block mt-4">
-          Prochaine relance (J+{next.days}) {formatShortDateTime(next.at)}.
+          Prochaine relance (J+{next.days}) {formatShortDateTime(next.at, serverNow())}.
         </span>
       ) : null}
       <div className="flex wrap gap-8 mt-10">
@@ -75,5 +76,5 @@ function toldWords({ days, at, mailed, pushed, messageState }: Told): string {
   ].filter(Boolean)
   const sent = ways.length > 0 ? ` ${ways.join(', ')}` : ''
   const waiting = isWaiting ? `${sent ? ', et' : ''} à envoyer par WhatsApp` : ''
-  return `Relance J+${days}${sent}${waiting}, ${formatShortDateTime(at)}.`
+  return `Relance J+${days}${sent}${waiting}, ${formatShortDateTime(at, serverNow())}.`
 }

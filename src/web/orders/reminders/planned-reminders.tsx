@@ -7,6 +7,7 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { NoInvoiceReader } from '#web/money/no-invoice-reader.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import {
@@ -66,7 +67,9 @@ function Planned({ item }: { item: PlannedReminder }) {
       </div>
       <p className="row wrap gap-8 text-s mt-4">
         <ReminderStepTag {...item} />
-        {isReached ? <time dateTime={isoInstant(at)}>{formatShortDateTime(at)}</time> : null}
+        {isReached ? (
+          <time dateTime={isoInstant(at)}>{formatShortDateTime(at, serverNow())}</time>
+        ) : null}
         <SubjectName subject={item} />
       </p>
       {isReached ? null : <p className="text-s mt-4">{unreachedWords(item)}</p>}

@@ -97,7 +97,7 @@ test('a place that a company has in words alone is offered, in the quarter that 
 })
 
 test.for([
-  [makeAdmin, 'Demandez à la propriétaire de Lavéo de l’ajouter.'],
+  [makeAdmin, 'Demandez au responsable de Lavéo de l’ajouter.'],
   [makeSuperadmin, 'Ajoutez-le au catalogue'],
 ] as const)(
   'a garment that no search finds is the owner’s to add: %#',

@@ -395,7 +395,7 @@ describe('the thread of an order', () => {
     const later = event(30, 'moved', 'picked_up')
     const times = stepsOf([created, assigned, later], 'admin').map(({ time }) => time)
     expect(times.slice(0, 3)).toEqual([
-      'mar.\u00a010, 9\u00a0h\u00a012',
+      'mar.\u00a010\u00a0juin, 9\u00a0h\u00a012',
       '10\u00a0h\u00a012',
       'mer.\u00a011, 14\u00a0h\u00a012',
     ])

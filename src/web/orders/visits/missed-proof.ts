@@ -1,6 +1,7 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { countLabel } from '#shared/text/pieces.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import type { OrderView } from '../order-view.ts'
 
 export type MissedVisitOfOrder = OrderView['missedVisits'][number]
@@ -14,7 +15,7 @@ export function reportText({
   disagreed,
   ...done
 }: MissedVisitOfOrder): string {
-  const at = formatShortDateTime(arrivedAt ?? createdAt)
+  const at = formatShortDateTime(arrivedAt ?? createdAt, serverNow())
   if (disagreed) return `Pas d’accord avec le total, ${at} · linge resté chez le client, sans frais`
   if (reportedBy === 'client') return `Dit par le client, ${at}`
   const proof = missedProof({ ...done, hasPhoto: photoId !== null })

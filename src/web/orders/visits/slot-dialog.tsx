@@ -58,7 +58,7 @@ function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialog
       footer={
         <>
           <Button tone="ghost" onClick={onClose}>
-            Retour
+            Annuler
           </Button>
           <Button tone="soleil" disabled={!slot} loading={change.isRunning} onClick={save}>
             Changer l’heure

@@ -1,4 +1,4 @@
-import { formatShortDateTime } from '#shared/dates.ts'
+import { formatShortDay } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
 import { nextVisit, type VisitedOrder } from '#shared/orders/visits/visits.ts'
 import { lateness } from '#shared/time/due.ts'
@@ -47,9 +47,8 @@ export function shortVisitWords(order: PromisedOrder, now: number): string | und
   const visit = nextVisit(order)
   const slot = visit && slotOfVisit(order, visit)
   if (!slot) return nextVisitWords(order, now)
-  const [weekday = ''] = formatShortDateTime(slot.from).split(',')
   const near = dayWords(slot.from, now)
-  const day = SHORT_DAYS[near] ?? weekday
+  const day = SHORT_DAYS[near] ?? formatShortDay(slot.from)
   return `${VISIT_LABELS[visit]} ${day}, ${shortSlotHours(slot)}`
 }
 

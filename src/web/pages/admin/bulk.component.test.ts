@@ -218,7 +218,7 @@ test('when the network drops midway, what was assigned is said and can be undone
   const mend = server.cut(/orders\.assignMany/, 1)
   await pressIn(page, dialog(), 'Confirmer')
   await expectIn(dialog(), '0 sur 12 traitées')
-  const back = within(dialog()()).getByRole<HTMLButtonElement>('button', { name: 'Retour' })
+  const back = within(dialog()()).getByRole<HTMLButtonElement>('button', { name: 'Annuler' })
   expect(back.disabled).toBe(true)
   await page.user.keyboard('{Escape}')
   await pressIn(page, dialog(), 'Fermer')

@@ -3,7 +3,7 @@ import { CLAIM_FIGURE_DAYS } from '#shared/orders/claims/claims.inputs.ts'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { ClaimFigures } from '#web/orders/claim-figures/claim-figures.tsx'
@@ -37,7 +37,7 @@ export default function ClaimFiguresPage() {
       <QueryBoundary
         query={query}
         errorTitle="Impossible de charger les chiffres des réclamations."
-        loading={<SpinnerPage />}
+        loading={<LinesSkeleton />}
       >
         {(figures) => <ClaimFigures figures={figures} />}
       </QueryBoundary>

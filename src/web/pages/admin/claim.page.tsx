@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -31,7 +31,7 @@ export default function ClaimPage() {
         <QueryBoundary
           query={query}
           errorTitle="Impossible de charger la réclamation."
-          loading={<SpinnerPage />}
+          loading={<LinesSkeleton />}
         >
           {(claim) => <ClaimDesk claim={claim} />}
         </QueryBoundary>

@@ -100,7 +100,7 @@ test('a credit note of a sum is done on the site of the DGI, and the whole of wh
   await expectIn(creditNote, 'Elle est à faire sur le site de la DGI. Elle part ensuite')
   await page.user.click(await screen.findByRole('radio', { name: 'Tout' }))
   await expectIn(creditNote, 'une fois faite. Elle part aussitôt par e‑mail')
-  await pressIn(page, creditNote, 'Retour')
+  await pressIn(page, creditNote, 'Annuler')
   await expectNoDialog()
 
   await page.press('Envoyer')

@@ -145,7 +145,7 @@ test('money that leaves is told with its reason, never more than is there, and w
   const amount = within(dialog()).getByLabelText<HTMLInputElement>('Montant')
   await page.user.type(amount, '45000')
   await expectIn(dialog, `Le tiroir contient ${fcfa(20_000)}`)
-  await pressIn(page, dialog, 'Retour')
+  await pressIn(page, dialog, 'Annuler')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await page.user.keyboard('s')
   await waitFor(() =>
@@ -182,7 +182,7 @@ test('money that leaves is recorded once, though its answer was lost and its dia
     await pressIn(page, dialog, 'Enregistrer')
     if (again === 'reloaded') break
     await expectIn(dialog, 'Dépôt à la banque non enregistré')
-    if (again === 'typed') await pressIn(page, dialog, 'Retour')
+    if (again === 'typed') await pressIn(page, dialog, 'Annuler')
     else page.reload()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }

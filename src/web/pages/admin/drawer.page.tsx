@@ -5,7 +5,7 @@ import { closingNumber } from '#shared/money/drawer.ts'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -18,10 +18,10 @@ import { WaitingCashNote } from '#web/orders/waiting/waiting-cash-note.tsx'
 import { trpc } from '#web/trpc.ts'
 
 const CloseDrawer = lazyPart(() => import('#web/money/drawer/close-drawer.tsx'), {
-  Loading: () => <SpinnerPage />,
+  Loading: () => <LinesSkeleton />,
 })
 const ClosingPaper = lazyPart(() => import('#web/money/drawer/closing-paper.tsx'), {
-  Loading: () => <SpinnerPage />,
+  Loading: () => <LinesSkeleton />,
 })
 
 /** The second tab of « Caisse »: the drawer of the desk, its closing, and the closings before. */
@@ -56,7 +56,7 @@ function CloseScreen() {
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger le tiroir."
-      loading={<SpinnerPage />}
+      loading={<LinesSkeleton />}
     >
       {() =>
         open ? (
@@ -106,7 +106,7 @@ function ClosingScreen({ number }: { number: string }) {
         <QueryBoundary
           query={query}
           errorTitle="Impossible de charger la clôture."
-          loading={<SpinnerPage />}
+          loading={<LinesSkeleton />}
         >
           {(closing) => <ClosingPaper key={closing.n} closing={closing} />}
         </QueryBoundary>

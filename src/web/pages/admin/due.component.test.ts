@@ -200,7 +200,7 @@ test('a cheque of a cancelled invoice stays in sight until somebody says what be
   const note = dialog('Facture d’avoir')
   await page.user.click(await screen.findByRole('radio', { name: 'Tout' }))
   await expectIn(note, 'Un chèque de 3 000 FCFA attend la banque')
-  within(note()).getByRole('button', { name: 'Retour' })
+  within(note()).getByRole('button', { name: 'Annuler' })
   await page.fill('Raison, que l’entreprise lit', 'Facturée deux fois')
   await pressIn(page, note, /^Déduire 3.000.FCFA$/)
   await expectText(/^A-/)

@@ -7,7 +7,7 @@ import { LabelBar } from '#web/components/paper/label-bar.tsx'
 import { FORMAT_LABELS, usePaperFormat } from '#web/components/paper/paper-format.ts'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -54,7 +54,7 @@ export default function LabelsPage() {
         <QueryBoundary
           query={{ ...query, data }}
           errorTitle="Impossible de charger les étiquettes."
-          loading={<SpinnerPage />}
+          loading={<LinesSkeleton />}
         >
           {(labels) => <ManyLabels labels={labels} asked={orderIds.length} format={format} />}
         </QueryBoundary>

@@ -233,7 +233,7 @@ test('a client who chose to be told nothing is told by the team, who says so, an
   await expectToast('Créneau complet')
   await waitFor(() => expect(isDisabled(tell()), 'another slot is to be chosen').toBe(true))
   expect(chosenIn(sheet)).toEqual([])
-  await pressIn(page, sheet, 'Retour')
+  await pressIn(page, sheet, 'Annuler')
   await pressIn(page, mine, /Client prévenu/)
   await expectAnnounced('Nouvelle heure annoncée')
   await expectText(NONE_LATE)

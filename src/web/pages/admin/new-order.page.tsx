@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router-dom'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { ClientFinder } from '#web/orders/team-order/client-finder.tsx'
 import { TillLink } from '#web/orders/team-order/till-link.tsx'
 import { CLIENT_PARAM, PLACED_PARAM } from '#web/orders/team-order-paths.ts'
 
 // The screens after the choice of the client are loaded when they are reached.
-const Loading = () => <SpinnerPage />
+const Loading = () => <LinesSkeleton />
 const OrderOfClient = lazyPart(() => import('#web/orders/team-order/order-of-client.tsx'), {
   Loading,
 })

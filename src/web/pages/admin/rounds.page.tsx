@@ -3,7 +3,7 @@ import { isDay } from '#shared/day-bounds.ts'
 import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -34,7 +34,9 @@ function RoundsOfDay({ day, onDay }: { day: string; onDay: (day: string) => void
   const state = useBoard(day)
   const { board } = state
   const { open } = useOrderDrawer()
-  const { print, isAsked, paper, refusal } = useDaySheet(state.plain, () => state.query.refetch())
+  const { print, isAsked, paper, refusal } = useDaySheet(state.plain, !state.isPast, () =>
+    state.query.refetch(),
+  )
   usePrintOnArrival(state.plain !== null, () => {
     // The sheet of a day that is over is offered nowhere.
     if (!state.isPast) print(null)
@@ -46,7 +48,7 @@ function RoundsOfDay({ day, onDay }: { day: string; onDay: (day: string) => void
         <QueryBoundary
           query={state.query}
           errorTitle="Impossible de charger les tournées."
-          loading={<SpinnerPage />}
+          loading={<LinesSkeleton />}
         >
           {() =>
             board ? (

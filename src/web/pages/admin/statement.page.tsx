@@ -12,7 +12,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -44,7 +44,7 @@ export default function StatementPage() {
       <QueryBoundary
         query={query}
         errorTitle="Impossible de charger le relevé."
-        loading={<SpinnerPage />}
+        loading={<LinesSkeleton />}
         isEmpty={isNothing}
         empty={<EmptyState title="Rien ce mois-ci." text="Aucune commande n’attend de facture." />}
       >

@@ -14,7 +14,7 @@ export function OrderFirst({ lead }: Props) {
   return (
     <>
       <p className={`row gap-14 quiet ${classes.or}`}>ou</p>
-      <ButtonLink tone="soleil" size="lg" full className={classes.prepare} {...lead(paths.basket)}>
+      <ButtonLink tone="outline" size="lg" full className={classes.prepare} {...lead(paths.basket)}>
         Préparer ma commande sans compte
       </ButtonLink>
       <p className="quiet text-s text-center mt-8">

@@ -42,13 +42,7 @@ export default function SignInPage() {
       <QueuedActionsNote>Reconnectez-vous pour envoyer.</QueuedActionsNote>
       <BasketAtTheDoor />
       <ConfirmationNote confirmation={confirmation} readEmail={signIn.readEmail} />
-      <SignInForm
-        key={count}
-        signIn={signIn}
-        email={email}
-        tone={mayOrder ? 'indigo' : 'soleil'}
-        {...demo}
-      />
+      <SignInForm key={count} signIn={signIn} email={email} {...demo} />
       {mayOrder ? <OrderFirst lead={(to) => ({ to, state: wayBack })} /> : null}
       <SignInWays lead={(to) => ({ to, state: wayBack })} />
       {config.demo ? (

@@ -12,7 +12,7 @@ export default function TeamPage() {
   const signIn = useSignIn()
   return (
     <AuthScreen title="Espace équipe" subtitle="Connectez-vous pour continuer" scene="strip">
-      <SignInForm tone="soleil" signIn={signIn} />
+      <SignInForm signIn={signIn} />
       <OtherWays>
         <ButtonLink tone="outline" full icon={<IconFingerprint />} to={paths.passkey}>
           Se connecter avec une clé d’accès

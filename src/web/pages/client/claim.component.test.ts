@@ -283,8 +283,8 @@ test('a client without an account claims in two steps; who does not agree says w
   await pressIn(page, answer, 'Je ne suis pas d’accord')
   const dialog = await screen.findByRole('dialog', { name: /pas d’accord/ })
   await page.user.type(within(dialog).getByLabelText('Votre mot'), 'Elle était neuve.')
-  await page.user.click(within(dialog).getByRole('button', { name: 'Envoyer à la propriétaire' }))
-  await expectText('La propriétaire décide.')
+  await page.user.click(within(dialog).getByRole('button', { name: 'Envoyer au responsable' }))
+  await expectText('Le responsable décide.')
   const declined = ['Notre réponse', 'La tache était là.', 'Vous n’êtes pas d’accord']
   await expectText(new RegExp(declined.join('.*')))
   const owner = await t.as(await makeSuperadmin(t))
@@ -294,7 +294,7 @@ test('a client without an account claims in two steps; who does not agree says w
   page.reload()
   await waitFor(answer)
   await expectText(new RegExp(declined.join('.*')))
-  await expectNoText(/La propriétaire décide/)
+  await expectNoText(/Le responsable décide/)
 })
 
 test('what an owner answered is hers: an admin may only accept it for the client', async ({
@@ -307,7 +307,7 @@ test('what an owner answered is hers: an admin may only accept it for the client
   await owner.claims.propose(answerTo(claimId, { remedy: 'refuse' }))
   await server.signIn(await makeAdmin(t))
   page.open(`/admin/reclamations/${claimId}`)
-  await expectText('La propriétaire a répondu, et change seule sa réponse.')
+  await expectText('Le responsable a répondu, et change seul sa réponse.')
   expect(screen.queryByRole('heading', { name: 'Changer la réponse' })).toBeNull()
   await page.press('Il accepte au téléphone')
   await expectAnnounced('Accepté pour le client.')
@@ -378,8 +378,8 @@ test('a word against one answer goes with the answer that took its place', async
   await expectText('La tache était là dès le ramassage.')
   await pressIn(page, answer, 'Je ne suis pas d’accord')
   await expectValue('Votre mot', 'Elle était neuve.')
-  await page.press('Envoyer à la propriétaire')
-  await expectText('La propriétaire décide.')
+  await page.press('Envoyer au responsable')
+  await expectText('Le responsable décide.')
   const [claim] = (await own.claims.ofOrder({ orderId })).claims
   expect(claim?.state).toBe('owner')
 })

@@ -1,8 +1,9 @@
 import { IconShoppingBag } from '@tabler/icons-react'
-import { type CSSProperties, use } from 'react'
+import type { CSSProperties } from 'react'
 import { ButtonLink } from '#web/components/actions/button.tsx'
-import { LiveDot, LiveStateContext } from '#web/components/feedback/live-dot.tsx'
+import { LiveStrip } from '#web/components/feedback/live-dot.tsx'
 import { Logo } from '#web/components/frame/logo.tsx'
+import { ReadsMessage } from '#web/components/states/screen-reads.tsx'
 import { Clothesline } from '#web/drawings/clothesline.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -43,40 +44,42 @@ function greetingName(fullname: string): string {
 /** The greeting under the clothesline, with the button to place an order. */
 export function ClientHero({ name: fullname }: { name: string }) {
   const name = greetingName(fullname)
-  const live = use(LiveStateContext)
   return (
-    <header className={`night ${classes.hero}`}>
-      <div className={`relative clip ${classes.scene}`}>
-        <div className={`row justify-between ${classes.bar}`}>
-          <Logo tone="dark" />
-          <span className="row gap-8 relative push-end">
-            <LiveDot state={live ?? undefined} className={`surface ${classes.cut}`} />
-            <HelpButton className="white" />
-          </span>
+    <>
+      <header className={`night ${classes.hero}`}>
+        <div className={`relative clip ${classes.scene}`}>
+          <div className={`row justify-between ${classes.bar}`}>
+            <Logo tone="dark" />
+            <span className="relative push-end">
+              <HelpButton className="white" />
+            </span>
+          </div>
+          <div className={`absolute ${classes.line}`}>
+            <Clothesline scene="duo" />
+          </div>
+          <h1
+            className={`relative white ${classes.title}`}
+            style={{ '--longest': longestWord(name) } as CSSProperties}
+          >
+            Bonjour <br />
+            {name}
+          </h1>
+          <p className={`text-l mt-8 ${classes.subtitle}`}>On passe chez vous&#8239;?</p>
+          <ButtonLink
+            tone="soleil"
+            size="lg"
+            full
+            className={`mt-20 relative ${classes.action}`}
+            icon={<IconShoppingBag />}
+            to={paths.client.order}
+          >
+            Passer une commande
+          </ButtonLink>
         </div>
-        <div className={`absolute ${classes.line}`}>
-          <Clothesline scene="duo" />
-        </div>
-        <h1
-          className={`relative white ${classes.title}`}
-          style={{ '--longest': longestWord(name) } as CSSProperties}
-        >
-          Bonjour <br />
-          {name}
-        </h1>
-        <p className={`text-l mt-8 ${classes.subtitle}`}>On passe chez vous&#8239;?</p>
-        <ButtonLink
-          tone="soleil"
-          size="lg"
-          full
-          className={`mt-20 relative ${classes.action}`}
-          icon={<IconShoppingBag />}
-          to={paths.client.order}
-        >
-          Passer une commande
-        </ButtonLink>
-      </div>
-      <KitaBand height={12} />
-    </header>
+        <KitaBand height={12} />
+        <LiveStrip />
+      </header>
+      <ReadsMessage />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { makeClient, makeOrder } from '#server/testing/factories.ts'
+import { makeAdmin, makeClient, makeOrder } from '#server/testing/factories.ts'
 import { button, expect, expectNoText, expectText, test } from '#web/testing/component-test.ts'
 import { whileReadsFail } from '#web/testing/faults.ts'
 
@@ -50,4 +50,25 @@ test('a read that fails alone says so in its place', async ({ server, page }) =>
     () => page.user.click(button('Réessayer')),
   )
   await expectNoText('Impossible de charger votre avoir.')
+})
+
+test('the message of several reads stands under the title of the screen', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeAdmin(server.t))
+  await whileReadsFail(
+    server,
+    'orders',
+    async () => {
+      page.open('/admin/clients')
+      await expectText(TOGETHER)
+      expect(retries()).toHaveLength(1)
+      const title = screen.getByRole('heading', { level: 1 })
+      const follows = title.compareDocumentPosition(screen.getByText(TOGETHER))
+      expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    },
+    () => page.user.click(button('Réessayer')),
+  )
+  await expectNoText(TOGETHER)
 })

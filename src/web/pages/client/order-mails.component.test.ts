@@ -10,6 +10,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { writtenReference } from '#shared/text/order-reference.ts'
 import { mailsTo } from '#web/testing/auth-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
@@ -39,7 +40,7 @@ function pageIn(text: string, label: string): string {
 /** The only e-mail to a person whose subject contains these words, with plain spaces. */
 async function mailTo(server: ServerInProcess, { email }: User, subject: string): Promise<string> {
   const mails = await mailsTo(server, email)
-  const found = mails.filter((mail) => plain(mail.subject).includes(subject))
+  const found = mails.filter((mail) => plain(mail.subject).includes(plain(subject)))
   expect(found, subject).toHaveLength(1)
   return plain(found[0]?.text ?? '')
 }
@@ -71,7 +72,11 @@ test('a client is written to at each step, with links that lead where they say',
     idempotencyKey: randomUUID(),
   }
   const order = await makeOrder(t, { client, admin, livreur, status: 'completed', input })
-  const received = await mailTo(server, client, `#${order.reference} est bien reçue`)
+  const received = await mailTo(
+    server,
+    client,
+    `${writtenReference(order.reference)} est bien reçue`,
+  )
   for (const fact of [
     'Riviera Palmeraie',
     '2 × Robe (Lavé-repassé)',
@@ -82,7 +87,7 @@ test('a client is written to at each step, with links that lead where they say',
   expect(await mailTo(server, client, 'Votre livreur est en route')).toContain('Konan Yao')
   await mailTo(server, client, 'Votre linge est ramassé : 2 pièces')
   await mailTo(server, client, 'Votre linge revient')
-  const delivered = await mailTo(server, client, `#${order.reference} est livrée`)
+  const delivered = await mailTo(server, client, `${writtenReference(order.reference)} est livrée`)
   expect(await subjectsTo(server, client)).toHaveLength(5)
   // No other person got an e-mail.
   for (const person of [admin, livreur]) expect(await subjectsTo(server, person)).toEqual([])
@@ -97,7 +102,11 @@ test('a client is written to at each step, with links that lead where they say',
 test('the link of the first e-mail leads to the order', async ({ server, page }) => {
   const client = await makeClient(server.t)
   const order = await makeOrder(server.t, { client })
-  const received = await mailTo(server, client, `#${order.reference} est bien reçue`)
+  const received = await mailTo(
+    server,
+    client,
+    `${writtenReference(order.reference)} est bien reçue`,
+  )
   await server.signIn(client)
   page.open(pageIn(received, 'Suivre ma commande'))
   await waitFor(orderCard(order))
@@ -111,7 +120,7 @@ test('a paid order that the team cancels says in the client’s e-mail what is r
   const order = await makeOrder(t, { client, status: 'picked_up' })
   const admin = await t.as(await makeAdmin(t))
   await admin.orders.cancel({ orderId: order.id, from: 'picked_up' })
-  const text = await mailTo(server, client, `#${order.reference} est annulée`)
+  const text = await mailTo(server, client, `${writtenReference(order.reference)} est annulée`)
   expect(text).toContain(`À vous rendre : ${fcfa(order.grandTotal)}`)
   expect(text).toContain('votre linge est chez nous')
 })
@@ -143,8 +152,8 @@ test('a client who wants only the essential e-mails says so in the profile, and 
 
   const { reference } = await makeOrder(t, { client, status: 'completed' })
   expect(await subjectsTo(server, client)).toEqual([
-    `Votre commande #${reference} est bien reçue`,
-    `Votre commande #${reference} est livrée`,
+    `Votre commande ${writtenReference(reference)} est bien reçue`,
+    `Votre commande ${writtenReference(reference)} est livrée`,
   ])
   await page.user.click(essential())
   await waitFor(() => expect(mailPreference(server, client)).toBe(0))

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useMe } from '#web/session.ts'
@@ -41,7 +41,7 @@ export default function PieceLabelsPage() {
         <QueryBoundary
           query={{ ...query, data }}
           errorTitle="Impossible de charger les pièces."
-          loading={<SpinnerPage />}
+          loading={<LinesSkeleton />}
         >
           {(detail) => <PieceLabels detail={detail} home={ROLE_HOME[role]} />}
         </QueryBoundary>

@@ -161,7 +161,7 @@ test('a time that was taken meanwhile is let go in the sheet, and the next openi
   expect(isDisabled(keep)).toBe(true)
   const taken = () => timeSheet().querySelector<HTMLInputElement>(`input[value="${wanted}"]`)
   await waitFor(() => expect(taken()?.disabled).toBe(true))
-  await pressIn(page, timeSheet, 'Retour')
+  await pressIn(page, timeSheet, 'Annuler')
   await pressIn(page, visits, 'Changer, ramassage')
   await waitFor(() =>
     within(timeSheet()).getByRole('button', { name: 'Fortes pluies', pressed: false }),

@@ -150,7 +150,7 @@ test('the period is chosen by its name, and lives in the address', async ({ serv
   await screen.findByRole('region', { name: 'Commandes par semaine' })
   page.open(`${PANEL}?du=2025-02-27&au=2025-03-01`)
   await screen.findByRole('region', { name: 'Commandes par jour' })
-  await expectIn(() => chart('Commandes par jour'), '27 février 2025 – 1er mars 2025')
+  await expectIn(() => chart('Commandes par jour'), '27 février 2025 – 1ᵉʳ mars 2025')
   await expectIn(() => chart('Chiffres de la période'), fcfa(12_500))
   page.reload()
   await screen.findByRole('img', { name: /7 passées/ })

@@ -79,7 +79,7 @@ test('a tablet that was forgotten meanwhile gets other figures, and the page tha
   await waitingId(server)
   server.t.clock.advance(DEVICE_WAIT_MS)
   await typeOn(page, '123456')
-  await expectText(/Demandez-en un autre à la propriétaire/)
+  await expectText(/Demandez-en un autre au responsable/)
   await expectText(/^Cette tablette est la \d\d$/)
   expect(await waitingId(server)).not.toBe('')
 })

@@ -16,7 +16,7 @@ export default function PairingPage() {
       {(name) => (
         <AuthScreen title="Cette tablette est reliée" subtitle={name}>
           <Note tone="success" title="Elle est à l’atelier">
-            La propriétaire la coupe quand elle veut, dans Équipe, Appareils.
+            Le responsable la coupe quand il veut, dans Équipe, Appareils.
           </Note>
           <ButtonLink tone="soleil" size="xl" full to={paths.workshop.home}>
             Ouvrir l’atelier

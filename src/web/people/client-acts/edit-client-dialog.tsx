@@ -43,7 +43,7 @@ export function EditClientDialog({ client, opened, onClose }: Props) {
           <Button tone="ghost" disabled={change.isRunning} onClick={onClose}>
             Annuler
           </Button>
-          <Button type="submit" form="modifier-client" loading={change.isRunning}>
+          <Button tone="soleil" type="submit" form="modifier-client" loading={change.isRunning}>
             Enregistrer
           </Button>
         </>

@@ -63,6 +63,7 @@ export function MergeDialog({ client, otherId: known, opened, onClose }: Props) 
           </Button>
           {left && !isForbidden ? (
             <Button
+              tone="soleil"
               loading={merge.isRunning}
               disabled={needsCode && code.length < CODE_LENGTH}
               onClick={() => void send()}

@@ -79,7 +79,7 @@ export default function NewClientDialog({ opened, onClose }: Props) {
           <Button tone="ghost" disabled={create.isRunning} onClick={onClose}>
             Annuler
           </Button>
-          <Button type="submit" form="nouveau-client" loading={create.isRunning}>
+          <Button tone="soleil" type="submit" form="nouveau-client" loading={create.isRunning}>
             Créer la fiche
           </Button>
         </>

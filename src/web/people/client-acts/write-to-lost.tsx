@@ -52,7 +52,9 @@ export default function WriteToLost({ clients, hasMore, onMore, opened, onClose 
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>Fermer</Button>
+          <Button tone="outline" onClick={onClose}>
+            Fermer
+          </Button>
         )
       }
     >
@@ -85,7 +87,7 @@ function Message({ client, writtenAt, isOpening, onWrite }: MessageProps) {
         {formatPhone(client.phone)}
         {client.writtenAt === null || writtenAt !== null
           ? null
-          : ` · déjà écrit le ${formatShortDateTime(client.writtenAt)}`}
+          : ` · déjà écrit le ${formatShortDateTime(client.writtenAt, serverNow())}`}
       </p>
       <blockquote className="pre-line anywhere m-0">{lostClientText(client, '…')}</blockquote>
       {refusal ? (

@@ -4,6 +4,7 @@ import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { ClientRecord } from './client-record.ts'
@@ -32,8 +33,8 @@ export function LastMerge({ merge }: { merge: ClientRecord['lastMerge'] }) {
             </Button>
           }
         >
-          {formatShortDateTime(merge.mergedAt)}. Pendant 24&nbsp;heures, chacune peut reprendre ses
-          commandes.
+          {formatShortDateTime(merge.mergedAt, serverNow())}. Pendant 24&nbsp;heures, chacune peut
+          reprendre ses commandes.
         </Note>
       ) : null}
       <ActFailure unanswered={unmerge.unanswered} />

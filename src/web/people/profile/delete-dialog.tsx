@@ -62,7 +62,7 @@ export function DeleteDialog({ opened, onClose }: Props) {
       footer={
         <>
           <Button tone="ghost" onClick={close}>
-            Retour
+            Annuler
           </Button>
           <Button type="submit" form={formId} tone="danger" loading={isWorking}>
             Supprimer définitivement

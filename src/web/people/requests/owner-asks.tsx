@@ -122,7 +122,7 @@ function AskCard({ ask }: { ask: Ask }) {
           </Button>
         </>
       ) : (
-        <p className="quiet text-s">Chez la propriétaire.</p>
+        <p className="quiet text-s">Chez le responsable.</p>
       )}
       <div className="full hide-empty">
         {grant.error && !grant.unanswered.message ? (

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Note } from '#web/components/feedback/note.tsx'
 import { WayMap } from '#web/components/map/way-map.tsx'
 import { usePrint } from '#web/components/paper/use-print.tsx'
@@ -30,11 +31,18 @@ interface Printing {
 }
 
 /**
- * Prints the rounds of a day. The paper is made when somebody asks for it; it stays, so that the browser's own command
- * prints it again. Without a network, or on a slow one, the last data is printed.
+ * Prints the rounds of a day. The paper is made when somebody asks for it, by the button or by the browser's own command; it
+ * stays, so that the command prints it again. Without a network, or on a slow one, the last data is printed.
  */
-export function useDaySheet(board: Board | null, refetch: () => Promise<unknown>): Printing {
+export function useDaySheet(
+  board: Board | null,
+  isOffered: boolean,
+  refetch: () => Promise<unknown>,
+): Printing {
   const [asked, setAsked] = useState<Asked | null>(null)
+  useBeforePrint(isOffered && board !== null, () =>
+    setAsked((before) => before ?? { livreurId: null, at: serverNow() }),
+  )
   const [isMissing, setMissing] = useState(false)
   const { print, refusal } = usePrint(async () => {
     const [hasSheet] = await Promise.all([DaySheet.preload(), WayMap.preload(), fresh(refetch)])
@@ -57,6 +65,21 @@ export function useDaySheet(board: Board | null, refetch: () => Promise<unknown>
       asked && board ? <DaySheet board={board} livreurId={asked.livreurId} now={asked.at} /> : null,
     refusal: refusal ?? missing,
   }
+}
+
+/** The browser's own command waits for nothing: what it prints is drawn while it is told. */
+function useBeforePrint(isReady: boolean, draw: () => void): void {
+  const drawNow = useEffectEvent(() => {
+    if (DaySheet.isLoaded()) flushSync(draw)
+  })
+  useEffect(() => {
+    if (!isReady) return
+    void DaySheet.preload()
+    void WayMap.preload()
+    const listen = () => drawNow()
+    window.addEventListener('beforeprint', listen)
+    return () => window.removeEventListener('beforeprint', listen)
+  }, [isReady])
 }
 
 async function fresh(refetch: () => Promise<unknown>): Promise<void> {

@@ -33,7 +33,7 @@ export function GarmentDialog({ opened, garment, onClose }: Props) {
       footer={
         <>
           <Button tone="ghost" onClick={leave}>
-            Retour
+            Annuler
           </Button>
           <Button
             tone="soleil"

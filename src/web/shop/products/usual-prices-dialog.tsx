@@ -27,7 +27,7 @@ export default function UsualPricesDialog({ opened, onClose }: Props) {
       footer={
         <>
           <Button tone="ghost" onClick={leave}>
-            Retour
+            Annuler
           </Button>
           <Button tone="soleil" loading={form.isRunning} onClick={publish}>
             Publier

@@ -130,7 +130,7 @@ const DAYS_OF_MONTH = [
   { value: 'last', label: 'Le dernier jour' },
   ...Array.from({ length: 28 }, (_, i) => ({
     value: String(i + 1),
-    label: i === 0 ? 'Le 1er' : `Le ${i + 1}`,
+    label: i === 0 ? 'Le 1ᵉʳ' : `Le ${i + 1}`,
   })),
 ]
 

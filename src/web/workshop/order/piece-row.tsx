@@ -95,11 +95,12 @@ export function StationPiece({
           onClick={onOpen}
         >
           <IconDotsVertical width={34} height={34} aria-hidden="true" />
+          <span className={classes.word}>Autre</span>
         </button>
         {state === 'loaded' ? (
           <ToMachine piece={piece} station={station} />
         ) : (
-          <Tick state={state} label={`${station.done}, ${label}`} onPass={onPass} />
+          <Tick state={state} done={station.done} label={label} onPass={onPass} />
         )}
       </div>
       {isOpened ? <Extras piece={piece} onExtra={onExtra} /> : null}
@@ -107,7 +108,15 @@ export function StationPiece({
   )
 }
 
-function Tick({ state, label, onPass }: { state: RowState; label: string; onPass: () => void }) {
+interface TickProps {
+  state: RowState
+  /** « Lavé ». */
+  done: string
+  label: string
+  onPass: () => void
+}
+
+function Tick({ state, done, label, onPass }: TickProps) {
   if (state === 'skips')
     return <span className={`place-center ${classes.tick} ${classes.skip}`}>–</span>
   const isDone = state === 'done'
@@ -115,12 +124,13 @@ function Tick({ state, label, onPass }: { state: RowState; label: string; onPass
     <button
       type="button"
       className={`place-center clickable ${classes.tick}`}
-      aria-label={label}
+      aria-label={`${done}, ${label}`}
       aria-pressed={isDone}
       disabled={isDone}
       onClick={onPass}
     >
-      <IconCheck width={46} height={46} strokeWidth={3.2} aria-hidden="true" />
+      <IconCheck width={38} height={38} strokeWidth={3.2} aria-hidden="true" />
+      <span className={classes.word}>{done}</span>
     </button>
   )
 }
@@ -134,10 +144,11 @@ function ToMachine({ piece, station }: Pick<MarksProps, 'piece' | 'station'>) {
   return (
     <Link
       to={paths.workshop.batch(machine?.batch?.station ?? station.key, machine?.name)}
-      className={`place-center ${classes.tick} ${classes.turning}`}
+      className={`place-center no-underline ${classes.tick} ${classes.turning}`}
       aria-label={`${machine?.name ?? 'Machine'}, ${piece.name} ${piece.number}`}
     >
       <StationMark picture={station.picture} />
+      <span className={classes.word}>{machine?.name ?? 'Machine'}</span>
     </Link>
   )
 }
@@ -153,18 +164,19 @@ interface MarksProps {
 function Marks({ piece, station, stations, state }: MarksProps) {
   const { last, tag, redo, stained, damaged, defects, missing } = piece
   const now = useMinute()
-  const { machines } = useWorkshop().board
+  // One word for one stain: that it was there before the laundry says more.
+  const isNewStain = stained && !defects.some(({ kind }) => kind === 'tache')
   const needed = stationsOf(piece, stations).slice(1, -1)
   return (
     <>
       <p className={classes.service}>
         {needed.map((one) => (
-          <StationMark key={one.key} picture={one.picture} />
+          <span key={one.key} className={classes.step}>
+            <StationMark picture={one.picture} />
+            {one.done}
+          </span>
         ))}
         {state === 'skips' ? <span>{serviceLabel(piece.service)}</span> : null}
-        {state === 'loaded' ? (
-          <span>{machineWith(machines, piece)?.name ?? 'en machine'}</span>
-        ) : null}
         {state === 'done' && last ? (
           <span>
             {last.worker ? `${last.worker}, ` : ''}
@@ -186,7 +198,7 @@ function Marks({ piece, station, stations, state }: MarksProps) {
           </Flag>
         ) : null}
         {redo ? <Flag icon={<IconReload aria-hidden="true" />}>À refaire</Flag> : null}
-        {stained ? <Flag icon={<IconDroplet aria-hidden="true" />}>Tache</Flag> : null}
+        {isNewStain ? <Flag icon={<IconDroplet aria-hidden="true" />}>Tache</Flag> : null}
         {damaged ? (
           <Flag tint="danger" icon={<IconScissors aria-hidden="true" />}>
             Abîmé

@@ -78,7 +78,7 @@ function TakeOut({
             )}
           </p>
           <Button tone="ghost" onClick={onClose}>
-            Retour
+            Annuler
           </Button>
           <Button type="submit" form={FORM_ID} tone="soleil" loading={act.isRunning}>
             {submitLabel}

@@ -38,7 +38,7 @@ export default function WaiveDialog({ refund, opened, onClose }: Props) {
       footer={
         <>
           <Button tone="ghost" onClick={onClose}>
-            Retour
+            Annuler
           </Button>
           <Button type="submit" form={formId} tone="danger" loading={settle.isRunning}>
             Rien à rembourser

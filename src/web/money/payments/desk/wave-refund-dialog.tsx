@@ -69,7 +69,7 @@ export function WaveRefundDialog({ refund, opened, onClose }: Props) {
       footer={
         <>
           <Button tone="ghost" onClick={close}>
-            Retour
+            Annuler
           </Button>
           <Button
             type="submit"

@@ -6,9 +6,9 @@ const HOUR = 3_600_000
 
 test.each([
   ['2026-06-07', '2026-06-07', 'dimanche 7 juin'],
-  ['2026-06-01', '2026-06-07', '1er – 7 juin'],
+  ['2026-06-01', '2026-06-07', '1ᵉʳ – 7 juin'],
   ['2026-06-29', '2026-07-05', '29 juin – 5 juillet'],
-  ['2026-06-01', '2026-06-04', '1er – 4 juin (4 jours)'],
+  ['2026-06-01', '2026-06-04', '1ᵉʳ – 4 juin (4 jours)'],
 ])('from %s to %s a bar is « %s »', (from, to, name) => {
   expect(barName({ from, to }).replace(/\s/g, ' ')).toBe(name)
 })

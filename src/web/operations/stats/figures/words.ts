@@ -4,7 +4,7 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { formatKilos } from '#shared/text/weight.ts'
 import { periodText } from '../period/period.ts'
 
-/** The days of a bar: `samedi 7 juin`, `1er – 7 juin`, or `1er – 4 juin (4 jours)` of a week that the period cuts. */
+/** The days of a bar: `samedi 7 juin`, `1ᵉʳ – 7 juin`, or `1ᵉʳ – 4 juin (4 jours)` of a week that the period cuts. */
 export function barName({ from, to }: Period): string {
   if (from === to) return formatWeekday(dayStart(from))
   const length = lengthOf({ from, to })

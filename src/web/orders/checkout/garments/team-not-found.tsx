@@ -12,7 +12,7 @@ export default function TeamNotFound() {
       {role === 'superadmin' ? (
         <TextLink to={paths.superadmin.catalogue}>Ajoutez-le au catalogue</TextLink>
       ) : (
-        'Demandez à la propriétaire de Lavéo de l’ajouter.'
+        'Demandez au responsable de Lavéo de l’ajouter.'
       )}
     </Note>
   )

@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import { RetryNote } from '#web/components/feedback/retry-note.tsx'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { draftOfPlace } from '../draft-of-place.ts'
 import classes from './last-place.module.css'
 import type { useLastPlace } from './use-last-place.ts'
@@ -16,12 +16,10 @@ export function LastPlaceOffer({ read, onChoose }: Props) {
   const place = read.data
   if (place === undefined && read.errorUpdateCount > 0)
     return (
-      <RetryNote
-        tone="warning"
+      <UnreadNote
+        query={read}
         title="Impossible de charger les informations du client."
         text="Votre dernier lieu n’est pas proposé&nbsp;: choisissez-le ci-dessous, ou réessayez."
-        retrying={read.isFetching}
-        onRetry={read.refetch}
       />
     )
   if (!place?.location) return null

@@ -11,7 +11,7 @@ import { usePaperFormat } from '#web/components/paper/paper-format.ts'
 import { canPrint, usePrint } from '#web/components/paper/use-print.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { focusOnMount } from '#web/lib/focus.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
@@ -50,7 +50,7 @@ export default function TicketPart({ orderId, taken, onNext }: Props) {
     <div className={`surface ${classes.taken}`}>
       <QueryBoundary
         query={order}
-        loading={<SpinnerPage />}
+        loading={<LinesSkeleton />}
         errorTitle="Impossible de charger les détails de la commande."
       >
         {(data) =>
@@ -123,7 +123,7 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
       <section className={classes.paper} aria-label="Ticket" tabIndex={0}>
         <QueryBoundary
           query={query}
-          loading={<SpinnerPage />}
+          loading={<LinesSkeleton />}
           errorTitle="Impossible de charger le ticket."
         >
           {(data) => <DepositTicketSheet ticket={data} format={format} link={link} />}

@@ -46,7 +46,7 @@ export default function OtherTimeDialog({ order, opened, onClose }: Props) {
       footer={
         <>
           <Button tone="ghost" onClick={onClose}>
-            Retour
+            Annuler
           </Button>
           <Button
             tone="soleil"

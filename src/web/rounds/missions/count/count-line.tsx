@@ -109,11 +109,12 @@ function LineKeys({
     <>
       <button
         type="button"
-        className="square-48 place-center rounded accent icons-24 clickable"
+        className={`place-center rounded accent icons-24 clickable leading-1 strong ${classes.other}`}
         aria-label={`${name}, ${service}\u00a0: autre nombre`}
         onClick={onOpen}
       >
         <IconPlusMinus aria-hidden="true" />
+        Autre
       </button>
       <button
         type="button"

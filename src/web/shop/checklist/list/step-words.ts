@@ -5,6 +5,7 @@ import { openingWords } from '#shared/shop/settings/section-words.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
+import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import { placeName } from '../../settings/saved-words.ts'
 import type { SettingsCards } from '../../settings/settings-fields.ts'
@@ -61,7 +62,9 @@ export function openingStepWords(item: ChecklistItem, day: FirstDay, cards: Sett
     case 'email':
       return 'Les messages partent.'
     case 'backups':
-      return day.lastCopyAt === null ? '' : `La dernière, ${formatShortDateTime(day.lastCopyAt)}`
+      return day.lastCopyAt === null
+        ? ''
+        : `La dernière, ${formatShortDateTime(day.lastCopyAt, serverNow())}`
     case 'legal':
       return [cards.legal.value.publisher, cards.legal.value.registration]
         .filter(Boolean)

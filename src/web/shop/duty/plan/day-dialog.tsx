@@ -51,7 +51,7 @@ export const DayDialog = mountedOnceOpened(function DayDialog({
       footer={
         <>
           <Button tone="ghost" onClick={onClose}>
-            Retour
+            Annuler
           </Button>
           <Button type="submit" form={formId} tone="soleil" needsNetwork loading={save.isRunning}>
             Enregistrer

@@ -53,7 +53,7 @@ export default function ExceptionDialog({ plan, opened, onClose }: Props) {
       footer={
         <>
           <Button tone="ghost" onClick={onClose}>
-            Retour
+            Annuler
           </Button>
           <Button type="submit" form={formId} tone="soleil" needsNetwork loading={save.isRunning}>
             Enregistrer
