@@ -13,6 +13,8 @@ const STILL = 0.02
 /** The last of the panel's figures that come to its first screen. */
 const OPEN_ORDERS = 'h2:has-text("ouverte")'
 
+const MESSAGES = '[aria-label="Demandes"] a:has-text("Messages 0")'
+
 test.describe('nothing moves when the answers come', () => {
   test('on the client’s home', async ({ client, order }) => {
     await order(client, { status: 'assigned' })
@@ -43,6 +45,35 @@ test.describe('nothing moves when the answers come', () => {
     for (let count = 0; count < 2; count += 1)
       await order(client, { status: 'assigned' }, { livreur })
     await expectStill(livreur, PHONE, '/livreur/dashboard', 'article')
+  })
+
+  test('on a client’s orders and history, with a livreur on the way and a question about the last', async ({
+    client,
+    livreur,
+    order,
+  }) => {
+    await order(client, { status: 'delivery_en_route' }, { livreur })
+    await order(client, { status: 'completed' }, { livreur })
+    await order(client, { status: 'completed' }, { livreur })
+    await expectStill(client, PHONE, '/client/commandes', 'article')
+    await client.page.unrouteAll()
+    await expectStill(client, PHONE, '/client/historique', 'article')
+  })
+
+  test('on the settings of the workshop', async ({ superadmin }) => {
+    for (const viewport of [PHONE, DESK]) {
+      await expectStill(
+        superadmin,
+        viewport,
+        '/superadmin/reglages/atelier',
+        'h2:has-text("Machines")',
+      )
+      await superadmin.page.unrouteAll()
+    }
+  })
+
+  test('on the team’s requests, whose tabs have their figures later', async ({ admin }) => {
+    await expectStill(admin, DESK, '/admin/demandes?onglet=messages', MESSAGES)
   })
 
   test.describe('on a desk that has chosen nothing', () => {

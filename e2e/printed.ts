@@ -5,8 +5,6 @@ const MM = 72 / 25.4
 
 /** The pages as a printer gets them: their sizes in millimetres (`size` is the first one's), and their texts. */
 export async function printed(page: Page) {
-  // A paper tells its length once it was laid out.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   const bytes = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
   const pdf = await getDocumentProxy(bytes)
   const { text } = await extractText(pdf)

@@ -68,3 +68,40 @@ test('missions, a missed visit, a late order and a ticket break no word on a nar
     await expectNothingFixed(livreur.page)
   })
 })
+
+test('names, numbers, chips and heads of the team’s lists are as high as a thumb on a phone', async ({
+  admin: { page },
+  client,
+  livreur,
+  order,
+}) => {
+  await order(client, { status: 'pickup_en_route' }, { livreur })
+  await order(client)
+  await page.setViewportSize({ width: 360, height: HEIGHT })
+  for (const path of [
+    '/admin/dashboard',
+    '/admin/commandes-non-assignees',
+    '/admin/clients',
+    '/admin/demandes?onglet=reclamations',
+    `/admin/clients/${client.id}`,
+  ]) {
+    await page.goto(path)
+    await expectShown(page)
+    const low = await page
+      .getByRole('main')
+      .locator('a[href^="tel:"], a[href^="mailto:"], a[href^="/admin/"], th button')
+      .evaluateAll(lowTargets)
+    expect.soft(low, path).toEqual([])
+  }
+})
+
+/** Those that a thumb misses; the link of a card has all of the card. */
+function lowTargets(targets: Element[]): string[] {
+  return targets
+    .filter((target) => {
+      const { height, width } = target.getBoundingClientRect()
+      const isWholeRow = getComputedStyle(target, '::after').position === 'absolute'
+      return width > 0 && height < 44 && !isWholeRow
+    })
+    .map(({ textContent }) => textContent)
+}

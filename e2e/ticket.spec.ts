@@ -30,6 +30,8 @@ async function keptOffline(page: Page): Promise<void> {
   })
 }
 
+const inMillimetres = (pixels: number) => (pixels / 96) * 25.4
+
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
 
 test('a ticket is read whole on a phone, and prints on one piece of its roll, as long as it is, and on one A6 page', async ({
@@ -54,6 +56,12 @@ test('a ticket is read whole on a phone, and prints on one piece of its roll, as
   const roll = await printed(page)
   expect(roll).toMatchObject({ size: [58, expect.any(Number)], pages: { length: 1 } })
   expect(roll.size[1]).toBeGreaterThan(150)
+  await test.step('it ends where its last line does, and not where the screen, which is larger, has it end', async () => {
+    await page.emulateMedia({ media: 'print' })
+    const { height = 0 } = (await sheet.boundingBox()) ?? {}
+    expect(roll.size[1]).toBe(Math.ceil(inMillimetres(height)) + 1)
+    await page.emulateMedia({ media: null })
+  })
   const { typed } = await proofOf(client, made)
   for (const words of [`#${made.reference}`, 'Pantalon', ...typed])
     expect(roll.pages[0]).toContain(words)
@@ -109,4 +117,14 @@ test('with the network cut a scanned ticket is proved, an altered one is refused
   await verify(page).click()
   await expect(answer(page)).toContainText(`#${made.reference}`)
   await context.setOffline(false)
+})
+
+test('the field for a ticket is as wide on a wide screen as on a desk', async ({ visitor }) => {
+  const { page } = visitor
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/verifier')
+  await expect(typedField(page)).toBeVisible()
+  const onDesk = await widthOf(typedField(page))
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  expect(await widthOf(typedField(page))).toBe(onDesk)
 })

@@ -38,7 +38,7 @@ interface Props {
 /** The list of the account rows. */
 export function AccountRows({ children }: { children: ReactNode }) {
   return (
-    <Ticket className="clip">
+    <Ticket className="clip list-width">
       <ul className="lines-between">{children}</ul>
     </Ticket>
   )

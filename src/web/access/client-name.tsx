@@ -17,7 +17,7 @@ export function ClientName({ clientId, className, children }: Props) {
   if (!clientId || !isStaff(role)) return <span className={className}>{children}</span>
   return (
     <Link
-      className={cx('underline-on-hover no-underline', className)}
+      className={cx('underline-on-hover no-underline tap-line', className)}
       to={paths.admin.client(clientId)}
     >
       {children}

@@ -74,7 +74,9 @@ function Shown({ owed, current }: Props & { owed: Owed }) {
                 {part === current ? (
                   <span aria-current="page">{name}</span>
                 ) : (
-                  <Link to={to}>{name}</Link>
+                  <Link className="tap-line" to={to}>
+                    {name}
+                  </Link>
                 )}
               </p>
               <p className={`strong ${classes.sum}`}>

@@ -28,7 +28,7 @@ export function AccountList({ listedRole, words, empty }: Props) {
   )
   return (
     <>
-      <search className="block mb-20">
+      <search className="block mb-20 list-width">
         <SearchField
           hideLabel
           label="Rechercher un compte"

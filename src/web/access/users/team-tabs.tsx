@@ -18,7 +18,7 @@ export function TeamTabs() {
   return (
     <PageTabs label="Équipe" className="mb-16">
       {TABS.map(({ to, label }) => (
-        <PageTab key={to} to={to} isCurrent={pathname === to}>
+        <PageTab key={to} to={to} isCurrent={pathname === to} figure={null}>
           {label}
         </PageTab>
       ))}

@@ -1,4 +1,5 @@
 import { formatPhone } from '#shared/text/phone.ts'
+import { cx } from '#web/lib/cx.ts'
 
 interface PhoneLinkProps {
   /** E.164. Empty when its owner has deleted their account. */
@@ -10,7 +11,7 @@ interface PhoneLinkProps {
 export function PhoneLink({ number, className }: PhoneLinkProps) {
   if (number === '') return null
   return (
-    <a className={className} href={`tel:${number}`}>
+    <a className={cx('tap-line', className)} href={`tel:${number}`}>
       {formatPhone(number)}
     </a>
   )

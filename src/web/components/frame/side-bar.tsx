@@ -48,26 +48,29 @@ export function SideBar({
   foot,
   className,
 }: SideBarProps) {
-  const nav = useRef<HTMLElement>(null)
+  const screens = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   // A superadmin's links do not all fit on a low screen.
   useEffect(() => {
-    if (pathname) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    if (pathname)
+      screens.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
   return (
     <aside className={cx('screen-only', classes.side, className)}>
       <Link className={`fixed no-underline ${classes.logo}`} to={homeTo}>
         <Logo tone="dark" />
       </Link>
-      <nav ref={nav} className={`column ${classes.nav}`} aria-label="Navigation">
+      <nav className={`column ${classes.nav}`} aria-label="Navigation">
         {start ? <Item item={start} className={classes.start} /> : null}
-        {items.map((item) =>
-          'items' in item ? (
-            <Group key={item.title} {...item} />
-          ) : (
-            <Item key={item.to} item={item} />
-          ),
-        )}
+        <div ref={screens} className={`column ${classes.screens}`}>
+          {items.map((item) =>
+            'items' in item ? (
+              <Group key={item.title} {...item} />
+            ) : (
+              <Item key={item.to} item={item} />
+            ),
+          )}
+        </div>
       </nav>
       <div className="fixed">
         {tool ? (

@@ -51,12 +51,12 @@ interface TabProps {
   to: LinkProps['to']
   isCurrent: boolean
   /** The number of what the view holds; undefined until it is known, null where none is told. */
-  figure?: string | undefined | null
+  figure: string | undefined | null
   urgent?: boolean
   children: string
 }
 
-export function PageTab({ to, isCurrent, figure = null, urgent = false, children }: TabProps) {
+export function PageTab({ to, isCurrent, figure, urgent = false, children }: TabProps) {
   return (
     <Link
       className={cx('inline-row gap-6 no-underline nowrap', classes.tab)}

@@ -10,7 +10,7 @@ interface Children {
 
 /** The card around rows, or around groups of them. */
 export const RowCard = ({ children }: Children) => (
-  <div className={`surface outlined rounded-large clip ${classes.card}`}>{children}</div>
+  <div className={`surface outlined rounded-large clip list-width ${classes.card}`}>{children}</div>
 )
 
 export const RowLines = ({ children }: Children) => <ul className={classes.rows}>{children}</ul>

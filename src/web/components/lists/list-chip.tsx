@@ -12,7 +12,7 @@ interface Props {
 export function ListChip({ to, isCurrent, children }: Props) {
   return (
     <Link
-      className={`outlined rounded no-underline nowrap strong text-s ${classes.chip}`}
+      className={`outlined rounded no-underline nowrap strong text-s tap ${classes.chip}`}
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
     >

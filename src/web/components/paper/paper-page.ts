@@ -5,6 +5,15 @@ import type { PaperFormat, RollWidth } from './paper-format.ts'
 /** Tolerance for rounding up, which must not ask for a second page. */
 const SLACK_MM = 1
 
+interface Roll {
+  paper: HTMLElement
+  /** In millimetres. */
+  width: number
+  page: ReturnType<typeof givePage>
+}
+
+const rolls = new Set<Roll>()
+
 /**
  * Prints a paper on a piece of roll as long as it is: a stylesheet cannot say « as long as its content ». Each paper has a
  * page of its own, because the labels of several orders are printed together and differ in length.
@@ -15,22 +24,31 @@ export function useRollLength(
 ): void {
   useLayoutEffect(() => {
     if (format === 'a6' || !paper.current) return
-    const width = Number(format)
-    const page = givePage(paper.current)
-    // The observer has the sizes of all papers after one layout; reading them here would ask for a layout each.
-    const observer = new ResizeObserver(([entry]) => {
-      const { blockSize, inlineSize } = entry?.borderBoxSize[0] ?? {}
-      if (!blockSize || !inlineSize) return
-      const length = Math.ceil((blockSize / inlineSize) * width) + SLACK_MM
-      page.write(`size: ${width}mm ${length}mm; margin: 0;`)
-    })
-    observer.observe(paper.current)
+    const roll = { paper: paper.current, width: Number(format), page: givePage(paper.current) }
+    rolls.add(roll)
+    window.addEventListener('beforeprint', tellLengths)
     return () => {
-      observer.disconnect()
-      page.remove()
+      rolls.delete(roll)
+      roll.page.remove()
     }
   }, [paper, format])
 }
+
+/**
+ * Measures the papers as they are printed: on the screen they are larger, so that words break elsewhere, and have parts
+ * that are not of the paper. All are read after one layout.
+ */
+function tellLengths(): void {
+  for (const { paper } of rolls) paper.dataset.measured = ''
+  const heights = Array.from(rolls, ({ paper }) => paper.getBoundingClientRect().height)
+  for (const [index, { paper, width, page }] of [...rolls].entries()) {
+    const length = Math.ceil(inMillimetres(heights[index] ?? 0)) + SLACK_MM
+    page.write(`size: ${width}mm ${length}mm; margin: 0;`)
+    delete paper.dataset.measured
+  }
+}
+
+const inMillimetres = (cssPixels: number) => (cssPixels / 96) * 25.4
 
 const FONT = 'font: 8pt sans-serif; color: #444;'
 

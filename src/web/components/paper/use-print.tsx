@@ -16,7 +16,7 @@ export function usePrint(prepare?: () => Promise<boolean>) {
     }
     if (prepare) {
       if (!(await prepare())) return
-      // The data that came is drawn in the next frame, and the length of a roll follows it.
+      // The data that came is drawn by then.
       await nextFrame()
       await nextFrame()
     }

@@ -20,7 +20,7 @@ export function ReceivedThisMonth() {
     credited > 0 && `déduit par facture d’avoir ${formatFcfa(credited)}`,
   ].filter(Boolean)
   return (
-    <p className={`row gap-8 mt-12 ${classes.received}`}>
+    <p className={`row gap-8 mt-12 list-width ${classes.received}`}>
       <IconCircleCheck className="fixed positive" size={20} aria-hidden="true" />
       <span className="grow">
         Reçu en {formatMonthName(dayAt(`${month}-01`))}&nbsp;: <b>{formatFcfa(amount)}</b>,{' '}

@@ -1,6 +1,7 @@
 import { IconCash, IconDeviceMobile, IconMoped, IconScale } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatFrancs } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { formatSigned } from '#shared/text/signed.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
@@ -61,15 +62,21 @@ function Figures({ summary }: { summary?: Summary }) {
                 <>
                   {name === 'gap' ? formatSigned(summary.gap) : formatFrancs(summary[name])}
                   <small>{'\u00a0'}FCFA</small>
-                  {name === 'gap' && summary.gaps > 0 ? (
-                    <span className={`block regular quiet text-s ${classes.more}`}>
-                      {summary.gaps} versement{summary.gaps > 1 ? 's' : ''} avec écart
-                    </span>
-                  ) : null}
                 </>
               ) : (
                 <SkeletonBlock width="96px" height="30px" />
               )}
+              {name === 'gap' ? (
+                <span
+                  className={cx(
+                    'block regular quiet text-s',
+                    classes.more,
+                    summary === undefined && 'room-kept',
+                  )}
+                >
+                  {gapsWords(summary?.gaps ?? 0)}
+                </span>
+              ) : null}
             </dd>
           </div>
         ))}
@@ -77,3 +84,6 @@ function Figures({ summary }: { summary?: Summary }) {
     </Ticket>
   )
 }
+
+const gapsWords = (count: number) =>
+  count === 0 ? 'aucun versement avec écart' : `${countLabel(count, 'versement')} avec écart`

@@ -29,7 +29,12 @@ export function CashHeader({ isNarrow = false }: Props) {
       <PageHeader title="Caisse" />
       <PageTabs label="Caisse" className={cx('grow', isNarrow && classes.narrow)}>
         {TABS.map(({ to, label }) => (
-          <PageTab key={to} to={to} isCurrent={pathname === to || pathname.startsWith(`${to}/`)}>
+          <PageTab
+            key={to}
+            to={to}
+            isCurrent={pathname === to || pathname.startsWith(`${to}/`)}
+            figure={null}
+          >
             {label}
           </PageTab>
         ))}

@@ -80,12 +80,15 @@ export function CompanyCard({ client, company, onLeft }: Props) {
                   {contact.job === null ? null : `, ${contact.job}`}
                 </span>
                 {contact.phone === null ? null : (
-                  <a className="block soft-link digits" href={`tel:${contact.phone}`}>
+                  <a
+                    className={`row soft-link digits ${classes.reach}`}
+                    href={`tel:${contact.phone}`}
+                  >
                     {formatPhone(contact.phone)}
                   </a>
                 )}
                 {contact.email === null ? null : (
-                  <a className="block soft-link" href={`mailto:${contact.email}`}>
+                  <a className={`row soft-link ${classes.reach}`} href={`mailto:${contact.email}`}>
                     {contact.email}
                   </a>
                 )}

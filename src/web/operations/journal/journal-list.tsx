@@ -96,7 +96,7 @@ function JournalRow({ entry, reader }: { entry: JournalEntry; reader: Role }) {
   const drawer = useOrderDrawer()
   return (
     <li className={`align-center text-m ${classes.row}`}>
-      <time className="quiet digits text-s" dateTime={isoInstant(entry.at)}>
+      <time className="quiet digits nowrap text-s" dateTime={isoInstant(entry.at)}>
         {formatTime(entry.at)}
       </time>
       <span className="strong">{actorOf(entry)}</span>

@@ -50,7 +50,7 @@ export function ListViews({ view, className }: Props) {
         PHONE_VIEWS.map(tab)
       )}
       {role === 'superadmin' ? (
-        <PageTab to={paths.superadmin.orders} isCurrent={view === 'period'}>
+        <PageTab to={paths.superadmin.orders} isCurrent={view === 'period'} figure={null}>
           Par période
         </PageTab>
       ) : null}

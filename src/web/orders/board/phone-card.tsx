@@ -73,10 +73,9 @@ export const PhoneCard = memo(function PhoneCard(props: Props) {
       </div>
       <div className={classes.place}>
         <div className="text-s leading-14 anywhere">
-          <PhoneLink
-            className={`nowrap ${classes.over} ${classes.call}`}
-            number={order.clientContactPhone}
-          />
+          <p className={classes.phone}>
+            <PhoneLink className={`nowrap ${classes.over}`} number={order.clientContactPhone} />
+          </p>
           <p>{placeLines(order).join(', ')}</p>
           <time className="block quiet" dateTime={isoInstant(createdAt)}>
             Commandée le {formatDay(createdAt)}
@@ -91,7 +90,7 @@ export const PhoneCard = memo(function PhoneCard(props: Props) {
             <LivreurName
               livreur={livreurOfVisit(order)}
               none="Non assigné"
-              phoneClass={`${classes.over} ${classes.call}`}
+              phoneClass={classes.over}
             />
           </WaitingLivreur>
         </span>

@@ -88,10 +88,12 @@ function ListChoice({ current }: { current: ClaimList }) {
       {CLAIM_LISTS.map((list) => (
         <ListChip key={list} to={linkWith({ [PARAM]: list })} isCurrent={list === current}>
           {LIST_LABELS[list]}
-          {list !== 'closed' && counts ? ` ${counts[list]}` : null}
+          {list === 'closed' ? null : (
+            <span className={counts ? undefined : 'room-kept'}> {counts?.[list] ?? 0}</span>
+          )}
         </ListChip>
       ))}
-      <Link className="row gap-8 icons-20 strong push-end" to={paths.admin.claimFigures}>
+      <Link className="row gap-8 icons-20 strong push-end tap" to={paths.admin.claimFigures}>
         <IconChartBar aria-hidden="true" />
         Chiffres
       </Link>

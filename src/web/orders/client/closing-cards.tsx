@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { trpc } from '#web/trpc.ts'
 import type { AskedOrder } from '../order-view.ts'
@@ -7,6 +7,34 @@ import type { AskedOrder } from '../order-view.ts'
 const ClosingCard = lazyPart(() => import('./closing-card.tsx'), { NotLoaded: () => null })
 const ClaimCard = lazyPart(() => import('../claims/claim-card.tsx'), { NotLoaded: () => null })
 const ToldProblemCard = lazyPart(() => import('./told-problem-card.tsx'), { NotLoaded: () => null })
+
+/** Whether the cards can be drawn at once, or nothing is to be asked: they would push down what stands below them. */
+export function useClosingsReady(): boolean {
+  const asked = trpc.closings.asked.useQuery()
+  const told = trpc.closings.told.useQuery()
+  const claims = trpc.claims.mine.useQuery()
+  const isAsked = Boolean(asked.data?.length)
+  const isTold = Boolean(told.data?.length)
+  const isClaimed = Boolean(claims.data?.length)
+  const isRead = !asked.isLoading && !told.isLoading && !claims.isLoading
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    if (!isRead) return
+    let isShown = true
+    const parts = [
+      isClaimed && ClaimCard.preload(),
+      isAsked && ClosingCard.preload(),
+      isTold && ToldProblemCard.preload(),
+    ]
+    void Promise.all(parts).then(() => {
+      if (isShown) setReady(true)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [isRead, isAsked, isTold, isClaimed])
+  return isReady
+}
 
 /**
  * Claims, the newest first. « Tout va bien ? » of each delivered order that still asks; one that is answered stays until the

@@ -22,7 +22,8 @@ interface Props {
 export function RiderLine({ order, name, unknown, className }: Props) {
   const { position, isElsewhere, receivedAt } = useRiderPosition(order)
   const now = useNow(Boolean(position))
-  if (!isRide(order.status) || position === undefined) return null
+  if (!isRide(order.status)) return null
+  if (position === undefined) return <p className={cx('mt-4 room-kept', className)}>{unknown}</p>
   if (position === null) {
     const elsewhere = `${name === null ? 'Passe' : `${name} passe`} d’abord chez un autre client. Sa position s’affichera ensuite.`
     return <p className={cx('mt-4', className)}>{isElsewhere ? elsewhere : unknown}</p>

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { RowSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { ClosingCards } from '#web/orders/client/closing-cards.tsx'
+import { ClosingCards, useClosingsReady } from '#web/orders/client/closing-cards.tsx'
 import { PaymentQuestion } from '#web/orders/client/payment-question.tsx'
 import { HelpButton } from '#web/orders/help/help-button.tsx'
 import { OrderHistory } from '#web/orders/history/order-history.tsx'
@@ -24,10 +24,8 @@ const WORDS = {
 export default function ClientHistoryPage() {
   usePageTitle('Historique')
   const { byLink } = useMe()
-  const history = trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
-  const isOnAccount = history.data?.pages.some(({ items }) =>
-    items.some(({ payment }) => payment.state === 'on_account'),
-  )
+  const history = useHistory()
+  const isReady = useClosingsReady()
   return (
     <>
       <PageHeader
@@ -37,6 +35,20 @@ export default function ClientHistoryPage() {
         backTo={byLink ? paths.client.dashboard : undefined}
         aside={<HelpButton />}
       />
+      {isReady && !history.isLoading ? <Orders history={history} /> : <RowSkeletons />}
+    </>
+  )
+}
+
+const useHistory = () => trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
+
+/** The delivered orders, under what is asked about them. */
+function Orders({ history }: { history: ReturnType<typeof useHistory> }) {
+  const isOnAccount = history.data?.pages.some(({ items }) =>
+    items.some(({ payment }) => payment.state === 'on_account'),
+  )
+  return (
+    <>
       {isOnAccount ? (
         <p className="mb-16">
           <Link className="strong" to={paths.client.companyInvoices}>

@@ -35,8 +35,8 @@ export default function SettingsPage() {
 
 function FormPage({ page }: { page: SettingsPageId }) {
   return (
-    <SettingsFrame page={page} after={AFTER[page]}>
-      <SettingsPageForm key={page} page={page} />
+    <SettingsFrame page={page}>
+      <SettingsPageForm key={page} page={page} after={AFTER[page]} />
     </SettingsFrame>
   )
 }
@@ -64,12 +64,12 @@ function IndexPage() {
   )
 }
 
-/** Below the form of the workshop: who works there, and on which tablets. */
+/** Below the form of the workshop: on which tablets one works there, and who does. */
 function WorkshopAfter() {
   return (
     <>
-      <Workers />
       <WorkshopLinks />
+      <Workers />
     </>
   )
 }

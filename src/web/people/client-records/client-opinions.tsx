@@ -22,7 +22,11 @@ export default function ClientOpinions({ opinions: { newest } }: Pick<ClientReco
                 <Tag tone={said.answer === 'well' ? 'success' : 'warning'}>{closingText(said)}</Tag>
                 <span className="quiet text-s">
                   {formatShortDate(answeredAt)} ·{' '}
-                  <button type="button" className="soft-link" onClick={() => open(orderId)}>
+                  <button
+                    type="button"
+                    className="soft-link tap-line"
+                    onClick={() => open(orderId)}
+                  >
                     <OrderReference reference={reference} />
                   </button>
                 </span>

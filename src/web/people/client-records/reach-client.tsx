@@ -21,7 +21,7 @@ export function ReachClient({ client }: { client: ClientRecord }) {
       ))}
       {email === null ? null : (
         <Line icon={<IconMail aria-label="E‑mail" />}>
-          <a className="soft-link anywhere" href={mailtoLink(email)}>
+          <a className="soft-link anywhere tap-line" href={mailtoLink(email)}>
             {email}
           </a>
         </Line>

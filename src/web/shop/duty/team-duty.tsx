@@ -60,6 +60,7 @@ interface GroupProps {
 function Group({ title, members, shownId }: GroupProps) {
   return (
     <Section
+      className="list-width"
       title={title}
       aside={<span className="quiet text-s">{livreursLabel(members.length)}</span>}
     >

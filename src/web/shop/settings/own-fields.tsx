@@ -15,7 +15,6 @@ import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
-import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { trpc } from '#web/trpc.ts'
 import { amountProps } from './field-props.ts'
 import { HomeBasketFields } from './home-basket-fields.tsx'
@@ -26,11 +25,9 @@ import { ServiceTurnarounds } from './time/service-turnarounds.tsx'
 import classes from './time/time.module.css'
 import { WeekFields } from './time/week-fields.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
-
-// Of one page among seven.
-const StationFields = lazyPart(() => import('./workshop/station-fields.tsx'))
-const MachineFields = lazyPart(() => import('./workshop/machine-fields.tsx'))
-const RackFields = lazyPart(() => import('./workshop/rack-fields.tsx'))
+import { MachineFields } from './workshop/machine-fields.tsx'
+import { RackFields } from './workshop/rack-fields.tsx'
+import { StationFields } from './workshop/station-fields.tsx'
 
 interface Props {
   form: SettingsForm

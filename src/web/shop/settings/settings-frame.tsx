@@ -17,13 +17,11 @@ interface Props {
   /** The title of a screen inside the page, where it has one of its own. */
   title?: string
   subtitle?: string
-  /** Below the form. */
-  after?: ReactNode
   children: ReactNode
 }
 
 /** A page of the settings: beside their index on a desk, alone on a phone. */
-export function SettingsFrame({ page, title, subtitle, after, children }: Props) {
+export function SettingsFrame({ page, title, subtitle, children }: Props) {
   const { label } = SETTINGS_PAGES[page]
   const { data } = trpc.settings.all.useQuery()
   const isForm = title === undefined
@@ -55,7 +53,6 @@ export function SettingsFrame({ page, title, subtitle, after, children }: Props)
           </div>
           {children}
         </div>
-        {after}
       </div>
     </div>
   )

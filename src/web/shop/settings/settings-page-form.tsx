@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
@@ -23,8 +23,14 @@ const QUESTIONS: Partial<Record<SettingsPageId, SavingQuestion>> = {
   fne: (changed, { fne }) => taxQuestion(changed, fne),
 }
 
+interface Props {
+  page: SettingsPageId
+  /** Below the form, once it is there: it would push it down. */
+  after: ReactNode
+}
+
 /** The settings of one page, as one form. */
-export default function SettingsPageForm({ page }: { page: SettingsPageId }) {
+export default function SettingsPageForm({ page, after }: Props) {
   const query = trpc.settings.all.useQuery()
   return (
     <QueryBoundary
@@ -32,7 +38,12 @@ export default function SettingsPageForm({ page }: { page: SettingsPageId }) {
       errorTitle="Impossible de charger les réglages."
       loading={<TicketSkeletons plain count={2} />}
     >
-      {(cards) => <Form page={page} cards={cards} />}
+      {(cards) => (
+        <>
+          <Form page={page} cards={cards} />
+          {after}
+        </>
+      )}
     </QueryBoundary>
   )
 }

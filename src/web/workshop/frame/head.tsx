@@ -34,7 +34,7 @@ export function HomeHead() {
         <KitaBand height={12} />
         <div className={`row ${classes.bar}`}>
           {standing.is === 'person' ? (
-            <Link to={standing.home} className="row gap-12 white no-underline">
+            <Link to={standing.home} className="row gap-12 white no-underline tap">
               {name}
             </Link>
           ) : (

@@ -35,7 +35,7 @@ function Row({ mark, share }: { mark: ChartMark; share: number }) {
         </span>
       ) : null}
       {to ? (
-        <Link className={`soft-link ${nameClass}`} to={to}>
+        <Link className={`soft-link tap-line ${nameClass}`} to={to}>
           {name}
         </Link>
       ) : (

@@ -24,7 +24,7 @@ export function TicketFollow({ link, code, beside = false }: Props) {
       aria-label="Suivi de la commande"
     >
       {link === undefined ? (
-        <p className={classes.awaited}>Le code du suivi vient à l’impression.</p>
+        <p className={`screen-only ${classes.awaited}`}>Le code du suivi vient à l’impression.</p>
       ) : (
         <>
           <p className={classes.title}>Suivez votre linge</p>

@@ -5,6 +5,7 @@ import {
   isServicesChanged,
   moveRow,
   rowsOf,
+  servicesToSave,
   switchToJson,
   switchToLines,
 } from './services-draft.ts'
@@ -15,11 +16,30 @@ const SERVICES = [
 ]
 const names = (rows: ReadonlyArray<{ name: string }> | undefined) => rows?.map(({ name }) => name)
 
-test('lines become text and come back as they were', () => {
+test('lines become text and come back as they were, by the names that people read', () => {
   const lines = createServicesDraft(SERVICES)
+  expect(names(lines.rows)).toEqual(['Lavage', 'Lavé-repassé'])
   const text = switchToJson(lines)
-  expect(JSON.parse(text.text)).toEqual(SERVICES)
+  expect(names(JSON.parse(text.text))).toEqual(['Lavage', 'Lavé-repassé'])
   expect(switchToLines(text)?.rows).toEqual(lines.rows)
+})
+
+test('a service that is read as before is saved by the name under which it is stored, and another by its new one', () => {
+  const draft = createServicesDraft(SERVICES)
+  const [washing, complete] = draft.rows
+  expect(servicesToSave(draft, SERVICES)).toEqual(SERVICES)
+  expect(servicesToSave(switchToJson(draft), SERVICES)).toEqual(SERVICES)
+  const rows =
+    washing && complete
+      ? [
+          { ...complete, name: 'Détachage' },
+          { ...washing, price: 900 },
+        ]
+      : []
+  expect(servicesToSave({ ...draft, rows }, SERVICES)).toEqual([
+    { name: 'Détachage', price: 1500 },
+    { name: 'Lavage', price: 900 },
+  ])
 })
 
 test('a line half typed survives a look at the text', () => {
@@ -86,7 +106,7 @@ test('a draft differs once it says something else, in lines or in an invalid tex
 
 test('a line goes up and down', () => {
   const { rows } = createServicesDraft(SERVICES)
-  expect(names(moveRow(rows, 1, -1))).toEqual(['Complet', 'Lavage'])
-  expect(names(moveRow(rows, 0, 1))).toEqual(['Complet', 'Lavage'])
-  expect(names(moveRow(rows, 7, 1))).toEqual(['Lavage', 'Complet'])
+  expect(names(moveRow(rows, 1, -1))).toEqual(['Lavé-repassé', 'Lavage'])
+  expect(names(moveRow(rows, 0, 1))).toEqual(['Lavé-repassé', 'Lavage'])
+  expect(names(moveRow(rows, 7, 1))).toEqual(['Lavage', 'Lavé-repassé'])
 })

@@ -11,8 +11,8 @@ import type { ManagedGarment } from '../garment-view.ts'
 import {
   createServicesDraft,
   isServicesChanged,
-  rowsOf,
   type ServicesDraft,
+  servicesToSave,
 } from './services-draft.ts'
 import { notifyFormatError } from './services-field.tsx'
 import { servicesJsonError } from './services-json-error.ts'
@@ -61,7 +61,7 @@ export function useGarmentForm(
     setTextError(jsonError)
     if (jsonError) return notifyFormatError()
     if (image.upload?.failure) return notifyError('Erreur de téléversement', IMAGE_WAITS)
-    const services = rowsOf(draft.services).map(({ key: _, ...service }) => service)
+    const services = servicesToSave(draft.services, garment?.services ?? [])
     const checked = schema.safeParse({ name: draft.name, imageUrl: image.url, services })
     setErrors(checked.success ? {} : errorsOf(checked.error))
     if (!checked.success) return

@@ -7,7 +7,7 @@ import classes from './workshop-fields.module.css'
 const PATH = 'workshop.machines'
 
 /** The machines of the workshop, by the names that stand on them. */
-export default function MachineFields({ form }: { form: SettingsForm }) {
+export function MachineFields({ form }: { form: SettingsForm }) {
   const { machines } = form.values.workshop
   return (
     <fieldset className="stack gap-8" data-path={PATH} aria-label="Machines">

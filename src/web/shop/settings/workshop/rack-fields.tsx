@@ -14,7 +14,7 @@ const KINDS: { value: RackKind; label: string }[] = [
 ]
 
 /** Where packed orders wait. */
-export default function RackFields({ form }: { form: SettingsForm }) {
+export function RackFields({ form }: { form: SettingsForm }) {
   const { racks } = form.values.workshop
   return (
     <fieldset className="stack gap-8" data-path={PATH} aria-label="Portants et étagères">

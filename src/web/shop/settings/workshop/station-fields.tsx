@@ -48,7 +48,7 @@ const newStation = (): Station => ({
 })
 
 /** The stations of the workshop, in the order of the work. */
-export default function StationFields({ form }: { form: SettingsForm }) {
+export function StationFields({ form }: { form: SettingsForm }) {
   const { stations } = form.values.workshop
   const catalogue = trpc.products.catalogue.useQuery()
   const services = servicesOf(stations, catalogue.data)
