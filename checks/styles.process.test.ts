@@ -62,6 +62,8 @@ const LEFT_OUT: Record<string, string> = {
   'selectors.has in .row:has([aria-current])': 'The same.',
   'selectors.has in .segment:has(input:focus-visible)':
     'The next segment covers an edge of the ring.',
+  'selectors.has in :is([aria-current]:not([aria-current=false]),[aria-pressed=true],[aria-selected=true],[aria-checked=true],label:has(>input:checked)):not(:focus-visible,:has(:focus-visible))':
+    'Where the system chooses the colours, what is chosen has no border.',
   'selectors.has in [data-offset-scrollbars] .m_fd1ab0aa:has([data-mantine-scrollbar]) .m_b5489c3c':
     'No dialog of ours has these scroll bars.',
   'selectors.has in div:has(>.step)': 'Folded steps stand as far apart as open ones.',

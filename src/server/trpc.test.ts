@@ -94,9 +94,9 @@ describe('an error reaches the browser', () => {
     const client = await makeClient(t)
     const { id: orderId } = await makeOrder(t, { client, status: 'assigned' })
     const late = { orderId, from: 'pending' }
-    expect((await errorOf('orders.cancel', late, client)).message).toContain('« Livreur assigné »')
+    expect((await errorOf('orders.cancel', late, client)).message).toContain('«\u00a0Livreur assigné\u00a0»')
     const staff = await errorOf('orders.cancel', late, await makeAdmin(t))
-    expect(staff.message).toContain('« Ramassage assigné »')
+    expect(staff.message).toContain('«\u00a0Ramassage assigné\u00a0»')
   })
 
   test('without a word of what went wrong inside', async () => {

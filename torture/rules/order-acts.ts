@@ -299,6 +299,7 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     'recurring.create',
     { orderId, weekday: 3, fromMinute: 480, toMinute: 600 },
   ],
+  'read the other times that may be announced': ({ orderId }) => ['promises.slots', { orderId }],
   'announce another time': ({ orderId, order, now }) => [
     'promises.announce',
     { orderId, dueAt: order.dueAt ?? now },

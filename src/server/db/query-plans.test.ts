@@ -147,6 +147,12 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   },
   {
     plan: 'SCAN json_each VIRTUAL TABLE',
+    within:
+      /from "order_events" where \("order_events"\."order_n" in \(select value from json_each/,
+    why: 'the orders that are late or will be, as many as there are visits to be made',
+  },
+  {
+    plan: 'SCAN json_each VIRTUAL TABLE',
     within: /^select "orders"\."id", iif\(.*"orders"\."note".*in \(select value from json_each/,
     why: 'the visits that are to be made, 500 of each part at most',
   },

@@ -350,7 +350,7 @@ test('the letter of an invoice says its number at the DGI, and where it is paid 
   expect(text).toContain(
     'Compte CI93 CI04\u00a02010\u00a00100\u00a00123\u00a04567\u00a08901, motif F-2026-10-031',
   )
-  expect(text).toContain(formatPhone('+2250758214066'))
+  expect(text).toContain(formatPhone('+2250758214066').replaceAll(' ', '\u00a0'))
 })
 
 test('the letter of an invoice that is paid, or that the DGI has not certified, says neither', () => {

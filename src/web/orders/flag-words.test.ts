@@ -29,7 +29,7 @@ test('clothes that a livreur collected after the order had left them say where t
       .replace(/[\u2068\u2069]/g, '')
   expect(flagLabel('late_pickup', false, 'Konan Yao')).toBe('Ramassée par Konan Yao')
   expect(said('late_pickup')).toMatch(
-    /^Konan Yao a ramassé le linge sans réseau, le .* à 10 h 12\. La commande n’était plus la sienne : personne n’a plus à y passer\.$/,
+    /^Konan Yao a ramassé le linge sans réseau, le .* 10 h 12\. La commande n’était plus la sienne : personne n’a plus à y passer\.$/,
   )
   expect(said('linen_to_return', { cashReceived: 3000 })).toMatch(
     /La commande n’existait plus : il garde le linge, appelez-le\. Il dit avoir reçu 3 000 FCFA\.$/,

@@ -104,7 +104,7 @@ test('the team ends « Ce n’est pas ma commande » with what became of the num
   await waitFor(done)
   await page.user.click(within(done()).getByRole('radio', { name: /^Le numéro est juste/ }))
   await pressIn(page, done, 'Marquer comme traité')
-  await expectText(/« ce n’est pas ma commande ». Le numéro est juste \(/)
+  await expectText(/« Ce n’est pas ma commande ». Le numéro est juste \(/)
   await expectText(/^Traité : « Ce n’est pas ma commande » · Le numéro est juste$/)
   await page.user.click(within(drawer()).getByRole('link', { name: 'Sa fiche' }))
   await page.press('Donner un code pour ce numéro')

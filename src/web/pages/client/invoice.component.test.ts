@@ -138,7 +138,7 @@ test('where invoices are certified, the client of one that is not reads how to a
   page,
 }) => {
   const { site } = config
-  Object.assign(config, { invoicesCertified: true, site: { ...site, phone: '+2252722409999' } })
+  Object.assign(config, { invoicesCertified: true, site: { ...site, phone: '+2250709409999' } })
   onTestFinished(() => void Object.assign(config, { invoicesCertified: false, site }))
   const client = await makeClient(server.t)
   const order = await makeOrder(server.t, { client, status: 'completed' })

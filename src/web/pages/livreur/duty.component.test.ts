@@ -107,7 +107,7 @@ test('without a network nothing of the service can be changed, and all of it onc
   expect(duty().disabled).toBe(true)
   await page.press(/^Lundi/)
   await expectButton('Enregistrer', 'disabled')
-  await page.press('Retour')
+  await page.press('Annuler')
   server.setOnline(true)
   await expectButton('Ajouter une exception', 'enabled')
   expect(duty().disabled).toBe(false)
