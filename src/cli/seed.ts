@@ -94,7 +94,8 @@ async function askQuietly(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: stdin, output: nowhere, terminal: true })
   stdout.write(question)
-  const answer = await lines.question('')
+  // Ctrl-C says all that there is to say.
+  const answer = await lines.question('').catch(() => process.exit(130))
   lines.close()
   stdout.write('\n')
   return answer

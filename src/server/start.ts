@@ -267,7 +267,7 @@ function stopper(deps: Deps, server: Server, { front, lifecycle, workers }: Part
 function announce({ env, log }: Deps, port: number): void {
   const { publicUrl: url, host, demo, production, fne } = env
   log.child({}, { level: 'info' }).info({ listening: port, host, url, demo }, 'listening')
-  if (production && isLoopbackHost(new URL(url).hostname))
+  if ((production || !isLoopbackHost(host)) && isLoopbackHost(new URL(url).hostname))
     log.warn(
       `PUBLIC_URL is not set to a public address: only browsers that open ${url} can sign in`,
     )

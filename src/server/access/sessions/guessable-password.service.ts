@@ -47,12 +47,12 @@ async function loadEstimator() {
   })
 }
 
-/** The owner's name and address, whole and in parts, and number as it is written here and abroad. */
+/** The owner's name and address, each whole and in parts, and number as it is written here and abroad. */
 function ownWords({ fullname, email, phone }: PasswordOwner): string[] {
   const local = email?.split('@')[0] ?? ''
   const parts = `${fullname} ${local}`.split(/[^\p{L}\p{M}]+/u)
   const digits = phone.replace(/\D/g, '')
-  return [fullname, local, ...parts, digits, digits.slice(-10), digits.slice(-8)]
+  return [fullname, email ?? '', local, ...parts, digits, digits.slice(-10), digits.slice(-8)]
     .map(plain)
     .filter((word) => word.length > 1)
 }

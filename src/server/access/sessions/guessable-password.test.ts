@@ -34,6 +34,7 @@ describe('guessable', () => {
     'Awa.Kone',
     'kone1987',
     'awakd1',
+    'awa.kd@gmail.com',
     'diopdiop',
     '07 07 48 21 36',
     '0707482136',

@@ -20,6 +20,7 @@ import {
   type ExpenseReason,
   type MovementKind,
 } from '#shared/money/drawer.ts'
+import { ofPerson } from '#shared/text/french.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import type { Movement } from './drawer-act.ts'
@@ -51,7 +52,7 @@ export const movementIcon = ({ kind, reason }: Movement): ReactNode =>
 /** « Sortie : savon », « Versement de Mariam Touré ». */
 export function movementTitle({ kind, reason, livreurName, reversesN }: Movement): string {
   const { label } = DRAWER_SOURCES[kind]
-  if (kind === 'handover' && livreurName) return `Versement de ${livreurName}`
+  if (kind === 'handover' && livreurName) return `Versement ${ofPerson(livreurName)}`
   const name =
     kind === 'expense' && reason && reason !== 'other'
       ? `${label}\u00a0: ${EXPENSE_REASONS[reason].toLowerCase()}`
