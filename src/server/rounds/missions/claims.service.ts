@@ -47,7 +47,13 @@ function storeClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): st
   const standing = currentStateOf(orm, id)
   const waits = standing.status === from && standing.livreurId === livreurId
   if (cashReceived && !waits)
-    recordRefusedCash(orm, ctx, { orderId: id, from, amount: cashReceived, idempotencyKey })
+    recordRefusedCash(orm, ctx, {
+      orderId: id,
+      from,
+      amount: cashReceived,
+      takenAt,
+      idempotencyKey,
+    })
   const flag = { order: { id, ...order, ...standing }, kind: kindOf(claim, standing), note, data }
   return flagVisit(orm, ctx, flag)
 }

@@ -1,29 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { cashBrought, sinceGiven } from '#server/access/order-access/assignment-history.service.ts'
+import {
+  cashBrought,
+  type TrailEvent,
+  trailOf,
+} from '#server/access/order-access/assignment-history.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { numberOfOrder } from '#server/db/numbers.ts'
-import { orderTrail } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { MISSION_STEPS } from '#shared/order-status.ts'
 import type { LeftMissionInput } from '#shared/orders/orders.inputs.ts'
-
-const trailOf = (orm: Orm, orderId: string) =>
-  orm
-    .select({
-      kind: orderTrail.kind,
-      from: orderTrail.from,
-      to: orderTrail.to,
-      actorId: orderTrail.actorId,
-      livreurId: orderTrail.livreurId,
-      data: orderTrail.data,
-      at: orderTrail.at,
-    })
-    .from(orderTrail)
-    .where(eq(orderTrail.orderN, numberOfOrder(orderId)))
-    .orderBy(orderTrail.seq)
-    .all()
-
-type Event = ReturnType<typeof trailOf>[number]
 
 /**
  * The outcome of a mission: its livreur took the step or found nobody at the address, its client said that they are
@@ -74,12 +57,12 @@ export function leftMission(
     ...fateOf(since, livreurId, from),
     counted: typeof counted === 'number' ? counted : null,
     bags: Number(bags ?? 0),
-    cash: cashBrought(sinceGiven(trail, { livreurId, from }), livreurId),
+    cash: cashBrought(trail, { livreurId, from }),
   }
 }
 
 function fateOf(
-  since: readonly Event[],
+  since: readonly TrailEvent[],
   livreurId: string,
   from: LeftMissionInput['from'],
 ): Pick<LeftMission, 'fate' | 'at'> {
@@ -103,7 +86,7 @@ function fateOf(
   return gone ? { fate: 'reassigned', at: given.at } : { fate: 'open', at: null }
 }
 
-function missedFate({ data }: Event): MissionFate {
+function missedFate({ data }: TrailEvent): MissionFate {
   if (data.disagreed === 1) return 'disagreed'
   return data.by === 'client' ? 'away' : 'missed'
 }

@@ -189,14 +189,15 @@ function errorOf(answer: Refused): AppError {
 function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   const { orderId, from, cashReceived, takenAt: at, sentAt, queued, waveUnverified } = input
   const stored = findOrderInScope(orm, ctx, orderId)
-  if (!stored) return refuseGone(orm, ctx, input)
+  const now = ctx.clock.now()
+  const takenAt = believedTime({ at, sentAt }, { earliest: stored?.createdAt ?? 0, now })
+  const step: StepTaken = { input, takenAt }
+  if (!stored) return refuseGone(orm, ctx, step)
   const livreurId = ctx.actor.id
   const isTheirs = stored.status === from && stored.livreurId === livreurId
-  if (!isTheirs && !isCollectedMeanwhile(stored, input)) return refuseMoved(orm, ctx, stored, input)
-  const now = ctx.clock.now()
-  const takenAt = believedTime({ at, sentAt }, { earliest: stored.createdAt, now })
-  const order = agreedOrder(orm, ctx, stored, { input, takenAt })
-  if (!order) return refuseMoved(orm, ctx, stored, input)
+  if (!isTheirs && !isCollectedMeanwhile(stored, input)) return refuseMoved(orm, ctx, stored, step)
+  const order = agreedOrder(orm, ctx, stored, step)
+  if (!order) return refuseMoved(orm, ctx, stored, step)
 
   const { to } = MISSION_STEPS[from]
   const payment = cashReceived ? ({ method: 'espece', amount: cashReceived } as const) : undefined
@@ -215,7 +216,7 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   applyMove(ctx, orm, order, { ...before, to, kind: 'moved', livreurId, ...left }, () => {
     const moved = { ...order, status: to, livreurId }
     if (found) storePlace(orm, order, found)
-    settleStep(orm, ctx, moved, { input, takenAt })
+    settleStep(orm, ctx, moved, step)
     if (handover?.verdict === 'doubtful')
       raiseFlag(orm, ctx, { order: moved, kind: 'code_failed', data: handover.doubt })
     if (!isTheirs)
@@ -253,13 +254,13 @@ function settleStep(
   orm: Orm,
   ctx: Taker,
   order: OrderRow,
-  { input: { check, agreed, cashReceived, queued }, takenAt }: StepTaken,
+  { input: { from, check, agreed, cashReceived, queued }, takenAt }: StepTaken,
 ): void {
   const takeCash = (priced: OrderRow) => {
     if (!isCashStep(order.status)) return
     // The client paid the total that they saw, even where a discount has lowered it meanwhile.
     const highest = Math.max(highestTotal(orm, priced), agreed?.total ?? 0)
-    receiveCash(orm, ctx, priced, { cashReceived, highestTotal: highest, queued, takenAt })
+    receiveCash(orm, ctx, priced, { from, cashReceived, highestTotal: highest, queued, takenAt })
   }
   const step = checkStepOf(order.status)
   if (!step || !check) {
@@ -297,8 +298,8 @@ function queuedFacts(
 /**
  * The order was deleted: records the cash that came with the step, if any. Throws ORDER_NOT_FOUND.
  */
-function refuseGone(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
-  const cashKept = keepCashOf(orm, ctx, input)
+function refuseGone(orm: Orm, ctx: Taker, step: StepTaken): Outcome {
+  const cashKept = keepCashOf(orm, ctx, step)
   if (cashKept === null) throw new AppError('ORDER_NOT_FOUND')
   return { answer: { refusal: 'ORDER_DELETED', details: { cashKept } }, keep: true }
 }
@@ -307,9 +308,9 @@ function refuseGone(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
  * The order has moved or belongs to another livreur: records the cash that came with the step, if
  * any. Throws ORDER_CHANGED.
  */
-function refuseMoved(orm: Orm, ctx: Taker, order: OrderRow, input: AdvanceMissionInput): Outcome {
+function refuseMoved(orm: Orm, ctx: Taker, order: OrderRow, step: StepTaken): Outcome {
   const moved = lastMoveOf(orm, ctx, order)
-  const cashKept = keepCashOf(orm, ctx, input)
+  const cashKept = keepCashOf(orm, ctx, step)
   if (cashKept === null) throw new AppError('ORDER_CHANGED', moved)
   return { answer: { refusal: 'ORDER_CHANGED', details: { ...moved, cashKept } }, keep: true }
 }
@@ -317,12 +318,10 @@ function refuseMoved(orm: Orm, ctx: Taker, order: OrderRow, input: AdvanceMissio
 /**
  * Francs recorded although the step is refused; null when there are none, or none may be kept.
  */
-function keepCashOf(
-  orm: Orm,
-  ctx: Taker,
-  { orderId, from, cashReceived: amount, idempotencyKey }: AdvanceMissionInput,
-): number | null {
-  return amount ? recordRefusedCash(orm, ctx, { orderId, from, amount, idempotencyKey }) : null
+function keepCashOf(orm: Orm, ctx: Taker, { input, takenAt }: StepTaken): number | null {
+  const { orderId, from, cashReceived: amount, idempotencyKey } = input
+  if (!amount) return null
+  return recordRefusedCash(orm, ctx, { orderId, from, amount, takenAt, idempotencyKey })
 }
 
 /** The door of an order of which only the quarter was known, and how far in metres it is from the middle of the quarter. */
