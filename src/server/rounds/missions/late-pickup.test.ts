@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type Caller,
   createTestContext,
@@ -15,8 +15,10 @@ import {
 } from '#server/testing/factories.ts'
 import { faultyPhone } from '#server/testing/faults/faulty-phone.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
+import { createVisitsFixture, PICKUP, slotAt } from '#server/testing/fixtures/visits.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { replay } from '#shared/rounds/queue.ts'
+import { LATE_PICKUP_MS } from './late-pickup.service.ts'
 
 let t: TestContext
 let livreur: User
@@ -90,11 +92,81 @@ test('the team reads once who collected them, for both of their refused or late 
   expect(await openFlags()).toMatchObject([{ kind: 'late_pickup', raisedByName: 'Konan Yao' }])
 })
 
-test('clothes that were collected of an order that was taken back or put off are collected too', async () => {
+test('clothes that were collected of an order that was taken back are collected too', async () => {
   const current = { orderId: order.id, from: 'assigned', currentLivreurId: livreur.id } as const
   await staff.orders.takeBackMany({ orders: [current] })
   await sendPickup()
   expect(readOrder(t, order.id)).toMatchObject({ status: 'picked_up', livreurId: livreur.id })
+  expect(await openFlags()).toMatchObject([{ kind: 'late_pickup' }])
+})
+
+test('clothes of a visit that its client put off meanwhile are collected by the livreur who still has it: there is nothing to tell', async () => {
+  const fixture = await createVisitsFixture()
+  const { id: orderId } = await fixture.timed('pickup_en_route')
+  const { client, livreur: theirs, admin } = fixture.as
+  const seen = PICKUP
+  await client.visits.change({ orderId, visit: 'pickup', slot: slotAt(16), seen })
+  expect(readOrder(fixture.t, orderId).status).toBe('assigned')
+  const step = { orderId, from: 'pickup_en_route', cashReceived: 3000, check: AS_ORDERED } as const
+  const sent = { queued: true, idempotencyKey: randomUUID() } as const
+  expect(await theirs.missions.advance({ ...step, ...sent })).toEqual({ status: 'picked_up' })
+  expect(readOrder(fixture.t, orderId).livreurId).toBe(fixture.livreur.id)
+  expect((await admin.flags.list({})).items).toEqual([])
+})
+
+describe('a pick-up does not stand, and the team reads a claim,', () => {
+  const isRefused = async () => {
+    expect(readOrder(t, order.id).status).not.toBe('picked_up')
+    expect(await openFlags()).toMatchObject([{ kind: 'refused_action' }])
+  }
+
+  test('when it was made more than a day after the order had left them', async () => {
+    await giveAway()
+    t.clock.advance(LATE_PICKUP_MS + 1)
+    caller = await t.as(livreur)
+    await sendPickup()
+    staff = await t.as(await makeAdmin(t))
+    await isRefused()
+  })
+
+  test('when the last that they said of the visit is that nobody was there', async () => {
+    const { id: orderId, pickupFrom } = readOrder(t, order.id)
+    t.clock.set(Math.max(t.clock.now(), pickupFrom ?? 0))
+    caller = await t.as(livreur)
+    staff = await t.as(await makeAdmin(t))
+    await caller.missions.advance({ orderId, from: 'assigned', idempotencyKey: randomUUID() })
+    const ids = { photoId: randomUUID(), idempotencyKey: randomUUID() }
+    await caller.visits.reportMissed({
+      ...ids,
+      orderId,
+      from: 'pickup_en_route',
+      arrivedAt: t.clock.now(),
+      calls: 0,
+      waitedMinutes: 0,
+      presence: { point: null, reason: 'Pas de réseau' },
+      queued: true,
+    })
+    const step = { orderId, from: 'pickup_en_route', queued: true, check: AS_ORDERED } as const
+    const again = { ...step, cashReceived: 3000, idempotencyKey: randomUUID() }
+    expect((await refusalOf(caller.missions.advance(again))).code).toBe('ORDER_CHANGED')
+    expect(readOrder(t, orderId).status).toBe('assigned')
+  })
+})
+
+test('one made within a day still stands, however late the phone sends it', async () => {
+  await giveAway()
+  const takenAt = t.clock.now() + LATE_PICKUP_MS
+  t.clock.advance(LATE_PICKUP_MS * 3)
+  caller = await t.as(livreur)
+  const { id: orderId } = order
+  const step = { orderId, from: 'pickup_en_route', cashReceived: 3000, check: AS_ORDERED } as const
+  const sent = {
+    queued: true,
+    takenAt,
+    sentAt: t.clock.now(),
+    idempotencyKey: randomUUID(),
+  } as const
+  expect(await caller.missions.advance({ ...step, ...sent })).toMatchObject({ late: true })
 })
 
 test('clothes of an order that was cancelled are to be returned: one flag with the count, and its cash is noted', async () => {

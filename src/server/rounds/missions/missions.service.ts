@@ -45,8 +45,8 @@ import { isRide } from '#shared/places/positions.ts'
 import { withOwnPrices } from '#shared/shop/prices/own-prices.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import { believedTime } from '#shared/time/phone-time.ts'
-import { BEFORE_PICKUP } from '#shared/time/visits.ts'
 import { arrangedRanks } from '../day-rounds/arranged-rounds.service.ts'
+import { isCollectedMeanwhile } from './late-pickup.service.ts'
 import { flagVisit } from './visit-flags.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -194,8 +194,10 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   const step: StepTaken = { input, takenAt }
   if (!stored) return refuseGone(orm, ctx, step)
   const livreurId = ctx.actor.id
-  const isTheirs = stored.status === from && stored.livreurId === livreurId
-  if (!isTheirs && !isCollectedMeanwhile(stored, input)) return refuseMoved(orm, ctx, stored, step)
+  const isTheirs = stored.livreurId === livreurId
+  const isDue = stored.status === from && isTheirs
+  if (!isDue && !isCollectedMeanwhile(orm, stored, { input, livreurId, takenAt }))
+    return refuseMoved(orm, ctx, stored, step)
   const order = agreedOrder(orm, ctx, stored, step)
   if (!order) return refuseMoved(orm, ctx, stored, step)
 
@@ -229,19 +231,6 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   })
   return { answer: { status: to, ...(!isTheirs && { late: true as const }) }, keep: true }
 }
-
-/**
- * A pick-up that waited on a phone stands though its order was given away, taken back or put off meanwhile: the clothes are
- * with who collected them, and nobody is sent for them again.
- */
-const isCollectedMeanwhile = (
-  { status, toAgree }: OrderRow,
-  { from, queued, agreed }: AdvanceMissionInput,
-): boolean =>
-  Boolean(queued) &&
-  MISSION_STEPS[from].to === 'picked_up' &&
-  BEFORE_PICKUP.includes(status) &&
-  (toAgree === null || agreed !== undefined)
 
 interface StepTaken {
   input: AdvanceMissionInput
