@@ -217,3 +217,33 @@ test('clothes that the other livreur collected first are collected once', async 
   expect(readOrder(t, order.id).livreurId).toBe(other.id)
   expect(await openFlags()).toMatchObject([{ kind: 'refused_action' }])
 })
+
+test.each([0, 3000])(
+  'one that was refused with %i francs in an answer that was lost is the same pick-up when the phone sends it again, and stands',
+  async (cashReceived) => {
+    await giveAway()
+    const step = { orderId: order.id, from: 'pickup_en_route', check: AS_ORDERED } as const
+    const live = { ...step, cashReceived, idempotencyKey: randomUUID() }
+    expect((await refusalOf(caller.missions.advance(live))).code).toBe('ORDER_CHANGED')
+    const late = { ...live, queued: true } as const
+    const taken = { status: 'picked_up', late: true }
+    expect(await caller.missions.advance(late)).toEqual(taken)
+    expect(readOrder(t, order.id)).toMatchObject({
+      livreurId: livreur.id,
+      paidAmount: cashReceived,
+    })
+    expect(await caller.missions.advance(late)).toEqual(taken)
+    expect(await caller.missions.advance(live)).toEqual(taken)
+  },
+)
+
+test('one that was refused and still does not stand keeps its answer', async () => {
+  await giveAway()
+  const step = { orderId: order.id, from: 'pickup_en_route', check: AS_ORDERED } as const
+  const live = { ...step, cashReceived: 3000, idempotencyKey: randomUUID() }
+  const refusal = await refusalOf(caller.missions.advance(live))
+  await staff.orders.cancel({ orderId: order.id, from: 'assigned' })
+  const late = () => refusalOf(caller.missions.advance({ ...live, queued: true }))
+  expect(await late()).toMatchObject({ code: refusal.code, details: { cashKept: 3000 } })
+  expect(await late()).toEqual(await late())
+})

@@ -30,6 +30,7 @@ import type { OrderChange } from '#server/record/events/events.service.ts'
 import {
   attemptOf,
   findAnswer,
+  replaceAnswer,
   storeAnswer,
 } from '#server/record/idempotency/idempotency.service.ts'
 import { standingSince } from '#server/record/stats/step-days.service.ts'
@@ -147,7 +148,7 @@ function readPriceLists(
 
 /**
  * Takes the livreur's own mission to its next step with the count made there, once per idempotency
- * key: a repeat gets the first answer. Throws ORDER_CHANGED when the order has moved or gone to
+ * key: a repeat gets the first answer, but for a refused pick-up that stands once it comes as queued. Throws ORDER_CHANGED when the order has moved or gone to
  * another livreur meanwhile, ORDER_DELETED or ORDER_NOT_FOUND when it is gone: the cash received
  * for it is recorded all the same, and the first two report it. Throws CODE_WRONG, which counts as
  * a try; CASH_UNSTATED, CASH_TOO_MUCH, COUNT_UNSTATED, COUNT_UNEXPLAINED, CHECK_LINE_UNKNOWN when
@@ -166,14 +167,34 @@ export async function advanceMission(ctx: Taker, input: AdvanceMissionInput): Pr
   const attempt = attemptOf(ctx, same)
   const answer = await ctx.database.write((orm) => {
     const first = findAnswer<Taken | Refused>(orm, attempt)
-    if (first) return first
+    if (first && !standsNow(orm, ctx, first, input)) return first
     const outcome = takeStep(orm, ctx, input)
-    if (outcome.keep) storeAnswer(orm, attempt, outcome.answer)
+    if (first) replaceAnswer(orm, attempt, outcome.answer)
+    else if (outcome.keep) storeAnswer(orm, attempt, outcome.answer)
     return outcome.answer
   })
   if ('refusal' in answer) throw errorOf(answer)
   return answer
 }
+
+/**
+ * Whether a pick-up that was refused while its livreur waited for the answer, which was lost or which they left, stands now that
+ * the phone sends it again as queued.
+ */
+function standsNow(orm: Orm, ctx: Taker, first: Taken | Refused, input: AdvanceMissionInput) {
+  if (!('refusal' in first) || first.refusal !== 'ORDER_CHANGED') return false
+  const stored = findOrderInScope(orm, ctx, input.orderId)
+  if (!stored) return false
+  const takenAt = timeOf(ctx, input, stored)
+  return isCollectedMeanwhile(orm, stored, { input, livreurId: ctx.actor.id, takenAt })
+}
+
+/** When a step was taken, in milliseconds UTC. */
+const timeOf = (
+  { clock }: Taker,
+  { takenAt: at, sentAt }: AdvanceMissionInput,
+  order: OrderRow | undefined,
+): number => believedTime({ at, sentAt }, { earliest: order?.createdAt ?? 0, now: clock.now() })
 
 /** The error of a refusal; the branches let TypeScript match the details with the code. */
 function errorOf(answer: Refused): AppError {
@@ -187,10 +208,9 @@ function errorOf(answer: Refused): AppError {
  * nothing.
  */
 function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
-  const { orderId, from, cashReceived, takenAt: at, sentAt, queued, waveUnverified } = input
+  const { orderId, from, cashReceived, queued, waveUnverified } = input
   const stored = findOrderInScope(orm, ctx, orderId)
-  const now = ctx.clock.now()
-  const takenAt = believedTime({ at, sentAt }, { earliest: stored?.createdAt ?? 0, now })
+  const takenAt = timeOf(ctx, input, stored)
   const step: StepTaken = { input, takenAt }
   if (!stored) return refuseGone(orm, ctx, step)
   const livreurId = ctx.actor.id
