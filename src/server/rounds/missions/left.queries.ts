@@ -1,5 +1,6 @@
 import {
   cashBrought,
+  sinceGiven,
   type TrailEvent,
   trailOf,
 } from '#server/access/order-access/assignment-history.service.ts'
@@ -7,6 +8,7 @@ import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { MISSION_STEPS } from '#shared/order-status.ts'
 import type { LeftMissionInput } from '#shared/orders/orders.inputs.ts'
+import { isRide } from '#shared/places/positions.ts'
 
 /**
  * The outcome of a mission: its livreur took the step or found nobody at the address, its client said that they are
@@ -49,8 +51,7 @@ export function leftMission(
 ): LeftMission {
   const trail = trailOf(orm, orderId)
   if (!trail.some((event) => event.livreurId === livreurId)) throw new AppError('ORDER_NOT_FOUND')
-  const came = trail.findLastIndex((event) => event.to === from && event.from !== from)
-  const since = trail.slice(came + 1)
+  const since = sinceGiven(trail, { livreurId, from })
   const own = since.filter(({ actorId }) => actorId === livreurId)
   const { counted, bags } = own.findLast(({ kind }) => kind === 'counted')?.data ?? {}
   return {
@@ -68,7 +69,10 @@ function fateOf(
 ): Pick<LeftMission, 'fate' | 'at'> {
   const { to } = MISSION_STEPS[from]
   const step = since.find(
-    (event) => event.kind === 'moved' && (event.from === from || event.to === to),
+    (event) =>
+      event.kind === 'moved' &&
+      (event.from === from || event.to === to) &&
+      !isRideOfAnother(event, livreurId),
   )
   if (step?.actorId === livreurId) return { fate: 'confirmed', at: step.at }
   const end = since.findLast(({ kind }) => kind === 'cancelled' || kind === 'deleted')
@@ -85,6 +89,10 @@ function fateOf(
   const gone = given && given.livreurId !== livreurId
   return gone ? { fate: 'reassigned', at: given.at } : { fate: 'open', at: null }
 }
+
+/** Another livreur has only set off: nothing was done at the door. */
+const isRideOfAnother = ({ to, actorId, livreurId }: TrailEvent, mine: string): boolean =>
+  to !== null && isRide(to) && actorId === livreurId && actorId !== mine
 
 function missedFate({ data }: TrailEvent): MissionFate {
   if (data.disagreed === 1) return 'disagreed'
