@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { pieceActs } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
@@ -16,6 +17,7 @@ import {
 import { faultyPhone } from '#server/testing/faults/faulty-phone.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { createVisitsFixture, PICKUP, slotAt } from '#server/testing/fixtures/visits.fixture.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { replay } from '#shared/rounds/queue.ts'
 import { LATE_PICKUP_MS } from './late-pickup.service.ts'
@@ -61,6 +63,17 @@ const giveAway = () =>
     livreurId: other.id,
     currentLivreurId: livreur.id,
   })
+/** What the team reads of a step that was not taken, with its count. */
+const claim = (more: { live?: true } = {}) =>
+  caller.missions.claim({
+    orderId: order.id,
+    from: 'pickup_en_route',
+    refusal: 'ORDER_CHANGED',
+    takenAt: t.clock.now(),
+    check: AS_ORDERED,
+    idempotencyKey: randomUUID(),
+    ...more,
+  })
 const openFlags = async () => (await staff.flags.list({})).items
 
 test('clothes that were collected of an order that is another livreur’s are in the hands of who collected them, and nobody is sent for them again', async () => {
@@ -90,6 +103,26 @@ test('the team reads once who collected them, for both of their refused or late 
   await giveAway()
   await sendPickup()
   expect(await openFlags()).toMatchObject([{ kind: 'late_pickup', raisedByName: 'Konan Yao' }])
+})
+
+test('a claim that follows leaves it said who collected them', async () => {
+  await giveAway()
+  await sendPickup()
+  await claim()
+  expect(await openFlags()).toMatchObject([{ kind: 'late_pickup' }])
+})
+
+test('the trail says of the one flag that a step was refused, then who collected them', async () => {
+  await giveAway()
+  await claim()
+  expect(await openFlags()).toMatchObject([{ kind: 'refused_action' }])
+  await sendPickup()
+  expect(await openFlags()).toHaveLength(1)
+  const told = eventsOf(t, order.id).filter(({ kind }) => kind === 'flagged')
+  expect(told.map(({ data }) => data)).toEqual([
+    { flag: 'refused_action' },
+    { flag: 'late_pickup' },
+  ])
 })
 
 test('clothes that were collected of an order that was taken back are collected too', async () => {
@@ -180,6 +213,27 @@ test('clothes of an order that was cancelled are to be returned: one flag with t
   expect(flag?.note).toMatch(/^2\u00a0pièces comptées/)
   await staff.flags.resolve({ flagId: flag?.id ?? '' })
   expect(await openFlags()).toEqual([])
+  // The workshop gave nothing back.
+  expect(t.database.orm.select().from(pieceActs).all()).toEqual([])
+})
+
+test('they are to be returned by nobody who did not take them: another livreur collected them before it was cancelled', async () => {
+  await giveAway()
+  const theirs = await t.as(other)
+  const { id: orderId } = order
+  await theirs.missions.advance({ orderId, from: 'assigned', idempotencyKey: randomUUID() })
+  const collected = { cashReceived: 0, check: AS_ORDERED, idempotencyKey: randomUUID() }
+  await theirs.missions.advance({ orderId, from: 'pickup_en_route', ...collected })
+  await staff.orders.cancel({ orderId, from: 'picked_up' })
+  await sendPickup()
+  const ofLivreur = (await openFlags()).filter(({ raisedByName }) => raisedByName === 'Konan Yao')
+  expect(ofLivreur).toMatchObject([{ kind: 'refused_action' }])
+})
+
+test('they are with their client where the livreur saw on the screen that it was cancelled, and took nothing', async () => {
+  await staff.orders.cancel({ orderId: order.id, from: 'assigned' })
+  await claim({ live: true })
+  expect(await openFlags()).toMatchObject([{ kind: 'refused_action' }])
 })
 
 test('they are nothing for the workshop, where they never came', async () => {
