@@ -74,6 +74,29 @@ const claim = (more: { live?: true } = {}) =>
     idempotencyKey: randomUUID(),
     ...more,
   })
+/** Everybody is signed in again when the slot of the pick-up begins. */
+const waitForSlot = async () => {
+  const { pickupFrom } = readOrder(t, order.id)
+  t.clock.set(Math.max(t.clock.now(), pickupFrom ?? 0))
+  caller = await t.as(livreur)
+  staff = await t.as(await makeAdmin(t))
+}
+/** A livreur sets off, and reports that nobody was there. */
+const findNobody = async (rider: Caller) => {
+  const { id: orderId } = order
+  await rider.missions.advance({ orderId, from: 'assigned', idempotencyKey: randomUUID() })
+  await rider.visits.reportMissed({
+    orderId,
+    from: 'pickup_en_route',
+    arrivedAt: t.clock.now(),
+    calls: 0,
+    waitedMinutes: 0,
+    photoId: randomUUID(),
+    presence: { point: null, reason: 'Pas de réseau' },
+    queued: true,
+    idempotencyKey: randomUUID(),
+  })
+}
 const openFlags = async () => (await staff.flags.list({})).items
 
 test('clothes that were collected of an order that is another livreur’s are in the hands of who collected them, and nobody is sent for them again', async () => {
@@ -163,27 +186,22 @@ describe('a pick-up does not stand, and the team reads a claim,', () => {
   })
 
   test('when the last that they said of the visit is that nobody was there', async () => {
-    const { id: orderId, pickupFrom } = readOrder(t, order.id)
-    t.clock.set(Math.max(t.clock.now(), pickupFrom ?? 0))
-    caller = await t.as(livreur)
-    staff = await t.as(await makeAdmin(t))
-    await caller.missions.advance({ orderId, from: 'assigned', idempotencyKey: randomUUID() })
-    const ids = { photoId: randomUUID(), idempotencyKey: randomUUID() }
-    await caller.visits.reportMissed({
-      ...ids,
-      orderId,
-      from: 'pickup_en_route',
-      arrivedAt: t.clock.now(),
-      calls: 0,
-      waitedMinutes: 0,
-      presence: { point: null, reason: 'Pas de réseau' },
-      queued: true,
-    })
+    await waitForSlot()
+    await findNobody(caller)
+    const { id: orderId } = order
     const step = { orderId, from: 'pickup_en_route', queued: true, check: AS_ORDERED } as const
     const again = { ...step, cashReceived: 3000, idempotencyKey: randomUUID() }
     expect((await refusalOf(caller.missions.advance(again))).code).toBe('ORDER_CHANGED')
     expect(readOrder(t, orderId).status).toBe('assigned')
   })
+})
+
+test('one stands where it was the next livreur who found nobody: the clothes were gone', async () => {
+  await waitForSlot()
+  await giveAway()
+  await findNobody(await t.as(other))
+  await sendPickup()
+  expect(readOrder(t, order.id)).toMatchObject({ status: 'picked_up', livreurId: livreur.id })
 })
 
 test('one made within a day still stands, however late the phone sends it', async () => {
