@@ -7,7 +7,7 @@ import {
 import type { Orm } from '#server/db/database.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
+import { missionStep, type OrderStatus } from '#shared/order-status.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { findOrder } from './books.service.ts'
 import { receivePayment } from './ledger.service.ts'
@@ -41,7 +41,12 @@ export function recordRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCa
   const held =
     trail.some(({ to, livreurId }) => to === from && livreurId === ctx.actor.id) ||
     wasTakenOnTheWay(trail, from, ctx.actor.id)
-  const left = sinceGiven(trail, step).findLast((event) => event.from === from && event.to !== from)
+  const door = missionStep(from)?.to
+  // A late pick-up may lead there from an earlier status.
+  const left = sinceGiven(trail, step).findLast(
+    ({ kind, from: before, to }) =>
+      (before === from && to !== from) || (kind === 'moved' && to === door),
+  )
   if (!first || !held || left?.actorId === ctx.actor.id) return null
   const order = findOrder(orm, orderId)
   const deletion = trail.find(({ kind }) => kind === 'deleted')

@@ -117,6 +117,19 @@ test('of one that says less, what was said first stands', async () => {
   expect(received()).toEqual([3000])
 })
 
+test.each([false, true])(
+  'who took it late has said with it what was paid, also where the next livreur had set off: %s',
+  async (hasSetOff) => {
+    await give(other, livreur)
+    const departure = { orderId: order.id, from: 'assigned', idempotencyKey: randomUUID() } as const
+    if (hasSetOff) await (await t.as(other)).missions.advance(departure)
+    await acts.late(randomUUID(), 1000)
+    await refusalOf(acts.live(randomUUID()))
+    await acts.claim(randomUUID())
+    expect(received()).toEqual([1000])
+  },
+)
+
 test('it is the same cash when the order has come back to them before the phone sends what it kept', async () => {
   await give(other, livreur)
   await refusalOf(acts.live(randomUUID()))
