@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type Caller,
@@ -10,6 +11,7 @@ import {
   makeLivreur,
   makeOrder,
   type Order,
+  readOrder,
   type User,
 } from '#server/testing/factories.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
@@ -129,6 +131,32 @@ test.each([false, true])(
     expect(received()).toEqual([1000])
   },
 )
+
+const sendings = fc.array(
+  fc.record({
+    act: fc.constantFrom('live', 'late', 'claim'),
+    cash: fc.constantFrom(1000, 2000, 3000),
+  }),
+  { maxLength: 6 },
+)
+
+test('however often and in whatever order it is sent, the most that is said until it is taken is counted', async () => {
+  await fc.assert(
+    fc.asyncProperty(sendings, async (sent) => {
+      order = await makeOrder(t, { livreur, status: 'assigned' })
+      t.clock.advance(1000)
+      await give(other, livreur)
+      for (const { act, cash } of sent) await acts[act](randomUUID(), cash).catch(() => {})
+      const taken = sent.findIndex(({ act }) => act === 'late')
+      const said = taken === -1 ? sent : sent.slice(0, taken + 1)
+      const most = Math.max(0, ...said.map(({ cash }) => cash))
+      expect(readOrder(t, order.id).paidAmount).toBe(most)
+      t.limits.clear('act', `claim ${livreur.id}`)
+    }),
+    { numRuns: 15 },
+  )
+  expect([...ordersOutOfBalance(t), ...handsOutOfBalance(t)]).toEqual([])
+}, 60_000)
 
 test('it is the same cash when the order has come back to them before the phone sends what it kept', async () => {
   await give(other, livreur)
