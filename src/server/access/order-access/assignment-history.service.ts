@@ -28,27 +28,45 @@ export function onceHeld(orm: Orm, held: { orderId: string; livreurId: string })
     .get()
 }
 
-type TrailEvent = Pick<
-  typeof orderTrail.$inferSelect,
-  'kind' | 'from' | 'to' | 'actorId' | 'livreurId' | 'data'
->
+/** The events of an order, oldest first, also of one that was deleted. */
+export const trailOf = (orm: Orm, orderId: string) =>
+  orm
+    .select({
+      kind: orderTrail.kind,
+      from: orderTrail.from,
+      to: orderTrail.to,
+      actorId: orderTrail.actorId,
+      clientId: ownerOfNumber(orderTrail.clientN),
+      livreurId: orderTrail.livreurId,
+      data: orderTrail.data,
+      at: orderTrail.at,
+    })
+    .from(orderTrail)
+    .where(eq(orderTrail.orderN, numberOfOrder(orderId)))
+    .orderBy(orderTrail.seq)
+    .all()
+
+export type TrailEvent = ReturnType<typeof trailOf>[number]
 
 /** A step of a livreur, which begins in the status `from`. */
-interface StepOf {
+export interface StepOf {
   livreurId: string
   from: OrderStatus
+  /** When they took it, in milliseconds UTC: being given the order later is another turn. Now where it is left out. */
+  takenAt?: number
 }
 
 /**
  * The events of an order, oldest first, since this livreur had it for this step the last time: whole turns before, which
  * ended by another livreur's or by a missed visit, are left out.
  */
-export function sinceGiven<Event extends TrailEvent>(
-  trail: readonly Event[],
-  step: StepOf,
-): Event[] {
-  const given = trail.findLastIndex((event) => isGivenFor(event, step))
-  return trail.slice(given + 1)
+export function sinceGiven(trail: readonly TrailEvent[], step: StepOf): TrailEvent[] {
+  const { takenAt = Number.POSITIVE_INFINITY } = step
+  const isGiven = (event: TrailEvent) => isGivenFor(event, step)
+  const given = trail.findLastIndex((event) => event.at <= takenAt && isGiven(event))
+  // A phone whose clock is wrong took it in no turn: in the first one at the earliest.
+  const turn = given === -1 ? trail.findIndex(isGiven) : given
+  return trail.slice(turn + 1)
 }
 
 /** Whether by this event the livreur has the order for the step: it comes to where the step begins, or to the step before. */
@@ -67,9 +85,12 @@ function isGivenFor({ kind, from, to, livreurId }: TrailEvent, step: StepOf): bo
 const leadsTo = (status: OrderStatus, step: StepOf): boolean =>
   missionStep(status)?.to === step.from
 
-/** Francs that this livreur brought in by these events. */
-export function cashBrought(events: readonly TrailEvent[], livreurId: string): number {
-  return events
-    .filter(({ kind, actorId }) => kind === 'payment_received' && actorId === livreurId)
+/**
+ * Francs that the books have from this livreur since they had the order for this step: of what they state of it, only what is
+ * above is still to be counted.
+ */
+export function cashBrought(trail: readonly TrailEvent[], step: StepOf): number {
+  return sinceGiven(trail, step)
+    .filter(({ kind, actorId }) => kind === 'payment_received' && actorId === step.livreurId)
     .reduce((sum, { data }) => sum + Number(data.amount), 0)
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { cashBrought, trailOf } from '#server/access/order-access/assignment-history.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderTrail } from '#server/db/schema.ts'
@@ -6,10 +7,13 @@ import { AppError } from '#server/lib/app-error.ts'
 import { isCashDue } from '#shared/money/cash.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { amountDue } from '#shared/money/payments.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import { accountOf, type LedgerContext, type OrderRow } from './books.service.ts'
 import { receivePayment, recordMissingPayment } from './ledger.service.ts'
 
 interface CashAtDoor {
+  /** The status in which the step begins. */
+  from: OrderStatus
   /** Francs; undefined when the livreur did not state any cash. */
   cashReceived: number | undefined
   /**
@@ -28,13 +32,13 @@ interface CashAtDoor {
  * stated, unless the step was queued offline: it has happened, so cash that became due meanwhile is
  * left out, and any other is noted as missing. Throws CASH_TOO_MUCH beyond the highest total of the order. Another payment may arrive
  * at the same time: the cash counts all the same, and what is no longer due is flagged for a
- * refund.
+ * refund. What the livreur stated of the same step while it was refused, or claimed, is counted already.
  */
 export function receiveCash(
   orm: Orm,
   ctx: LedgerContext,
   order: OrderRow,
-  { cashReceived, highestTotal, queued = false, takenAt }: CashAtDoor,
+  { from, cashReceived, highestTotal, queued = false, takenAt }: CashAtDoor,
 ): void {
   const due = amountDue(order)
   const asked = isCashDue(due, order.paymentMethod)
@@ -50,7 +54,10 @@ export function receiveCash(
     return
   }
   if (cashReceived > highestTotal) throw new AppError('CASH_TOO_MUCH', { due })
-  const money = { amount: cashReceived, method: 'espece', livreurId: ctx.actor.id } as const
+  const step = { livreurId: ctx.actor.id, from, takenAt }
+  const amount = cashReceived - cashBrought(trailOf(orm, order.id), step)
+  if (amount <= 0) return
+  const money = { amount, method: 'espece', livreurId: ctx.actor.id } as const
   receivePayment(orm, ctx, { ...accountOf(order), ...money })
 }
 

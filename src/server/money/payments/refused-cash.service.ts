@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { cashBrought, sinceGiven } from '#server/access/order-access/assignment-history.service.ts'
+import {
+  cashBrought,
+  sinceGiven,
+  type TrailEvent,
+  trailOf,
+} from '#server/access/order-access/assignment-history.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { numberOfOrder, ownerOfNumber } from '#server/db/numbers.ts'
-import { orderTrail } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
+import { missionStep, type OrderStatus } from '#shared/order-status.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { findOrder } from './books.service.ts'
 import { receivePayment } from './ledger.service.ts'
@@ -17,6 +19,8 @@ export interface RefusedCash {
   from: OrderStatus
   /** Francs, at least 1: all that they were given at this visit. */
   amount: number
+  /** When they took the step, in milliseconds UTC. */
+  takenAt: number
   /** Of the step, or of the claim that stands for it. */
   idempotencyKey: string
 }
@@ -30,14 +34,19 @@ export interface RefusedCash {
  * states more than the highest total of the order. Returns the francs recorded from that visit.
  */
 export function recordRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash): number | null {
-  const { orderId, from, amount, idempotencyKey } = cash
+  const { orderId, from, amount, takenAt, idempotencyKey } = cash
+  const step = { livreurId: ctx.actor.id, from, takenAt }
   const trail = trailOf(orm, orderId)
   const [first] = trail
   const held =
     trail.some(({ to, livreurId }) => to === from && livreurId === ctx.actor.id) ||
     wasTakenOnTheWay(trail, from, ctx.actor.id)
-  const since = sinceGiven(trail, { livreurId: ctx.actor.id, from })
-  const left = since.findLast((event) => event.from === from && event.to !== from)
+  const door = missionStep(from)?.to
+  // A late pick-up may lead there from an earlier status.
+  const left = sinceGiven(trail, step).findLast(
+    ({ kind, from: before, to }) =>
+      (before === from && to !== from) || (kind === 'moved' && to === door),
+  )
   if (!first || !held || left?.actorId === ctx.actor.id) return null
   const order = findOrder(orm, orderId)
   const deletion = trail.find(({ kind }) => kind === 'deleted')
@@ -54,7 +63,7 @@ export function recordRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCa
     conflict: () => new Error('One input, one fingerprint'),
   }
   return once(orm, attempt, () => {
-    const known = cashBrought(since, ctx.actor.id)
+    const known = cashBrought(trail, step)
     if (amount <= known) return known
     const account = { orderId, reference: referenceOf(orderId), clientId: first.clientId }
     const money = { amount: amount - known, method: 'espece', livreurId: ctx.actor.id } as const
@@ -63,34 +72,20 @@ export function recordRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCa
   })
 }
 
-const trailOf = (orm: Orm, orderId: string) =>
-  orm
-    .select({
-      kind: orderTrail.kind,
-      from: orderTrail.from,
-      to: orderTrail.to,
-      actorId: orderTrail.actorId,
-      clientId: ownerOfNumber(orderTrail.clientN),
-      livreurId: orderTrail.livreurId,
-      data: orderTrail.data,
-    })
-    .from(orderTrail)
-    .where(eq(orderTrail.orderN, numberOfOrder(orderId)))
-    .orderBy(orderTrail.seq)
-    .all()
-
 /** The status in which an order waits for each step at the client's. */
 const WAITING: Partial<Record<OrderStatus, OrderStatus>> = {
   pickup_en_route: 'assigned',
   delivery_en_route: 'assigned_for_delivery',
 }
 
-type Trail = ReturnType<typeof trailOf>
-
 /**
  * The offline livreur continued an order of theirs that was taken away before the phone was told.
  */
-function wasTakenOnTheWay(trail: Trail, from: OrderStatus, livreurId: string): boolean {
+function wasTakenOnTheWay(
+  trail: readonly TrailEvent[],
+  from: OrderStatus,
+  livreurId: string,
+): boolean {
   const waiting = WAITING[from]
   const mine = trail.findLastIndex((e) => e.to === waiting && e.livreurId === livreurId)
   if (!waiting || mine === -1) return false

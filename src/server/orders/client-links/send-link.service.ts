@@ -21,8 +21,8 @@ type Known = ReturnType<typeof clientsMeantBy>[number]
 /**
  * Sends to a number, because somebody typed it, the link of its client and those that confirm what was asked with it. Where several
  * records may be meant, a teammate chooses among their messages. The number of a record that was merged into another is not that one's:
- * its link is not sent there, and the team reads who asked. Neither the answer nor its time tells whether there is one:
- * otherwise the same row is written, and removed in the same commit. Throws TOO_MANY_TRIES.
+ * its link is not sent there, and the team reads who asked. Neither the answer nor its time tells whether there is one: the same is
+ * read of every number, and where nothing is sent the same row is written, and removed in the same commit. Throws TOO_MANY_TRIES.
  */
 export async function sendLinkTo(ctx: RequestContext, phone: string): Promise<void> {
   ctx.limits.takeAll(addressBuckets('numberRequest', 'link', ctx.address))
@@ -30,7 +30,8 @@ export async function sendLinkTo(ctx: RequestContext, phone: string): Promise<vo
     const now = ctx.clock.now()
     const clients = clientsMeantBy(orm, phone)
     const requests = requestsToConfirm(orm, phone, now)
-    const merged = clients.length === 0 ? recordsThatTookOver(orm, phone) : []
+    const tookOver = recordsThatTookOver(orm, phone)
+    const merged = clients.length === 0 ? tookOver : []
     const isKnown = clients.length + requests.length + merged.length > 0
     if (!isKnown || !takesTurn(ctx, phone)) return pretendToSend(orm, ctx)
     for (const request of requests) tellAgain(orm, ctx, request)
@@ -48,8 +49,9 @@ function askForCall(orm: Orm, ctx: Sender, asked: { phone: string; clientId: str
   const { template, phone, userId, state, lastError } = clientMessages
   const same = and(eq(phone, asked.phone), eq(userId, asked.clientId), eq(lastError, 'merged'))
   const waits = and(same, eq(template, 'fiche_modifiee'), eq(state, 'refused'))
-  if (orm.select({ id: clientMessages.id }).from(clientMessages).where(waits).get()) return
-  holdMessage(orm, tellRecordChange(orm, ctx, { ...asked, change: 'merged' }), 'merged')
+  const card = orm.select({ id: clientMessages.id }).from(clientMessages).where(waits).get()
+  if (card) pretendToSend(orm, ctx)
+  else holdMessage(orm, tellRecordChange(orm, ctx, { ...asked, change: 'merged' }), 'merged')
 }
 
 /** Limits of one number, and of all: strangers who know many numbers cause no more messages than that. A number that waits costs the others none. */

@@ -15,6 +15,7 @@ import {
 import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
 import { askByNumber, sendRequest } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openHome } from '#server/testing/open-links.ts'
+import { recordStatements } from '#server/testing/record-statements.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { LINK_QUIET_MS } from '#shared/access/links.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
@@ -43,6 +44,8 @@ const messages = () =>
       `select template, phone, user_id, state, last_error from client_messages where order_id is null order by rowid`,
     )
     .all()
+const rowsWritten = () =>
+  t.database.sqlite.prepare<[], number>('select total_changes()').pluck().get() ?? 0
 const toFatou = (more = {}) => ({
   template: 'votre_lien',
   phone: NUMBER,
@@ -139,6 +142,19 @@ describe('the number of a record that was merged into another', () => {
     expect(cards[0]?.text).not.toContain('/c/')
   })
 
+  test('cannot be told from one that nobody has, however often it asks: as many rows are written', async () => {
+    const written = async (phone: string) => {
+      const before = rowsWritten()
+      await ask(phone)
+      return rowsWritten() - before
+    }
+    const unknown = await written('+2250505050505')
+    expect(await written(NUMBER)).toBe(unknown)
+    t.clock.advance(HOUR_MS)
+    expect(await written(NUMBER)).toBe(unknown)
+    expect(await asked()).toHaveLength(1)
+  })
+
   test('is sent its own link again once the merge was undone', async () => {
     await team.clientRecords.unmerge({ mergeId })
     await ask()
@@ -160,6 +176,18 @@ describe('the number of a record that was merged into another', () => {
     expect(await ask()).toBeNull()
     expect(messages()).toEqual(before)
   })
+})
+
+test('the records of merges are read of every number, known or not', async () => {
+  const { executed, clear } = recordStatements()
+  t = createTestContext()
+  await makeClientWithoutEmail(t, { phone: NUMBER })
+  const reads = async (phone: string) => {
+    clear()
+    await ask(phone)
+    return executed.filter((sql) => sql.includes('"merged_into" is not null')).length
+  }
+  expect([await reads(NUMBER), await reads(STRANGER)]).toEqual([1, 1])
 })
 
 test('the one who has proven the number is the one it means', async () => {

@@ -91,6 +91,20 @@ test('the record that is closed is found by nothing and opens nothing', async ()
   expect(countersOf(t)).toMatchObject({ clients: 1, orders: 1 })
 })
 
+test('of the record that is closed only its own link is known: neither a wrong text nor one that was replaced before', async () => {
+  const tokenOf = () => clientLink(t, left.id)?.split('/').at(-1) ?? ''
+  const replaced = tokenOf()
+  await staff.clientLinks.renew({ userId: left.id })
+  const last = tokenOf()
+  await merge(awa.id, left.id)
+  const { caller } = t.browser()
+  // The record is named, and the rest is guessed.
+  const guessed = `${last.slice(0, -2)}${last.endsWith('AA') ? 'BA' : 'AA'}`
+  for (const token of [guessed, replaced])
+    expect((await refusalOf(openHome(caller, token))).code).toBe('LINK_INVALID')
+  expect(await openHome(caller, last)).toEqual({ state: 'merged' })
+})
+
 test('every table that says whose something is, and may be changed, follows the orders', () => {
   const { sqlite } = t.database
   const tables = sqlite

@@ -75,6 +75,12 @@ export function storeAnswer<T>(orm: Orm, attempt: Attempt<T>, result: T): void {
   insertAnswer.run(orm, { actorId, key, fingerprint, result, createdAt: now })
 }
 
+/** Stores another answer in the place of that of a key, inside `write()`. */
+export function replaceAnswer<T>(orm: Orm, { actorId, key }: Attempt<T>, result: T): void {
+  const ofKey = and(eq(idempotency.actorId, actorId), eq(idempotency.key, key))
+  orm.update(idempotency).set({ result }).where(ofKey).run()
+}
+
 function fingerprintOf({ input }: { input: unknown }): string {
   return hash('sha256', JSON.stringify(input))
 }

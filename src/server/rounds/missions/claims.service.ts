@@ -1,4 +1,4 @@
-import { onceHeld } from '#server/access/order-access/assignment-history.service.ts'
+import { onceHeld, trailOf } from '#server/access/order-access/assignment-history.service.ts'
 import { isRecordOpen } from '#server/access/order-access/record-open.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -47,19 +47,31 @@ function storeClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): st
   const standing = currentStateOf(orm, id)
   const waits = standing.status === from && standing.livreurId === livreurId
   if (cashReceived && !waits)
-    recordRefusedCash(orm, ctx, { orderId: id, from, amount: cashReceived, idempotencyKey })
-  const flag = { order: { id, ...order, ...standing }, kind: kindOf(claim, standing), note, data }
+    recordRefusedCash(orm, ctx, {
+      orderId: id,
+      from,
+      amount: cashReceived,
+      takenAt,
+      idempotencyKey,
+    })
+  const kind = kindOf(orm, ctx, claim, standing)
+  const flag = { order: { id, ...order, ...standing }, kind, note, data }
   return flagVisit(orm, ctx, flag)
 }
 
-/** Who confirmed a pick-up that waited on the phone has the clothes of an order that is over. */
+/** Who confirmed a pick-up that waited on the phone has the clothes of an order that is over, unless somebody else collected them. */
 function kindOf(
-  { from, check, live }: ClaimMissionInput,
+  orm: Orm,
+  { actor }: Pick<ServiceContext, 'actor'>,
+  { orderId, from, check, live }: ClaimMissionInput,
   { status }: Pick<FlaggedOrder, 'status'>,
 ): 'linen_to_return' | 'refused_action' {
   const holds = from === 'pickup_en_route' && check !== undefined && !live
-  const isGone = status === null || status === 'cancelled'
-  return holds && isGone ? 'linen_to_return' : 'refused_action'
+  if (!holds || (status !== null && status !== 'cancelled')) return 'refused_action'
+  const isCollected = trailOf(orm, orderId).some(
+    ({ kind, to, actorId }) => kind === 'moved' && to === 'picked_up' && actorId !== actor.id,
+  )
+  return isCollected ? 'refused_action' : 'linen_to_return'
 }
 
 /** The text of a claim; null when it has none. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pieceActs } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
@@ -15,8 +16,11 @@ import {
 } from '#server/testing/factories.ts'
 import { faultyPhone } from '#server/testing/faults/faulty-phone.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
+import { createVisitsFixture, PICKUP, slotAt } from '#server/testing/fixtures/visits.fixture.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { replay } from '#shared/rounds/queue.ts'
+import { LATE_PICKUP_MS } from './late-pickup.service.ts'
 
 let t: TestContext
 let livreur: User
@@ -59,6 +63,40 @@ const giveAway = () =>
     livreurId: other.id,
     currentLivreurId: livreur.id,
   })
+/** What the team reads of a step that was not taken, with its count. */
+const claim = (more: { live?: true } = {}) =>
+  caller.missions.claim({
+    orderId: order.id,
+    from: 'pickup_en_route',
+    refusal: 'ORDER_CHANGED',
+    takenAt: t.clock.now(),
+    check: AS_ORDERED,
+    idempotencyKey: randomUUID(),
+    ...more,
+  })
+/** Everybody is signed in again when the slot of the pick-up begins. */
+const waitForSlot = async () => {
+  const { pickupFrom } = readOrder(t, order.id)
+  t.clock.set(Math.max(t.clock.now(), pickupFrom ?? 0))
+  caller = await t.as(livreur)
+  staff = await t.as(await makeAdmin(t))
+}
+/** A livreur sets off, and reports that nobody was there. */
+const findNobody = async (rider: Caller) => {
+  const { id: orderId } = order
+  await rider.missions.advance({ orderId, from: 'assigned', idempotencyKey: randomUUID() })
+  await rider.visits.reportMissed({
+    orderId,
+    from: 'pickup_en_route',
+    arrivedAt: t.clock.now(),
+    calls: 0,
+    waitedMinutes: 0,
+    photoId: randomUUID(),
+    presence: { point: null, reason: 'Pas de réseau' },
+    queued: true,
+    idempotencyKey: randomUUID(),
+  })
+}
 const openFlags = async () => (await staff.flags.list({})).items
 
 test('clothes that were collected of an order that is another livreur’s are in the hands of who collected them, and nobody is sent for them again', async () => {
@@ -90,11 +128,96 @@ test('the team reads once who collected them, for both of their refused or late 
   expect(await openFlags()).toMatchObject([{ kind: 'late_pickup', raisedByName: 'Konan Yao' }])
 })
 
-test('clothes that were collected of an order that was taken back or put off are collected too', async () => {
+test('a claim that follows leaves it said who collected them', async () => {
+  await giveAway()
+  await sendPickup()
+  await claim()
+  expect(await openFlags()).toMatchObject([{ kind: 'late_pickup' }])
+})
+
+test('the trail says of the one flag that a step was refused, then who collected them', async () => {
+  await giveAway()
+  await claim()
+  expect(await openFlags()).toMatchObject([{ kind: 'refused_action' }])
+  await sendPickup()
+  expect(await openFlags()).toHaveLength(1)
+  const told = eventsOf(t, order.id).filter(({ kind }) => kind === 'flagged')
+  expect(told.map(({ data }) => data)).toEqual([
+    { flag: 'refused_action' },
+    { flag: 'late_pickup' },
+  ])
+})
+
+test('clothes that were collected of an order that was taken back are collected too', async () => {
   const current = { orderId: order.id, from: 'assigned', currentLivreurId: livreur.id } as const
   await staff.orders.takeBackMany({ orders: [current] })
   await sendPickup()
   expect(readOrder(t, order.id)).toMatchObject({ status: 'picked_up', livreurId: livreur.id })
+  expect(await openFlags()).toMatchObject([{ kind: 'late_pickup' }])
+})
+
+test('clothes of a visit that its client put off meanwhile are collected by the livreur who still has it: there is nothing to tell', async () => {
+  const fixture = await createVisitsFixture()
+  const { id: orderId } = await fixture.timed('pickup_en_route')
+  const { client, livreur: theirs, admin } = fixture.as
+  const seen = PICKUP
+  await client.visits.change({ orderId, visit: 'pickup', slot: slotAt(16), seen })
+  expect(readOrder(fixture.t, orderId).status).toBe('assigned')
+  const step = { orderId, from: 'pickup_en_route', cashReceived: 3000, check: AS_ORDERED } as const
+  const sent = { queued: true, idempotencyKey: randomUUID() } as const
+  expect(await theirs.missions.advance({ ...step, ...sent })).toEqual({ status: 'picked_up' })
+  expect(readOrder(fixture.t, orderId).livreurId).toBe(fixture.livreur.id)
+  expect((await admin.flags.list({})).items).toEqual([])
+})
+
+describe('a pick-up does not stand, and the team reads a claim,', () => {
+  const isRefused = async () => {
+    expect(readOrder(t, order.id).status).not.toBe('picked_up')
+    expect(await openFlags()).toMatchObject([{ kind: 'refused_action' }])
+  }
+
+  test('when it was made more than a day after the order had left them', async () => {
+    await giveAway()
+    t.clock.advance(LATE_PICKUP_MS + 1)
+    caller = await t.as(livreur)
+    await sendPickup()
+    staff = await t.as(await makeAdmin(t))
+    await isRefused()
+  })
+
+  test('when the last that they said of the visit is that nobody was there', async () => {
+    await waitForSlot()
+    await findNobody(caller)
+    const { id: orderId } = order
+    const step = { orderId, from: 'pickup_en_route', queued: true, check: AS_ORDERED } as const
+    const again = { ...step, cashReceived: 3000, idempotencyKey: randomUUID() }
+    expect((await refusalOf(caller.missions.advance(again))).code).toBe('ORDER_CHANGED')
+    expect(readOrder(t, orderId).status).toBe('assigned')
+  })
+})
+
+test('one stands where it was the next livreur who found nobody: the clothes were gone', async () => {
+  await waitForSlot()
+  await giveAway()
+  await findNobody(await t.as(other))
+  await sendPickup()
+  expect(readOrder(t, order.id)).toMatchObject({ status: 'picked_up', livreurId: livreur.id })
+})
+
+test('one made within a day still stands, however late the phone sends it', async () => {
+  await giveAway()
+  const takenAt = t.clock.now() + LATE_PICKUP_MS
+  t.clock.advance(LATE_PICKUP_MS * 3)
+  caller = await t.as(livreur)
+  const { id: orderId } = order
+  const step = { orderId, from: 'pickup_en_route', cashReceived: 3000, check: AS_ORDERED } as const
+  const sent = {
+    queued: true,
+    takenAt,
+    sentAt: t.clock.now(),
+    idempotencyKey: randomUUID(),
+  } as const
+  expect(await caller.missions.advance({ ...step, ...sent })).toMatchObject({ late: true })
 })
 
 test('clothes of an order that was cancelled are to be returned: one flag with the count, and its cash is noted', async () => {
@@ -108,6 +231,27 @@ test('clothes of an order that was cancelled are to be returned: one flag with t
   expect(flag?.note).toMatch(/^2\u00a0pièces comptées/)
   await staff.flags.resolve({ flagId: flag?.id ?? '' })
   expect(await openFlags()).toEqual([])
+  // The workshop gave nothing back.
+  expect(t.database.orm.select().from(pieceActs).all()).toEqual([])
+})
+
+test('they are to be returned by nobody who did not take them: another livreur collected them before it was cancelled', async () => {
+  await giveAway()
+  const theirs = await t.as(other)
+  const { id: orderId } = order
+  await theirs.missions.advance({ orderId, from: 'assigned', idempotencyKey: randomUUID() })
+  const collected = { cashReceived: 0, check: AS_ORDERED, idempotencyKey: randomUUID() }
+  await theirs.missions.advance({ orderId, from: 'pickup_en_route', ...collected })
+  await staff.orders.cancel({ orderId, from: 'picked_up' })
+  await sendPickup()
+  const ofLivreur = (await openFlags()).filter(({ raisedByName }) => raisedByName === 'Konan Yao')
+  expect(ofLivreur).toMatchObject([{ kind: 'refused_action' }])
+})
+
+test('they are with their client where the livreur saw on the screen that it was cancelled, and took nothing', async () => {
+  await staff.orders.cancel({ orderId: order.id, from: 'assigned' })
+  await claim({ live: true })
+  expect(await openFlags()).toMatchObject([{ kind: 'refused_action' }])
 })
 
 test('they are nothing for the workshop, where they never came', async () => {
@@ -144,4 +288,34 @@ test('clothes that the other livreur collected first are collected once', async 
   await sendPickup()
   expect(readOrder(t, order.id).livreurId).toBe(other.id)
   expect(await openFlags()).toMatchObject([{ kind: 'refused_action' }])
+})
+
+test.each([0, 3000])(
+  'one that was refused with %i francs in an answer that was lost is the same pick-up when the phone sends it again, and stands',
+  async (cashReceived) => {
+    await giveAway()
+    const step = { orderId: order.id, from: 'pickup_en_route', check: AS_ORDERED } as const
+    const live = { ...step, cashReceived, idempotencyKey: randomUUID() }
+    expect((await refusalOf(caller.missions.advance(live))).code).toBe('ORDER_CHANGED')
+    const late = { ...live, queued: true } as const
+    const taken = { status: 'picked_up', late: true }
+    expect(await caller.missions.advance(late)).toEqual(taken)
+    expect(readOrder(t, order.id)).toMatchObject({
+      livreurId: livreur.id,
+      paidAmount: cashReceived,
+    })
+    expect(await caller.missions.advance(late)).toEqual(taken)
+    expect(await caller.missions.advance(live)).toEqual(taken)
+  },
+)
+
+test('one that was refused and still does not stand keeps its answer', async () => {
+  await giveAway()
+  const step = { orderId: order.id, from: 'pickup_en_route', check: AS_ORDERED } as const
+  const live = { ...step, cashReceived: 3000, idempotencyKey: randomUUID() }
+  const refusal = await refusalOf(caller.missions.advance(live))
+  await staff.orders.cancel({ orderId: order.id, from: 'assigned' })
+  const late = () => refusalOf(caller.missions.advance({ ...live, queued: true }))
+  expect(await late()).toMatchObject({ code: refusal.code, details: { cashKept: 3000 } })
+  expect(await late()).toEqual(await late())
 })

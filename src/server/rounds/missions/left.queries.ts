@@ -1,29 +1,14 @@
-import { eq } from 'drizzle-orm'
-import { cashBrought, sinceGiven } from '#server/access/order-access/assignment-history.service.ts'
+import {
+  cashBrought,
+  sinceGiven,
+  type TrailEvent,
+  trailOf,
+} from '#server/access/order-access/assignment-history.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { numberOfOrder } from '#server/db/numbers.ts'
-import { orderTrail } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { MISSION_STEPS } from '#shared/order-status.ts'
 import type { LeftMissionInput } from '#shared/orders/orders.inputs.ts'
-
-const trailOf = (orm: Orm, orderId: string) =>
-  orm
-    .select({
-      kind: orderTrail.kind,
-      from: orderTrail.from,
-      to: orderTrail.to,
-      actorId: orderTrail.actorId,
-      livreurId: orderTrail.livreurId,
-      data: orderTrail.data,
-      at: orderTrail.at,
-    })
-    .from(orderTrail)
-    .where(eq(orderTrail.orderN, numberOfOrder(orderId)))
-    .orderBy(orderTrail.seq)
-    .all()
-
-type Event = ReturnType<typeof trailOf>[number]
+import { isRide } from '#shared/places/positions.ts'
 
 /**
  * The outcome of a mission: its livreur took the step or found nobody at the address, its client said that they are
@@ -66,26 +51,28 @@ export function leftMission(
 ): LeftMission {
   const trail = trailOf(orm, orderId)
   if (!trail.some((event) => event.livreurId === livreurId)) throw new AppError('ORDER_NOT_FOUND')
-  const came = trail.findLastIndex((event) => event.to === from && event.from !== from)
-  const since = trail.slice(came + 1)
+  const since = sinceGiven(trail, { livreurId, from })
   const own = since.filter(({ actorId }) => actorId === livreurId)
   const { counted, bags } = own.findLast(({ kind }) => kind === 'counted')?.data ?? {}
   return {
     ...fateOf(since, livreurId, from),
     counted: typeof counted === 'number' ? counted : null,
     bags: Number(bags ?? 0),
-    cash: cashBrought(sinceGiven(trail, { livreurId, from }), livreurId),
+    cash: cashBrought(trail, { livreurId, from }),
   }
 }
 
 function fateOf(
-  since: readonly Event[],
+  since: readonly TrailEvent[],
   livreurId: string,
   from: LeftMissionInput['from'],
 ): Pick<LeftMission, 'fate' | 'at'> {
   const { to } = MISSION_STEPS[from]
   const step = since.find(
-    (event) => event.kind === 'moved' && (event.from === from || event.to === to),
+    (event) =>
+      event.kind === 'moved' &&
+      (event.from === from || event.to === to) &&
+      !isRideOfAnother(event, livreurId),
   )
   if (step?.actorId === livreurId) return { fate: 'confirmed', at: step.at }
   const end = since.findLast(({ kind }) => kind === 'cancelled' || kind === 'deleted')
@@ -103,7 +90,11 @@ function fateOf(
   return gone ? { fate: 'reassigned', at: given.at } : { fate: 'open', at: null }
 }
 
-function missedFate({ data }: Event): MissionFate {
+/** Another livreur has only set off: nothing was done at the door. */
+const isRideOfAnother = ({ to, actorId, livreurId }: TrailEvent, mine: string): boolean =>
+  to !== null && isRide(to) && actorId === livreurId && actorId !== mine
+
+function missedFate({ data }: TrailEvent): MissionFate {
   if (data.disagreed === 1) return 'disagreed'
   return data.by === 'client' ? 'away' : 'missed'
 }

@@ -90,6 +90,27 @@ test('a mission that came back to them is open', async () => {
   expect(await left()).toMatchObject({ fate: 'open' })
 })
 
+test('a mission whose next livreur has set off is theirs by now, and nobody has collected anything yet', async () => {
+  const other = await makeLivreur(t)
+  order = await makeOrder(t, { livreur, status: 'assigned' })
+  const { id: orderId } = order
+  await staff.orders.assign({
+    orderId,
+    from: 'assigned',
+    kind: 'reassign',
+    livreurId: other.id,
+    currentLivreurId: livreur.id,
+  })
+  const theirs = await t.as(other)
+  await theirs.missions.advance({ orderId, from: 'assigned', idempotencyKey: randomUUID() })
+  for (const step of ['assigned', from] as const)
+    expect(await caller.missions.left({ orderId, from: step })).toMatchObject({
+      fate: 'reassigned',
+    })
+  const departed = await theirs.missions.left({ orderId, from: 'assigned' })
+  expect(departed.fate).toBe('confirmed')
+})
+
 test('cash of a refused step is noted, and said so', async () => {
   await giveAway()
   expect((await refusalOf(confirm())).code).toBe('ORDER_CHANGED')

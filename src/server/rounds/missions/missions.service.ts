@@ -30,6 +30,7 @@ import type { OrderChange } from '#server/record/events/events.service.ts'
 import {
   attemptOf,
   findAnswer,
+  replaceAnswer,
   storeAnswer,
 } from '#server/record/idempotency/idempotency.service.ts'
 import { standingSince } from '#server/record/stats/step-days.service.ts'
@@ -45,8 +46,8 @@ import { isRide } from '#shared/places/positions.ts'
 import { withOwnPrices } from '#shared/shop/prices/own-prices.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import { believedTime } from '#shared/time/phone-time.ts'
-import { BEFORE_PICKUP } from '#shared/time/visits.ts'
 import { arrangedRanks } from '../day-rounds/arranged-rounds.service.ts'
+import { isCollectedMeanwhile } from './late-pickup.service.ts'
 import { flagVisit } from './visit-flags.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -147,7 +148,7 @@ function readPriceLists(
 
 /**
  * Takes the livreur's own mission to its next step with the count made there, once per idempotency
- * key: a repeat gets the first answer. Throws ORDER_CHANGED when the order has moved or gone to
+ * key: a repeat gets the first answer, but for a refused pick-up that stands once it comes as queued. Throws ORDER_CHANGED when the order has moved or gone to
  * another livreur meanwhile, ORDER_DELETED or ORDER_NOT_FOUND when it is gone: the cash received
  * for it is recorded all the same, and the first two report it. Throws CODE_WRONG, which counts as
  * a try; CASH_UNSTATED, CASH_TOO_MUCH, COUNT_UNSTATED, COUNT_UNEXPLAINED, CHECK_LINE_UNKNOWN when
@@ -166,14 +167,34 @@ export async function advanceMission(ctx: Taker, input: AdvanceMissionInput): Pr
   const attempt = attemptOf(ctx, same)
   const answer = await ctx.database.write((orm) => {
     const first = findAnswer<Taken | Refused>(orm, attempt)
-    if (first) return first
+    if (first && !standsNow(orm, ctx, first, input)) return first
     const outcome = takeStep(orm, ctx, input)
-    if (outcome.keep) storeAnswer(orm, attempt, outcome.answer)
+    if (first) replaceAnswer(orm, attempt, outcome.answer)
+    else if (outcome.keep) storeAnswer(orm, attempt, outcome.answer)
     return outcome.answer
   })
   if ('refusal' in answer) throw errorOf(answer)
   return answer
 }
+
+/**
+ * Whether a pick-up that was refused while its livreur waited for the answer, which was lost or which they left, stands now that
+ * the phone sends it again as queued.
+ */
+function standsNow(orm: Orm, ctx: Taker, first: Taken | Refused, input: AdvanceMissionInput) {
+  if (!('refusal' in first) || first.refusal !== 'ORDER_CHANGED') return false
+  const stored = findOrderInScope(orm, ctx, input.orderId)
+  if (!stored) return false
+  const takenAt = timeOf(ctx, input, stored)
+  return isCollectedMeanwhile(orm, stored, { input, livreurId: ctx.actor.id, takenAt })
+}
+
+/** When a step was taken, in milliseconds UTC. */
+const timeOf = (
+  { clock }: Taker,
+  { takenAt: at, sentAt }: AdvanceMissionInput,
+  order: OrderRow | undefined,
+): number => believedTime({ at, sentAt }, { earliest: order?.createdAt ?? 0, now: clock.now() })
 
 /** The error of a refusal; the branches let TypeScript match the details with the code. */
 function errorOf(answer: Refused): AppError {
@@ -187,16 +208,18 @@ function errorOf(answer: Refused): AppError {
  * nothing.
  */
 function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
-  const { orderId, from, cashReceived, takenAt: at, sentAt, queued, waveUnverified } = input
+  const { orderId, from, cashReceived, queued, waveUnverified } = input
   const stored = findOrderInScope(orm, ctx, orderId)
-  if (!stored) return refuseGone(orm, ctx, input)
+  const takenAt = timeOf(ctx, input, stored)
+  const step: StepTaken = { input, takenAt }
+  if (!stored) return refuseGone(orm, ctx, step)
   const livreurId = ctx.actor.id
-  const isTheirs = stored.status === from && stored.livreurId === livreurId
-  if (!isTheirs && !isCollectedMeanwhile(stored, input)) return refuseMoved(orm, ctx, stored, input)
-  const now = ctx.clock.now()
-  const takenAt = believedTime({ at, sentAt }, { earliest: stored.createdAt, now })
-  const order = agreedOrder(orm, ctx, stored, { input, takenAt })
-  if (!order) return refuseMoved(orm, ctx, stored, input)
+  const isTheirs = stored.livreurId === livreurId
+  const isDue = stored.status === from && isTheirs
+  if (!isDue && !isCollectedMeanwhile(orm, stored, { input, livreurId, takenAt }))
+    return refuseMoved(orm, ctx, stored, step)
+  const order = agreedOrder(orm, ctx, stored, step)
+  if (!order) return refuseMoved(orm, ctx, stored, step)
 
   const { to } = MISSION_STEPS[from]
   const payment = cashReceived ? ({ method: 'espece', amount: cashReceived } as const) : undefined
@@ -215,7 +238,7 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   applyMove(ctx, orm, order, { ...before, to, kind: 'moved', livreurId, ...left }, () => {
     const moved = { ...order, status: to, livreurId }
     if (found) storePlace(orm, order, found)
-    settleStep(orm, ctx, moved, { input, takenAt })
+    settleStep(orm, ctx, moved, step)
     if (handover?.verdict === 'doubtful')
       raiseFlag(orm, ctx, { order: moved, kind: 'code_failed', data: handover.doubt })
     if (!isTheirs)
@@ -229,19 +252,6 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   return { answer: { status: to, ...(!isTheirs && { late: true as const }) }, keep: true }
 }
 
-/**
- * A pick-up that waited on a phone stands though its order was given away, taken back or put off meanwhile: the clothes are
- * with who collected them, and nobody is sent for them again.
- */
-const isCollectedMeanwhile = (
-  { status, toAgree }: OrderRow,
-  { from, queued, agreed }: AdvanceMissionInput,
-): boolean =>
-  Boolean(queued) &&
-  MISSION_STEPS[from].to === 'picked_up' &&
-  BEFORE_PICKUP.includes(status) &&
-  (toAgree === null || agreed !== undefined)
-
 interface StepTaken {
   input: AdvanceMissionInput
   /** Milliseconds UTC. */
@@ -253,13 +263,13 @@ function settleStep(
   orm: Orm,
   ctx: Taker,
   order: OrderRow,
-  { input: { check, agreed, cashReceived, queued }, takenAt }: StepTaken,
+  { input: { from, check, agreed, cashReceived, queued }, takenAt }: StepTaken,
 ): void {
   const takeCash = (priced: OrderRow) => {
     if (!isCashStep(order.status)) return
     // The client paid the total that they saw, even where a discount has lowered it meanwhile.
     const highest = Math.max(highestTotal(orm, priced), agreed?.total ?? 0)
-    receiveCash(orm, ctx, priced, { cashReceived, highestTotal: highest, queued, takenAt })
+    receiveCash(orm, ctx, priced, { from, cashReceived, highestTotal: highest, queued, takenAt })
   }
   const step = checkStepOf(order.status)
   if (!step || !check) {
@@ -297,8 +307,8 @@ function queuedFacts(
 /**
  * The order was deleted: records the cash that came with the step, if any. Throws ORDER_NOT_FOUND.
  */
-function refuseGone(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
-  const cashKept = keepCashOf(orm, ctx, input)
+function refuseGone(orm: Orm, ctx: Taker, step: StepTaken): Outcome {
+  const cashKept = keepCashOf(orm, ctx, step)
   if (cashKept === null) throw new AppError('ORDER_NOT_FOUND')
   return { answer: { refusal: 'ORDER_DELETED', details: { cashKept } }, keep: true }
 }
@@ -307,9 +317,9 @@ function refuseGone(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
  * The order has moved or belongs to another livreur: records the cash that came with the step, if
  * any. Throws ORDER_CHANGED.
  */
-function refuseMoved(orm: Orm, ctx: Taker, order: OrderRow, input: AdvanceMissionInput): Outcome {
+function refuseMoved(orm: Orm, ctx: Taker, order: OrderRow, step: StepTaken): Outcome {
   const moved = lastMoveOf(orm, ctx, order)
-  const cashKept = keepCashOf(orm, ctx, input)
+  const cashKept = keepCashOf(orm, ctx, step)
   if (cashKept === null) throw new AppError('ORDER_CHANGED', moved)
   return { answer: { refusal: 'ORDER_CHANGED', details: { ...moved, cashKept } }, keep: true }
 }
@@ -317,12 +327,10 @@ function refuseMoved(orm: Orm, ctx: Taker, order: OrderRow, input: AdvanceMissio
 /**
  * Francs recorded although the step is refused; null when there are none, or none may be kept.
  */
-function keepCashOf(
-  orm: Orm,
-  ctx: Taker,
-  { orderId, from, cashReceived: amount, idempotencyKey }: AdvanceMissionInput,
-): number | null {
-  return amount ? recordRefusedCash(orm, ctx, { orderId, from, amount, idempotencyKey }) : null
+function keepCashOf(orm: Orm, ctx: Taker, { input, takenAt }: StepTaken): number | null {
+  const { orderId, from, cashReceived: amount, idempotencyKey } = input
+  if (!amount) return null
+  return recordRefusedCash(orm, ctx, { orderId, from, amount, takenAt, idempotencyKey })
 }
 
 /** The door of an order of which only the quarter was known, and how far in metres it is from the middle of the quarter. */

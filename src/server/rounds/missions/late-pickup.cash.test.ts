@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeLivreur,
+  makeOrder,
+  type Order,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
+import { handsOutOfBalance, ordersOutOfBalance } from '#server/testing/recount.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+
+// 3000 francs, which the client gave once, of an order that another livreur has by now.
+
+const from = 'pickup_en_route'
+let t: TestContext
+let livreur: User
+let other: User
+let caller: Caller
+let staff: Caller
+let order: Order
+
+beforeEach(async () => {
+  t = createTestContext()
+  livreur = await makeLivreur(t)
+  other = await makeLivreur(t)
+  caller = await t.as(livreur)
+  staff = await t.as(await makeAdmin(t))
+  order = await makeOrder(t, { livreur, status: 'assigned' })
+  t.clock.advance(60_000)
+})
+
+const give = (to: User, before: User) =>
+  staff.orders.assign({
+    orderId: order.id,
+    from: 'assigned',
+    kind: 'reassign',
+    livreurId: to.id,
+    currentLivreurId: before.id,
+  })
+const stepOf = (idempotencyKey: string, cashReceived: number) =>
+  ({
+    orderId: order.id,
+    from,
+    cashReceived,
+    check: AS_ORDERED,
+    idempotencyKey,
+  }) as const
+
+/** What a phone sends of the step, whatever it is answered. */
+const acts = {
+  live: (key: string, cash = 3000) => caller.missions.advance(stepOf(key, cash)),
+  late: (key: string, cash = 3000, takenAt = t.clock.now()) =>
+    caller.missions.advance({
+      ...stepOf(key, cash),
+      queued: true,
+      takenAt,
+      sentAt: t.clock.now(),
+    }),
+  claim: (key: string, cash = 3000) =>
+    caller.missions.claim({
+      orderId: order.id,
+      from,
+      refusal: 'ORDER_CHANGED',
+      takenAt: t.clock.now(),
+      cashReceived: cash,
+      idempotencyKey: key,
+    }),
+}
+const received = () =>
+  t.database.sqlite
+    .prepare(`select amount from payment_ledger where kind = 'received' and livreur_id = ?`)
+    .pluck()
+    .all(livreur.id)
+
+describe.each(['one key', 'three keys'])(
+  'the cash of a pick-up is counted once under %s',
+  (keys) => {
+    test.each([
+      ['live', 'late', 'claim'],
+      ['live', 'claim', 'late'],
+      ['late', 'live', 'claim'],
+      ['late', 'claim', 'live'],
+      ['claim', 'live', 'late'],
+      ['claim', 'late', 'live'],
+    ] as const)('sent as %s, then %s, then %s', async (...sent) => {
+      await give(other, livreur)
+      const key = randomUUID()
+      for (const act of sent) {
+        t.clock.advance(1000)
+        await acts[act](keys === 'one key' ? key : randomUUID()).catch(() => {})
+      }
+      expect(received()).toEqual([3000])
+      expect(await caller.cash.mine()).toMatchObject({ holding: { amount: 3000 } })
+      expect([...ordersOutOfBalance(t), ...handsOutOfBalance(t)]).toEqual([])
+    })
+  },
+)
+
+test('of a late pick-up that says more than what was refused, the rest is counted', async () => {
+  await give(other, livreur)
+  await refusalOf(acts.live(randomUUID(), 2000))
+  await acts.late(randomUUID())
+  expect(received()).toEqual([2000, 1000])
+})
+
+test('of one that says less, what was said first stands', async () => {
+  await give(other, livreur)
+  await acts.claim(randomUUID())
+  await acts.late(randomUUID(), 1000)
+  expect(received()).toEqual([3000])
+})
+
+test.each([false, true])(
+  'who took it late has said with it what was paid, also where the next livreur had set off: %s',
+  async (hasSetOff) => {
+    await give(other, livreur)
+    const departure = { orderId: order.id, from: 'assigned', idempotencyKey: randomUUID() } as const
+    if (hasSetOff) await (await t.as(other)).missions.advance(departure)
+    await acts.late(randomUUID(), 1000)
+    await refusalOf(acts.live(randomUUID()))
+    await acts.claim(randomUUID())
+    expect(received()).toEqual([1000])
+  },
+)
+
+const sendings = fc.array(
+  fc.record({
+    act: fc.constantFrom('live', 'late', 'claim'),
+    cash: fc.constantFrom(1000, 2000, 3000),
+  }),
+  { maxLength: 6 },
+)
+
+test('however often and in whatever order it is sent, the most that is said until it is taken is counted', async () => {
+  await fc.assert(
+    fc.asyncProperty(sendings, async (sent) => {
+      order = await makeOrder(t, { livreur, status: 'assigned' })
+      t.clock.advance(1000)
+      await give(other, livreur)
+      for (const { act, cash } of sent) await acts[act](randomUUID(), cash).catch(() => {})
+      const taken = sent.findIndex(({ act }) => act === 'late')
+      const said = taken === -1 ? sent : sent.slice(0, taken + 1)
+      const most = Math.max(0, ...said.map(({ cash }) => cash))
+      expect(readOrder(t, order.id).paidAmount).toBe(most)
+      t.limits.clear('act', `claim ${livreur.id}`)
+    }),
+    { numRuns: 15 },
+  )
+  expect([...ordersOutOfBalance(t), ...handsOutOfBalance(t)]).toEqual([])
+}, 60_000)
+
+test('it is the same cash when the order has come back to them before the phone sends what it kept', async () => {
+  await give(other, livreur)
+  await refusalOf(acts.live(randomUUID()))
+  const takenAt = t.clock.now()
+  t.clock.advance(60_000)
+  await give(livreur, other)
+  t.clock.advance(60_000)
+  await acts.late(randomUUID(), 3000, takenAt)
+  expect(received()).toEqual([3000])
+})
+
+test('what they are given at the delivery is other cash than that of the pick-up', async () => {
+  await give(other, livreur)
+  await acts.late(randomUUID(), 1000)
+  const { id: orderId } = order
+  await staff.orders.assign({
+    orderId,
+    from: 'picked_up',
+    kind: 'delivery',
+    livreurId: livreur.id,
+    currentLivreurId: livreur.id,
+  })
+  t.clock.advance(60_000)
+  const delivery = { orderId, queued: true, idempotencyKey: randomUUID() } as const
+  await caller.missions.advance({ ...delivery, from: 'assigned_for_delivery' })
+  await caller.missions.advance({
+    ...delivery,
+    from: 'delivery_en_route',
+    cashReceived: 2000,
+    check: AS_ORDERED,
+    idempotencyKey: randomUUID(),
+    // Long before the order was theirs to deliver, by a phone whose clock is wrong.
+    takenAt: order.createdAt,
+  })
+  expect(received()).toEqual([1000, 2000])
+})
