@@ -8,7 +8,6 @@ import { reachBy, tellClient } from '#server/orders/order-news.service.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import type { NewsReach, NewsWay } from '#shared/access/mail-preference.ts'
 import {
-  keepsDelivery,
   type NewPromise,
   type PromisedOrder,
   promiseIn,
@@ -17,6 +16,7 @@ import type { AnnounceInput, AnnounceManyInput } from '#shared/orders/promises.i
 import { nextFreeSlots, type OfferedSlot, type TimesKnown } from '#shared/shop/times/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { forecastOf, type PromisesKnown, readPromises } from './forecast.queries.ts'
+import type { MoveReason } from './moved.queries.ts'
 import {
   announceable,
   announcedVisit,
@@ -29,10 +29,6 @@ import {
 type OrderRow = typeof orders.$inferSelect
 type Context = ServiceContext & Parameters<typeof reachBy>[0]
 type Reader = Pick<ServiceContext, 'database' | 'clock' | 'actor'>
-
-/** Who moved a promise that could not be kept: the team, or nobody. */
-export const MOVE_REASONS = ['announced', 'automatic'] as const
-type MoveReason = (typeof MOVE_REASONS)[number]
 
 /**
  * Announces a new time for an order that is late or will be: its promise moves to the first free slot after it is
@@ -86,8 +82,7 @@ function chosenPromise(
 ): NewPromise | null {
   const offered = announceable(row, known, forecast)
   const wanted = offered.find(({ from, to }) => from === slot.from && to === slot.to)
-  const isFree = wanted && (order.atCounter || keepsDelivery(slot, order) || wanted.left > 0)
-  if (isFree) return promiseIn(slot, order, promiseAsked(row, known, forecast))
+  if (wanted && wanted.left > 0) return promiseIn(slot, order, promiseAsked(row, known, forecast))
   const next = nextFreeSlots(offered, slot.from)
   throw new AppError(wanted ? 'SLOT_FULL' : 'SLOT_CLOSED', { ...slot, next })
 }
