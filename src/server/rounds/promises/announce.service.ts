@@ -15,12 +15,11 @@ import {
 import type { AnnounceInput, AnnounceManyInput } from '#shared/orders/promises.inputs.ts'
 import { nextFreeSlots, type OfferedSlot, type TimesKnown } from '#shared/shop/times/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import { forecastOf, type PromisesKnown, readPromises } from './forecast.queries.ts'
+import { type Expected, expectedOf, type PromisesKnown, readPromises } from './forecast.queries.ts'
 import type { MoveReason } from './moved.queries.ts'
 import {
   announceable,
   announcedVisit,
-  type Expected,
   promiseAsked,
   promisedOrder,
   proposalFor,
@@ -47,7 +46,7 @@ export function announceTime(
     const order = promisedOrder(row)
     if (row.dueAt !== dueAt || !order) throw orderChanged(orm, ctx, row)
     const known = readPromises(orm, ctx.clock.now())
-    const forecast = expectedOf(orm, row, known)
+    const forecast = expectedOf(orm, known, row)
     const promise = slot
       ? chosenPromise(row, slot, { order, known, forecast })
       : proposalFor(row, known, forecast)
@@ -56,17 +55,12 @@ export function announceTime(
   })
 }
 
-/** When the order is expected to leave its status; now where nothing is foreseen. */
-function expectedOf(orm: Orm, { n }: Pick<OrderRow, 'n'>, known: PromisesKnown): Expected {
-  return forecastOf(orm, known, n) ?? { expected: known.now, inRound: false }
-}
-
 /** The slots that the team may announce for an order. Throws ORDER_NOT_FOUND. */
 export function slotsToAnnounce(ctx: Reader, orderId: string): OfferedSlot[] {
   const { orm } = ctx.database
   const row = orderInScope(orm, ctx, orderId)
   const known = readPromises(orm, ctx.clock.now())
-  return announceable(row, known, expectedOf(orm, row, known))
+  return announceable(row, known, expectedOf(orm, known, row))
 }
 
 interface Chosen {

@@ -94,7 +94,7 @@ export interface LateForecast extends Forecast {
  */
 export function lateAndComing(orm: Orm, known: PromisesKnown, near = 0): LateForecast[] {
   const { now } = known
-  const found = forecasts(orm, known)
+  const found = forecastsIn(orm, known, OPEN_STATUSES)
     .filter((one) => one.isLate || isTooLate(one) || one.dueAt - now < near)
     .sort((a, b) => a.dueAt - b.dueAt || a.n - b.n)
   const isSecond = readSeconds(orm, found)
@@ -107,16 +107,27 @@ export const isTooLate = (
   after = dueAt,
 ): boolean => expected === null || expected > after
 
-/** The forecast of one order; null of one that is promised nothing, or far behind in its queue. */
-export function forecastOf(orm: Orm, known: PromisesKnown, n: number): Forecast | null {
-  return forecasts(orm, known).find((one) => one.n === n) ?? null
+/** When the step of an order is expected to be done, as the rules of a new promise need it. */
+export type Expected = Pick<Forecast, 'expected' | 'inRound'>
+
+/** The same of one order, for which only what it waits for is read; now where nothing is foreseen. */
+export function expectedOf(
+  orm: Orm,
+  known: PromisesKnown,
+  order: Pick<QueueRow, 'n' | 'id' | 'status' | 'livreurId'>,
+): Expected {
+  const own = planOfVisit(order, known.plans)
+  const found = own
+    ? visitsOfLivreurs(orm, known, [own]).get(order.id)
+    : forecastsIn(orm, known, [order.status]).find(({ n }) => n === order.n)
+  return found ?? { expected: known.now, inRound: false }
 }
 
-function forecasts(orm: Orm, known: PromisesKnown): Forecast[] {
-  const { now } = known
-  const visits = visitsOfLivreurs(orm, known, known.plans)
+function forecastsIn(orm: Orm, known: PromisesKnown, statuses: readonly OrderStatus[]): Forecast[] {
+  const { now, plans } = known
+  const visits = visitsOfLivreurs(orm, known, statuses.some(isMission) ? plans : [])
   const paces = readPaces(orm, known)
-  return OPEN_STATUSES.flatMap((status) => {
+  return statuses.flatMap((status) => {
     const pace = paces.get(status) ?? null
     let queued = 0
     return queueOf(orm, { status, limit: MAX_QUEUE })

@@ -11,7 +11,7 @@ import type { OfferedSlot } from '#shared/shop/times/order-times.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
 import { placesLeft, type Slot, type SlotLoad } from '#shared/time/slots.ts'
 import { slotOf } from '#shared/time/visits.ts'
-import { type Forecast, type PromisesKnown, planOfVisit } from './forecast.queries.ts'
+import { type Expected, type PromisesKnown, planOfVisit } from './forecast.queries.ts'
 
 /** The columns that a new promise follows from. */
 export type PromisedRow = Pick<
@@ -44,9 +44,6 @@ export function promisedOrder(row: PromisedRow): PromisedOrder | null {
     }
   )
 }
-
-/** When the step of an order is expected to be done, as the rules of a new promise need it. */
-export type Expected = Pick<Forecast, 'expected' | 'inRound'>
 
 /** The input of the rules of a new promise. A slot in which nobody rides has no place, whatever its places are counted by. */
 export function promiseAsked(row: PromisedRow, known: PromisesKnown, forecast: Expected) {
