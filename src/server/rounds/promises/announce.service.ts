@@ -15,7 +15,12 @@ import {
 import type { AnnounceInput, AnnounceManyInput } from '#shared/orders/promises.inputs.ts'
 import { nextFreeSlots, type OfferedSlot, type TimesKnown } from '#shared/shop/times/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import { type Expected, expectedOf, type PromisesKnown, readPromises } from './forecast.queries.ts'
+import {
+  type Expected,
+  expectedTime,
+  type PromisesKnown,
+  readPromises,
+} from './forecast.queries.ts'
 import type { MoveReason } from './moved.queries.ts'
 import {
   announceable,
@@ -46,7 +51,7 @@ export function announceTime(
     const order = promisedOrder(row)
     if (row.dueAt !== dueAt || !order) throw orderChanged(orm, ctx, row)
     const known = readPromises(orm, ctx.clock.now())
-    const forecast = expectedOf(orm, known, row)
+    const forecast = expectedTime(orm, known, row)
     const promise = slot
       ? chosenPromise(row, slot, { order, known, forecast })
       : proposalFor(row, known, forecast)
@@ -60,7 +65,7 @@ export function slotsToAnnounce(ctx: Reader, orderId: string): OfferedSlot[] {
   const { orm } = ctx.database
   const row = orderInScope(orm, ctx, orderId)
   const known = readPromises(orm, ctx.clock.now())
-  return announceable(row, known, expectedOf(orm, known, row))
+  return announceable(row, known, expectedTime(orm, known, row))
 }
 
 interface Chosen {

@@ -111,7 +111,7 @@ export const isTooLate = (
 export type Expected = Pick<Forecast, 'expected' | 'inRound'>
 
 /** The same of one order, for which only what it waits for is read; now where nothing is foreseen. */
-export function expectedOf(
+export function expectedTime(
   orm: Orm,
   known: PromisesKnown,
   order: Pick<QueueRow, 'n' | 'id' | 'status' | 'livreurId'>,
