@@ -410,6 +410,21 @@ describe('a second hour that is missed is for a person', () => {
     expect((await late()).map(({ isSecond }) => isSecond)).toEqual([true, true])
   })
 
+  test('an hour that its client chose is none that could not be kept', async () => {
+    const { id } = await f.orderAt('pending', pickupUntil(at(14)))
+    const client = await f.t.as(f.people.client)
+    await client.visits.change({
+      orderId: id,
+      visit: 'pickup',
+      slot: { from: at(16), to: at(18) },
+      seen: { from: at(12), to: at(14) },
+    })
+    expect(f.lastMove(id)).toMatchObject({ data: { reason: 'pickup_moved' } })
+    await bringTo(f.t, 'processing', { ...f.people, orderId: id, cash: undefined })
+    await setTimes(f.t, id, { readyBy: at(9), ...deliveryUntil(at(12)) })
+    expect(await late()).toMatchObject([{ id, isSecond: false }])
+  })
+
   test('another hour of the pick-up leaves the delivery its first', async () => {
     const { id } = await f.orderAt('pending', pickupUntil(at(12)))
     await f.staff.promises.announce({ orderId: id, dueAt: at(12) })
