@@ -8,7 +8,6 @@ import { reachBy, tellClient } from '#server/orders/order-news.service.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import type { NewsReach, NewsWay } from '#shared/access/mail-preference.ts'
 import {
-  keepsDelivery,
   type NewPromise,
   type PromisedOrder,
   promiseIn,
@@ -16,11 +15,16 @@ import {
 import type { AnnounceInput, AnnounceManyInput } from '#shared/orders/promises.inputs.ts'
 import { nextFreeSlots, type OfferedSlot, type TimesKnown } from '#shared/shop/times/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import { forecastOf, type PromisesKnown, readPromises } from './forecast.queries.ts'
+import {
+  type Expected,
+  expectedTime,
+  type PromisesKnown,
+  readPromises,
+} from './forecast.queries.ts'
+import type { MoveReason } from './moved.queries.ts'
 import {
   announceable,
   announcedVisit,
-  type Expected,
   promiseAsked,
   promisedOrder,
   proposalFor,
@@ -29,10 +33,6 @@ import {
 type OrderRow = typeof orders.$inferSelect
 type Context = ServiceContext & Parameters<typeof reachBy>[0]
 type Reader = Pick<ServiceContext, 'database' | 'clock' | 'actor'>
-
-/** Who moved a promise that could not be kept: the team, or nobody. */
-export const MOVE_REASONS = ['announced', 'automatic'] as const
-type MoveReason = (typeof MOVE_REASONS)[number]
 
 /**
  * Announces a new time for an order that is late or will be: its promise moves to the first free slot after it is
@@ -51,7 +51,7 @@ export function announceTime(
     const order = promisedOrder(row)
     if (row.dueAt !== dueAt || !order) throw orderChanged(orm, ctx, row)
     const known = readPromises(orm, ctx.clock.now())
-    const forecast = expectedOf(orm, row, known)
+    const forecast = expectedTime(orm, known, row)
     const promise = slot
       ? chosenPromise(row, slot, { order, known, forecast })
       : proposalFor(row, known, forecast)
@@ -60,17 +60,12 @@ export function announceTime(
   })
 }
 
-/** When the order is expected to leave its status; now where nothing is foreseen. */
-function expectedOf(orm: Orm, { n }: Pick<OrderRow, 'n'>, known: PromisesKnown): Expected {
-  return forecastOf(orm, known, n) ?? { expected: known.now, inRound: false }
-}
-
 /** The slots that the team may announce for an order. Throws ORDER_NOT_FOUND. */
 export function slotsToAnnounce(ctx: Reader, orderId: string): OfferedSlot[] {
   const { orm } = ctx.database
   const row = orderInScope(orm, ctx, orderId)
   const known = readPromises(orm, ctx.clock.now())
-  return announceable(row, known, expectedOf(orm, row, known))
+  return announceable(row, known, expectedTime(orm, known, row))
 }
 
 interface Chosen {
@@ -86,8 +81,7 @@ function chosenPromise(
 ): NewPromise | null {
   const offered = announceable(row, known, forecast)
   const wanted = offered.find(({ from, to }) => from === slot.from && to === slot.to)
-  const isFree = wanted && (order.atCounter || keepsDelivery(slot, order) || wanted.left > 0)
-  if (isFree) return promiseIn(slot, order, promiseAsked(row, known, forecast))
+  if (wanted && wanted.left > 0) return promiseIn(slot, order, promiseAsked(row, known, forecast))
   const next = nextFreeSlots(offered, slot.from)
   throw new AppError(wanted ? 'SLOT_FULL' : 'SLOT_CLOSED', { ...slot, next })
 }

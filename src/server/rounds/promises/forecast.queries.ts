@@ -12,13 +12,15 @@ import {
   type StepCount,
   timePerOrder,
 } from '#shared/orders/promises/forecast.ts'
-import { forecastRound, type VisitForecast } from '#shared/rounds/day-rounds.ts'
+import { forecastRound } from '#shared/rounds/day-rounds.ts'
 import { nextDuty } from '#shared/shop/duty/duty.ts'
 import type { TimesKnown } from '#shared/shop/times/order-times.ts'
 import { lateness } from '#shared/time/due.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
-import { instantOf } from '#shared/time/zone.ts'
-import { roundsInHand } from '../rounds-in-hand.queries.ts'
+import type { PromiseStep } from '#shared/time/visits.ts'
+import { instantOf, MINUTES_A_DAY } from '#shared/time/zone.ts'
+import { type RoundInHand, roundsInHand } from '../rounds-in-hand.queries.ts'
+import { readSeconds } from './moved.queries.ts'
 
 /** Orders of one status that are looked at, the soonest due first: what is late or will be is among them. */
 const MAX_QUEUE = 200
@@ -65,14 +67,24 @@ export function readPromises(orm: Orm, now: number): PromisesKnown {
 /** When an open order is expected to leave its status. */
 export interface Forecast {
   n: number
+  /** The step that is promised by then. */
+  step: PromiseStep | null
   dueAt: number
   isLate: boolean
   /** A livreur has the visit in their round of its day. */
   inRound: boolean
   /** Visits of that round before it, or orders of the same status that are due before it and that nobody has in a round. */
   ahead: number
-  /** In milliseconds UTC: when that round comes there; else now, or after those before it. */
-  expected: number
+  /**
+   * In milliseconds UTC: when that round comes there; else now, or after those before it. Where the round does not come
+   * there within the duty of its livreur, when they ride again. Null where nobody is to come.
+   */
+  expected: number | null
+}
+
+export interface LateForecast extends Forecast {
+  /** Its client was told another hour before: a second one that is missed is for a person to explain. */
+  isSecond: boolean
 }
 
 /**
@@ -80,31 +92,51 @@ export interface Forecast {
  * their queue needs more time than they have left. With `near`, in milliseconds, also those that are due within it. The
  * soonest due first.
  */
-export function lateAndComing(orm: Orm, known: PromisesKnown, near = 0): Forecast[] {
+export function lateAndComing(orm: Orm, known: PromisesKnown, near = 0): LateForecast[] {
   const { now } = known
-  return forecasts(orm, known)
-    .filter(({ isLate, expected, dueAt }) => isLate || expected > dueAt || dueAt - now < near)
+  const found = forecastsIn(orm, known, OPEN_STATUSES)
+    .filter((one) => one.isLate || isTooLate(one) || one.dueAt - now < near)
     .sort((a, b) => a.dueAt - b.dueAt || a.n - b.n)
+  const isSecond = readSeconds(orm, found)
+  return found.map((one) => ({ ...one, isSecond: isSecond(one) }))
 }
 
-/** The forecast of one order; null of one that is promised nothing, or far behind in its queue. */
-export function forecastOf(orm: Orm, known: PromisesKnown, n: number): Forecast | null {
-  return forecasts(orm, known).find((one) => one.n === n) ?? null
+/** Whether it is expected after it is due, or never. */
+export const isTooLate = (
+  { dueAt, expected }: Pick<Forecast, 'dueAt' | 'expected'>,
+  after = dueAt,
+): boolean => expected === null || expected > after
+
+/** When the step of an order is expected to be done, as the rules of a new promise need it. */
+export type Expected = Pick<Forecast, 'expected' | 'inRound'>
+
+/** The same of one order, for which only what it waits for is read; now where nothing is foreseen. */
+export function expectedTime(
+  orm: Orm,
+  known: PromisesKnown,
+  order: Pick<QueueRow, 'n' | 'id' | 'status' | 'livreurId'>,
+): Expected {
+  const own = planOfVisit(order, known.plans)
+  const found = own
+    ? visitsOfLivreurs(orm, known, [own]).get(order.id)
+    : forecastsIn(orm, known, [order.status]).find(({ n }) => n === order.n)
+  return found ?? { expected: known.now, inRound: false }
 }
 
-function forecasts(orm: Orm, known: PromisesKnown): Forecast[] {
-  const { now } = known
-  const visits = visitsInRounds(orm, known)
+function forecastsIn(orm: Orm, known: PromisesKnown, statuses: readonly OrderStatus[]): Forecast[] {
+  const { now, plans } = known
+  const visits = visitsOfLivreurs(orm, known, statuses.some(isMission) ? plans : [])
   const paces = readPaces(orm, known)
-  return OPEN_STATUSES.flatMap((status) => {
+  return statuses.flatMap((status) => {
     const pace = paces.get(status) ?? null
     let queued = 0
     return queueOf(orm, { status, limit: MAX_QUEUE })
       .all()
       .map((row) => {
         const visit = visits.get(row.id)
-        if (visit) return toForecast(row, now, { inRound: true, ...visit })
+        if (visit?.inRound) return toForecast(row, now, visit)
         const ahead = queued++
+        if (visit) return toForecast(row, now, { ...visit, ahead })
         const done = pace === null ? now : afterOpenTime(now, ahead * pace, placeOf(known))
         const expected = whenSomebodyComes(row, done, known)
         return toForecast(row, now, { inRound: false, ahead, expected })
@@ -112,11 +144,13 @@ function forecasts(orm: Orm, known: PromisesKnown): Forecast[] {
   })
 }
 
-/** Nobody comes to a door while the livreur who has the visit does not ride; where nobody has it, while none does. */
-function whenSomebodyComes(row: QueueRow, done: number, { plans, zone }: PromisesKnown): number {
-  if (promiseStepOf(row) === 'ready') return done
-  const own = planOfVisit(row, plans)
-  return nextDuty(own ? [own] : plans, done, zone)
+/** Nobody comes to the door of a visit that no livreur has while none rides; clothes are made ready whoever does. */
+function whenSomebodyComes(
+  row: QueueRow,
+  done: number,
+  { plans, zone }: PromisesKnown,
+): number | null {
+  return promiseStepOf(row) === 'ready' ? done : nextDuty(plans, done, zone)
 }
 
 /** The plan of the livreur who has the visit of this step; undefined where nobody has it who may make it. */
@@ -128,22 +162,51 @@ export function planOfVisit(
 }
 
 function toForecast(
-  { n, dueAt }: QueueRow,
+  row: QueueRow,
   now: number,
-  { inRound, ahead, expected }: VisitForecast & { inRound: boolean },
+  { inRound, ahead, expected }: Pick<Forecast, 'inRound' | 'ahead' | 'expected'>,
 ): Forecast {
-  return { n, dueAt, isLate: lateness(dueAt, now) > 0, inRound, ahead, expected }
+  const { n, dueAt } = row
+  return {
+    n,
+    step: promiseStepOf(row),
+    dueAt,
+    isLate: lateness(dueAt, now) > 0,
+    inRound,
+    ahead,
+    expected,
+  }
 }
 
-/** The visits that livreurs make in the rounds that they have, as Tournées tells them, by the ids of their orders. */
-function visitsInRounds(orm: Orm, { plans, now }: PromisesKnown): Map<string, VisitForecast> {
+/** A visit that a livreur has: one that their round makes has its place there. */
+type VisitOfLivreur =
+  | { inRound: true; ahead: number; expected: number }
+  | { inRound: false; expected: number | null }
+
+/** The visits of livreurs as Tournées tells them, by the ids of their orders. */
+function visitsOfLivreurs(
+  orm: Orm,
+  { now, zone }: PromisesKnown,
+  plans: readonly LivreurPlan[],
+): Map<string, VisitOfLivreur> {
   const { livreurs, base } = roundsInHand(orm, plans, now)
   return new Map(
-    livreurs.flatMap(({ rounds }) =>
-      rounds.flatMap((round) => [...forecastRound(round.visits, round, { base, now })]),
+    livreurs.flatMap(({ plan, rounds }) =>
+      rounds.flatMap((round) => {
+        const made = forecastRound(round.visits, round, { base, now })
+        const expected = nextDuty([plan], endOfDuty(round, zone), zone)
+        return round.visits.map(({ id }): [string, VisitOfLivreur] => {
+          const visit = made.get(id)
+          return [id, visit ? { inRound: true, ...visit } : { inRound: false, expected }]
+        })
+      }),
     ),
   )
 }
+
+/** From when on the livreur of a round no more rides on its day, in milliseconds UTC; the end of a day off. */
+const endOfDuty = ({ duty, day }: RoundInHand, zone: string) =>
+  duty?.to ?? instantOf(day, MINUTES_A_DAY, zone)
 
 const placeOf = ({ settings: { opening }, zone }: TimesKnown) => ({ opening, zone })
 

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { contactDetails } from '#server/access/order-access/contact-details.sql.ts'
 import { hasDisowned } from '#server/access/sessions/link-browser.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { orderEvents, orders, users } from '#server/db/schema.ts'
+import { orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { hasLink } from '#server/orders/client-links/client-links.service.ts'
 import { type FilterParams, filterParams, meetsFilters } from '#server/orders/order-filters.sql.ts'
@@ -11,8 +11,7 @@ import { reachBy, wayTo } from '#server/orders/order-news.service.ts'
 import type { NewsReach } from '#shared/access/mail-preference.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { isNarrowedBy, type OrderFilters } from '#shared/orders/order-filters.ts'
-import { MOVE_REASONS } from './announce.service.ts'
-import { type Forecast, lateAndComing, readPromises } from './forecast.queries.ts'
+import { type LateForecast, lateAndComing, readPromises } from './forecast.queries.ts'
 import { type Proposal, proposalsOf } from './proposals.ts'
 
 const client = alias(users, 'client')
@@ -63,29 +62,16 @@ const meetingAmong = (orm: Orm, p: FilterParams & { numbers: string }) =>
     .from(orders)
     .where(sql`${meetsFilters(p)} and ${orders.n} in (select value from json_each(${p.numbers}))`)
 
-/** Those of the orders whose promise was moved before because it could not be kept. `numbers` is a JSON array. */
-const movedAmong = (orm: Orm, p: { numbers: string }) =>
-  orm
-    .selectDistinct({ n: orderEvents.orderN })
-    .from(orderEvents)
-    .where(
-      and(
-        sql`${orderEvents.orderN} in (select value from json_each(${p.numbers}))`,
-        eq(orderEvents.kind, 'promise_moved'),
-        inArray(sql`${orderEvents.data} ->> 'reason'`, [...MOVE_REASONS]),
-      ),
-    )
-
-function narrow(orm: Orm, found: Forecast[], filters: OrderFilters): Forecast[] {
+function narrow(orm: Orm, found: LateForecast[], filters: OrderFilters): LateForecast[] {
   const rows = meetingAmong(orm, { ...filterParams(filters), numbers: numbersOf(found) }).all()
   const meeting = new Set(rows.map(({ n }) => n))
   return found.filter(({ n }) => meeting.has(n))
 }
 
-const numbersOf = (found: readonly Forecast[]) => JSON.stringify(found.map(({ n }) => n))
+const numbersOf = (found: readonly LateForecast[]) => JSON.stringify(found.map(({ n }) => n))
 
 /** An order that is late or will be. Times are milliseconds UTC. */
-export interface LateOrder extends Omit<Forecast, 'n'> {
+export interface LateOrder extends Omit<LateForecast, 'n' | 'step'> {
   id: string
   reference: string
   status: OrderStatus
@@ -98,8 +84,6 @@ export interface LateOrder extends Omit<Forecast, 'n'> {
   hasLink: boolean
   livreur: { fullname: string; phone: string } | null
   atCounter: boolean
-  /** Its promise was moved before: a second one that is missed is for a person to explain. */
-  isSecond: boolean
   /** Announced in one tap; null where no slot is free. */
   proposal: Pick<Proposal, 'slot' | 'readyBy' | 'visit'> | null
 }
@@ -120,13 +104,7 @@ export function lateOrders(
   const known = readPromises(orm, now)
   const all = lateAndComing(orm, known)
   const found = filters && isNarrowedBy(filters) ? narrow(orm, all, filters) : all
-  const moved = new Set(
-    movedAmong(orm, { numbers: numbersOf(found) })
-      .all()
-      .map(({ n }) => n),
-  )
-  const isSecond = ({ n }: Forecast) => moved.has(n)
-  const sorted = [...found.filter(isSecond), ...found.filter((one) => !isSecond(one))]
+  const sorted = found.toSorted((a, b) => Number(b.isSecond) - Number(a.isSecond))
   const shown = sorted.slice(0, MAX_LISTED)
   const rows = lateAmong(orm, { numbers: numbersOf(shown) }).all()
   const byNumber = new Map(rows.map((row) => [row.n, row]))
@@ -137,8 +115,7 @@ export function lateOrders(
       if (!row) return []
       // As `tellClient` does, but for its limit of an hour: this cannot be switched off.
       const told = reachBy(ctx, wayTo({ ...row, phone: row.ownPhone }))
-      const facts = { ...row, told, isSecond: isSecond(forecast) }
-      return [toLate(facts, forecast, propose(row, forecast))]
+      return [toLate({ ...row, told }, forecast, propose(row, forecast))]
     }),
     more: found.length > shown.length,
   }
@@ -156,10 +133,9 @@ function toLate(
     fullname,
     phone,
     told,
-    isSecond,
     ...row
-  }: Row & Pick<LateOrder, 'told' | 'isSecond'>,
-  { n: _, ...forecast }: Forecast,
+  }: Row & Pick<LateOrder, 'told'>,
+  { n: _, step: __, ...forecast }: LateForecast,
   proposal: Proposal | null,
 ): LateOrder {
   const { livreurName, livreurPhone } = row
@@ -170,7 +146,6 @@ function toLate(
     readyAt,
     atCounter,
     ...forecast,
-    isSecond,
     proposal: proposal && {
       slot: proposal.slot,
       readyBy: proposal.readyBy,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 /** An order whose client has a number only, at the time when they would be told of the delay. */
 async function lateOrderWithoutEmail(): Promise<string> {
-  const { id: orderId } = await f.orderAt('assigned', pickupUntil(at(10)))
+  const { id: orderId } = await f.orderAt('pending', pickupUntil(at(10)))
   const { id: clientId } = await makeClientWithoutEmail(f.t)
   f.t.database.orm.update(orders).set({ clientId }).where(eq(orders.id, orderId)).run()
   f.t.clock.set(at(10) + PATIENCE_MS)
@@ -29,7 +29,7 @@ async function lateOrderWithoutEmail(): Promise<string> {
 
 describe('the client is told without asking', () => {
   test('when the team has not done it', async () => {
-    const { id: orderId } = await f.orderAt('assigned', pickupUntil(at(10)))
+    const { id: orderId } = await f.orderAt('pending', pickupUntil(at(10)))
     f.t.clock.set(at(10) + PATIENCE_MS - 1)
     await f.work()
     expect(f.mails()).toEqual([])
@@ -40,7 +40,7 @@ describe('the client is told without asking', () => {
     expect(f.lastMove(orderId)).toMatchObject({ data: { reason: 'automatic' } })
   })
 
-  test('once, and the order nobody touches stays on the list until somebody acts', async () => {
+  test('once: an hour that is missed again stays on the list, even after the team announced one', async () => {
     const { id: orderId } = await f.orderAt('assigned', pickupUntil(at(10)))
     for (let hour = 10; hour < 10 + 3 * 24; hour += 1) {
       f.t.clock.set(at(hour) + PATIENCE_MS)
@@ -50,9 +50,10 @@ describe('the client is told without asking', () => {
     expect((await f.staff.promises.late()).orders).toMatchObject([{ id: orderId, isLate: true }])
     const { dueAt } = readOrder(f.t, orderId)
     await f.staff.promises.announce({ orderId, dueAt: dueAt ?? 0 })
-    f.t.clock.set((readOrder(f.t, orderId).dueAt ?? 0) + PATIENCE_MS)
+    f.t.clock.set((readOrder(f.t, orderId).dueAt ?? 0) + RIDE_PATIENCE_MS)
     await f.work()
-    expect(f.mails()).toHaveLength(3)
+    expect(f.mails()).toHaveLength(2)
+    expect((await f.staff.promises.late()).orders).toMatchObject([{ id: orderId, isSecond: true }])
   })
 
   test('not where the order was forgotten for days: it stays on the list, and its client is called', async () => {
@@ -65,7 +66,7 @@ describe('the client is told without asking', () => {
 
   test('each of several with a place of their own', async () => {
     await f.holdOneVisit()
-    const late = [9, 10].map((hour) => f.orderAt('assigned', pickupUntil(at(hour))))
+    const late = [9, 10].map((hour) => f.orderAt('pending', pickupUntil(at(hour))))
     const orders = await Promise.all(late)
     f.t.database.sqlite.exec('delete from mail_outbox')
     f.t.clock.set(at(10) + PATIENCE_MS)
@@ -148,7 +149,7 @@ describe('the client is told without asking', () => {
     const value = { week, closedDays: [{ day: '2026-11-25', name: 'Inventaire' }], holidays: [] }
     const actor = await makeSuperadmin(f.t)
     await saveSettings({ ...f.t, actor }, { opening: { value, seen: null } })
-    await f.orderAt('assigned', pickupUntil(at(10)))
+    await f.orderAt('pending', pickupUntil(at(10)))
     f.t.clock.set(at(10) + PATIENCE_MS)
     await f.work()
     expect(f.mails()).toEqual([])

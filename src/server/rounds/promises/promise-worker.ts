@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orderEvents, orders } from '#server/db/schema.ts'
+import { orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
@@ -8,6 +8,7 @@ import { createWorker, type Job, type Worker } from '#server/lib/workers/worker.
 import { reachOfClient } from '#server/orders/order-news.service.ts'
 import {
   PATIENCE_MS,
+  RIDE_PATIENCE_MS,
   TELL_BEFORE_MS,
   TELL_UNTIL_MS,
   tellFrom,
@@ -15,7 +16,7 @@ import {
 import { isOpen } from '#shared/time/opening.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { announceTime } from './announce.service.ts'
-import { type Forecast, lateAndComing, readPromises } from './forecast.queries.ts'
+import { type Forecast, isTooLate, lateAndComing, readPromises } from './forecast.queries.ts'
 import {
   announcedVisit,
   type PromisedRow,
@@ -50,26 +51,9 @@ const ownersAmong = (orm: Orm, p: { numbers: string }) =>
     .from(orders)
     .where(sql`${orders.n} in (select value from json_each(${p.numbers}))`)
 
-/** The last event of an order in which somebody acted on it, or in which its time moved. */
-const lastAct = (orm: Orm, p: { n: number }) =>
-  orm
-    .select({ kind: orderEvents.kind, data: orderEvents.data })
-    .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.orderN, p.n),
-        or(
-          ne(orderEvents.actorRole, 'client'),
-          inArray(orderEvents.kind, ['promise_moved', 'slot_changed']),
-        ),
-      ),
-    )
-    .orderBy(desc(orderEvents.seq))
-    .limit(1)
-
 /**
  * The worker that moves the promises that cannot be kept and tells their clients before they ask, while the business is
- * open: once until somebody acts on the order. After that it stays late, and on the list of the team.
+ * open: once. An hour that is missed again stays late, and on the list of the team: a person explains it.
  */
 export function createPromiseWorker(ctx: Deps): Worker {
   return createWorker(promiseJob(ctx))
@@ -118,15 +102,17 @@ function clientsToTell(ctx: Deps, orm: Orm): Told[] {
   const propose = proposalsOf(known)
   return found
     .flatMap((forecast): Told[] => {
-      const { n, dueAt, expected, inRound } = forecast
+      const { n, dueAt, inRound, isSecond } = forecast
       const row = byNumber.get(n)
-      if (!row || now - dueAt > TELL_UNTIL_MS) return []
+      if (!row || isSecond || now - dueAt > TELL_UNTIL_MS) return []
       const isQueued = isHeldUp(forecast, now)
-      const isAwaited = inRound && expected <= dueAt
-      if (tellFrom({ status: row.status, dueAt, isQueued, isAwaited }, isOpenAt) > now) return []
+      const isAwaited = inRound && !isTooLate(forecast)
+      const isNear = inRound && !isTooLate(forecast, now + RIDE_PATIENCE_MS)
+      const facts = { status: row.status, dueAt, isQueued, isAwaited, isNear }
+      if (tellFrom(facts, isOpenAt) > now) return []
       // Who is not told by itself stays on the list: the team calls, or sends a message.
       const whom = { userId: row.clientId, template: 'promise-moved' as const }
-      if (wasTold(orm, n) || reachOfClient(ctx, orm, whom) !== 'leaves') return []
+      if (reachOfClient(ctx, orm, whom) !== 'leaves') return []
       const proposal = propose(row, forecast)
       if (!proposal || !movesVisit(row, proposal)) return []
       return [{ orderId: row.id, clientId: row.clientId, dueAt, slot: proposal.slot }]
@@ -138,15 +124,10 @@ function clientsToTell(ctx: Deps, orm: Orm): Told[] {
  * What comes before it will not be done in time. Some minutes of a round are no reason to write before its slot is over;
  * nor is the way to its next door, as the livreur may be nearer than they tell.
  */
-function isHeldUp({ dueAt, expected, ahead, inRound }: Forecast, now: number): boolean {
+function isHeldUp(forecast: Forecast, now: number): boolean {
+  const { dueAt, ahead, inRound } = forecast
   const due = Math.max(dueAt, now)
-  return inRound ? ahead > 0 && expected > due + PATIENCE_MS : expected > due
-}
-
-/** Nobody has acted since the client was told without the team: a second delay is for a person to explain. */
-function wasTold(orm: Orm, n: number): boolean {
-  const last = lastAct(orm, { n }).get()
-  return last?.kind === 'promise_moved' && last.data.reason === 'automatic'
+  return inRound ? ahead > 0 && isTooLate(forecast, due + PATIENCE_MS) : isTooLate(forecast, due)
 }
 
 /** A client whose visit stays as it was has nothing to hear: the team alone sees that the clothes are late. */

@@ -45,9 +45,9 @@ describe('the list of what is late or will be', () => {
         hasLink: true,
         livreur: { fullname: 'Konan Yao', phone: f.people.livreur.phone },
         proposal: {
-          slot: { from: at(12), to: at(14) },
+          slot: { from: at(10), to: at(12) },
           readyBy: null,
-          visit: { from: at(12), to: at(14) },
+          visit: { from: at(10), to: at(12) },
         },
       },
     ])
@@ -74,8 +74,8 @@ describe('the list of what is late or will be', () => {
 
   test('proposes the last place of a slot once', async () => {
     await f.holdOneVisit()
-    await f.orderAt('assigned', pickupUntil(at(9)))
-    await f.orderAt('assigned', pickupUntil(at(9, 30)))
+    await f.orderAt('pending', pickupUntil(at(9)))
+    await f.orderAt('pending', pickupUntil(at(9, 30)))
     const { orders } = await f.staff.promises.late()
     expect(orders.map(({ proposal }) => proposal?.visit?.from)).toEqual([at(12), at(14)])
   })
@@ -83,7 +83,7 @@ describe('the list of what is late or will be', () => {
 
 describe('a new time that the team announces', () => {
   test('takes a place, moves the promise and tells the client, in the trail too', async () => {
-    const { id: orderId } = await f.orderAt('assigned', pickupUntil(at(9, 40)))
+    const { id: orderId } = await f.orderAt('pending', pickupUntil(at(9, 40)))
     await f.staff.promises.announce({ orderId, dueAt: at(9, 40) })
     const order = readOrder(f.t, orderId)
     expect(order).toMatchObject({ pickupFrom: at(12), pickupTo: at(14), dueAt: at(14) })
@@ -149,7 +149,7 @@ describe('a new time that the team announces', () => {
 
   test('is the hour on the row, or refused once another order has taken it', async () => {
     await f.holdOneVisit()
-    const { id: orderId } = await f.orderAt('assigned', pickupUntil(at(9, 40)))
+    const { id: orderId } = await f.orderAt('pending', pickupUntil(at(9, 40)))
     const slot = (await f.staff.promises.late()).orders[0]?.proposal?.slot
     expect(slot).toEqual({ from: at(12), to: at(14) })
     await f.orderAt('assigned', pickupUntil(at(14)))

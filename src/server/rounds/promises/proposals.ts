@@ -4,13 +4,14 @@ import {
   type NewPromise,
   nextPromise,
   type PromisedOrder,
+  placesIn,
 } from '#shared/orders/promises/new-promise.ts'
 import { livreursDuring } from '#shared/shop/duty/duty.ts'
 import type { OfferedSlot } from '#shared/shop/times/order-times.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
 import { placesLeft, type Slot, type SlotLoad } from '#shared/time/slots.ts'
 import { slotOf } from '#shared/time/visits.ts'
-import { type Forecast, type PromisesKnown, planOfVisit } from './forecast.queries.ts'
+import { type Expected, type PromisesKnown, planOfVisit } from './forecast.queries.ts'
 
 /** The columns that a new promise follows from. */
 export type PromisedRow = Pick<
@@ -44,22 +45,30 @@ export function promisedOrder(row: PromisedRow): PromisedOrder | null {
   )
 }
 
-/** When the step of an order is expected to be done, as the rules of a new promise need it. */
-export type Expected = Pick<Forecast, 'expected' | 'inRound'>
-
-/** The input of the rules of a new promise. */
-export function promiseAsked(
-  row: PromisedRow,
-  known: PromisesKnown,
-  { expected, inRound }: Expected,
-) {
-  return { ...known, expected, inRound, comes: (slot: Slot) => comesIn(slot, row, known) }
+/** The input of the rules of a new promise. A slot in which nobody rides has no place, whatever its places are counted by. */
+export function promiseAsked(row: PromisedRow, known: PromisesKnown, forecast: Expected) {
+  const { plans, zone } = known
+  const { expected, inRound } = forecast
+  const rides = (slot: Slot) => livreursDuring(slot, plans, zone).length > 0
+  const left = (slot: Slot) => (rides(slot) ? known.left(slot) : 0)
+  const comes = (slot: Slot) => comesIn(slot, row, known, forecast)
+  return { ...known, expected, inRound, left, rides, comes }
 }
 
-/** Whoever has the visit of this step is on duty in the whole slot. Where nobody has it, its places decide. */
-function comesIn(slot: Slot, row: PromisedRow, { plans, zone }: PromisesKnown): boolean {
+/**
+ * Whoever has the visit of this step is on duty in the whole slot, and not before they ride again where their round has no
+ * time for it. Where nobody has it, its places decide.
+ */
+function comesIn(
+  slot: Slot,
+  row: PromisedRow,
+  { plans, zone }: PromisesKnown,
+  { expected, inRound }: Expected,
+): boolean {
   const plan = planOfVisit(row, plans)
-  return plan === undefined || livreursDuring(slot, [plan], zone).length > 0
+  if (!plan) return true
+  const hasTime = inRound || (expected !== null && slot.from >= expected)
+  return hasTime && livreursDuring(slot, [plan], zone).length > 0
 }
 
 /** A promise with the visit that is announced: that of the step, or the delivery of late clothes. */
@@ -104,12 +113,14 @@ export function announcedVisit(
 export function announceable(
   row: PromisedRow,
   known: PromisesKnown,
-  { inRound }: Expected,
+  forecast: Expected,
 ): OfferedSlot[] {
-  const asked = promiseAsked(row, known, { expected: known.now, inRound })
+  const order = promisedOrder(row)
+  const asked = promiseAsked(row, known, forecast)
+  if (!order) return []
   return announceableSlots(asked).map((slot) => ({
     from: slot.from,
     to: slot.to,
-    left: asked.comes(slot) ? known.left(slot) : 0,
+    left: placesIn(slot, order, asked),
   }))
 }

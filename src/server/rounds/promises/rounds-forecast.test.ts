@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema.ts'
@@ -5,9 +6,11 @@ import { bringTo, makeLivreur, readOrder, type User } from '#server/testing/fact
 import {
   at,
   createPromisesFixture,
+  deliveryUntil,
   NOW,
   type PromisesFixture,
   pickupUntil,
+  setTimes,
 } from '#server/testing/fixtures/promises.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS, dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
@@ -40,6 +43,9 @@ function place(orderId: string, km: number): Promise<void> {
       .run()
   })
 }
+
+/** Ways are computed: their times are of about a minute. */
+const minute = (time: number) => Math.round(time / MINUTE_MS) * MINUTE_MS
 
 /** The livreur works only these hours on a day; null for not at all. */
 const works = (livreur: User, day: string, hours: [number, number] | null) =>
@@ -161,6 +167,160 @@ describe('an order in a round', () => {
   })
 })
 
+describe('the hour of a round is the one that is told', () => {
+  test('also in the slot that is under way, which does not move the visit', async () => {
+    const [id = ''] = await roundOf(konan, 12, [10])
+    f.t.clock.set(at(12, 10))
+    const noon = { from: at(12), to: at(14) }
+    expect(await late()).toMatchObject([{ id, proposal: { slot: noon } }])
+    await f.work()
+    expect(readOrder(f.t, id)).toMatchObject({ pickupFrom: noon.from, pickupTo: noon.to })
+    expect((await tournees()).map((stop) => minute(stop.at))).toEqual([at(12, 50)])
+  })
+
+  test('also in a slot that is full: the round makes the visit anyway', async () => {
+    await f.holdOneVisit()
+    const ids = await roundOf(konan, 12, [7, 14, 21])
+    f.t.clock.set(at(11, 46))
+    await f.work()
+    expect(ids.map((id) => readOrder(f.t, id).pickupFrom)).toEqual([at(10), at(12), at(12)])
+  })
+
+  test('and may be chosen by the team as it is proposed', async () => {
+    await f.holdOneVisit()
+    const [id = ''] = await roundOf(konan, 12, [3])
+    await f.orderAt('pending', pickupUntil(at(14)))
+    f.t.clock.set(at(12, 5))
+    const slot = { from: at(12), to: at(14) }
+    expect(await f.staff.promises.slots({ orderId: id })).toContainEqual({ ...slot, left: 1 })
+    await f.staff.promises.announce({ orderId: id, dueAt: at(12), slot })
+    expect(readOrder(f.t, id).pickupFrom).toBe(slot.from)
+  })
+
+  test('though its livreur stops before the end of the slot', async () => {
+    const [id = ''] = await roundOf(konan, 12, [10])
+    await works(konan, TODAY, [8, 13])
+    f.t.clock.set(at(12, 10))
+    expect(await late()).toMatchObject([{ id, proposal: { slot: { from: at(12), to: at(14) } } }])
+  })
+
+  test('but by nothing of itself while the livreur soon comes: half an hour after the hour it is', async () => {
+    const ids = await roundOf(konan, 12, [3, 3.1, 3.2])
+    f.t.clock.set(at(12, 10))
+    await f.work()
+    expect(moved()).toEqual([])
+    f.t.clock.set(at(12, 30))
+    await f.work()
+    expect(ids.map((id) => readOrder(f.t, id).pickupFrom)).toEqual([at(12), at(12), at(12)])
+  })
+
+  test('also to who waits for a livreur on the way', async () => {
+    const { id } = await f.orderAt('pickup_en_route', pickupUntil(at(12)))
+    await place(id, 1)
+    f.t.clock.set(at(12, 31))
+    await f.work()
+    expect(readOrder(f.t, id).pickupFrom).toBe(at(12))
+    expect((await tournees()).map((stop) => minute(stop.at))).toEqual([at(12, 35)])
+  })
+})
+
+describe('a visit that its round cannot make before the end of duty', () => {
+  test('will be late, and is expected when its livreur rides again', async () => {
+    await works(konan, TODAY, [8, 12])
+    const ids = await roundOf(konan, 12, [10, 20, 30, 40])
+    expect((await tournees()).map(({ late: by }) => by > 0)).toEqual([false, false, true, true])
+    const thursday = { inRound: false, isLate: false, expected: at(8) + DAY_MS }
+    expect(await late()).toMatchObject([
+      { id: ids[2], ...thursday },
+      { id: ids[3], ...thursday },
+    ])
+  })
+
+  test('will be late though its livreur rides today, where they are off on its day', async () => {
+    await works(konan, TOMORROW, null)
+    const [id = ''] = await roundOf(konan, 12 + 24, [1])
+    expect(await late()).toMatchObject([{ id, inRound: false, expected: at(8) + 2 * DAY_MS }])
+  })
+
+  test('gets no hour of that day from its livreur, neither by itself nor by hand', async () => {
+    await works(konan, TODAY, [8, 18])
+    const ids = await roundOf(konan, 14, [10, 20, 30, 40, 50, 60])
+    f.t.clock.set(at(14, 11))
+    const beyond = (await tournees()).filter((stop) => stop.at > at(18)).map(({ stop }) => stop.id)
+    expect(beyond).toEqual(ids.slice(4))
+    for (const orderId of beyond) {
+      const slots = await f.staff.promises.slots({ orderId })
+      const today = slots.filter(({ from }) => dayKey(from) === TODAY)
+      expect(today.map(({ left }) => left)).toEqual([0, 0])
+    }
+    await f.work()
+    for (const id of beyond)
+      expect(readOrder(f.t, id).pickupFrom).toBeGreaterThanOrEqual(at(8) + DAY_MS)
+    expect(ids.slice(0, 4).map((id) => readOrder(f.t, id).pickupFrom)).toEqual(
+      [14, 14, 16, 16].map((hour) => at(hour)),
+    )
+  })
+})
+
+describe('where nobody rides for weeks', () => {
+  const away = (livreur: User) =>
+    f.staff.duty.saveException({
+      livreurId: livreur.id,
+      from: TODAY,
+      to: addDays(TODAY, 21),
+      hours: null,
+    })
+  const nobody = { isLate: false, inRound: false, expected: null, proposal: null }
+
+  test('a visit of a livreur on leave will be late, and no hour is proposed', async () => {
+    const [id = ''] = await roundOf(konan, 12, [1])
+    await makeLivreur(f.t, { fullname: 'Mariam Touré' })
+    await away(konan)
+    expect(await late()).toMatchObject([{ id, ...nobody }])
+    const slots = await f.staff.promises.slots({ orderId: id })
+    expect(slots.filter(({ left }) => left > 0)).toEqual([])
+    f.t.clock.set(at(12, 30))
+    await f.work()
+    expect(moved()).toEqual([])
+  })
+
+  test('a visit that nobody has will be late too', async () => {
+    await away(konan)
+    const { id } = await f.orderAt('pending', pickupUntil(at(12)))
+    expect(await late()).toMatchObject([{ id, ...nobody }])
+  })
+})
+
+describe('where a slot holds so many visits whoever rides', () => {
+  beforeEach(() => f.holdOneVisit())
+  const clothes = { ...deliveryUntil(at(16)), readyBy: at(12) }
+
+  test('the delivery of late clothes is of a day on which somebody rides', async () => {
+    await works(konan, TODAY, null)
+    const { id } = await f.orderAt('processing', clothes)
+    f.t.clock.set(at(12, 10))
+    await f.work()
+    const { deliveryFrom, readyBy } = readOrder(f.t, id)
+    expect([deliveryFrom, readyBy]).toEqual([at(8) + DAY_MS, at(8) + DAY_MS])
+  })
+
+  test('a pick-up that nobody has is of an hour in which somebody rides', async () => {
+    await works(konan, TODAY, [8, 15])
+    const { id } = await f.orderAt('pending', pickupUntil(at(12)))
+    f.t.clock.set(at(12, 10))
+    const thursday = at(8) + DAY_MS
+    expect(await late()).toMatchObject([{ id, proposal: { slot: { from: thursday } } }])
+    const slots = await f.staff.promises.slots({ orderId: id })
+    expect(slots.find(({ from }) => from === at(14))?.left).toBe(0)
+  })
+
+  test('clothes are made ready in time, whoever rides', async () => {
+    await works(konan, TODAY, null)
+    await f.orderAt('processing', clothes)
+    expect(await late()).toEqual([])
+  })
+})
+
 describe('an hour outside the duty of its livreur', () => {
   test('is never expected: a visit that the round does not reach before is one that nobody has', async () => {
     const [id = ''] = await roundOf(konan, 20, [1])
@@ -203,7 +363,6 @@ describe('an hour outside the duty of its livreur', () => {
       kind: 'reassign',
       currentLivreurId: konan.id,
     })
-    f.t.database.sqlite.exec(`update orders set livreur_id = '${mariam.id}'`)
     expect(await left()).toBeGreaterThan(0)
     await announced()
     expect(readOrder(f.t, id).pickupFrom).toBe(slot.from)
@@ -218,7 +377,7 @@ describe('an hour outside the duty of its livreur', () => {
 
 test('an order whose second hour is missed stands first in the list, above what is late longer', async () => {
   const [first = ''] = await roundOf(konan, 10, [0])
-  f.t.clock.set(at(10, 10))
+  f.t.clock.set(at(10, 30))
   await f.work()
   expect(moved()).toHaveLength(1)
   const { id: other } = await f.orderAt('assigned', pickupUntil(at(10)))
@@ -227,4 +386,54 @@ test('an order whose second hour is missed stands first in the list, above what 
     [first, true],
     [other, false],
   ])
+})
+
+describe('a second hour that is missed is for a person', () => {
+  test('also after the team announced the first, or the livreur set off', async () => {
+    const [team = '', rides = ''] = await roundOf(konan, 12, [10, 20])
+    f.t.clock.set(at(12, 5))
+    const slot = { from: at(14), to: at(16) }
+    await f.staff.promises.announce({ orderId: team, dueAt: at(12), slot })
+    f.t.clock.set(at(12, 30))
+    await f.work()
+    expect(moved()).toHaveLength(2)
+    await (await f.t.as(konan)).missions.advance({
+      orderId: rides,
+      from: 'assigned',
+      idempotencyKey: randomUUID(),
+    })
+    for (let now = at(13); now < at(20); now += 15 * MINUTE_MS) {
+      f.t.clock.set(now)
+      await f.work()
+    }
+    expect(moved()).toHaveLength(2)
+    expect((await late()).map(({ isSecond }) => isSecond)).toEqual([true, true])
+  })
+
+  test('an hour that its client chose is none that could not be kept', async () => {
+    const { id } = await f.orderAt('pending', pickupUntil(at(14)))
+    const client = await f.t.as(f.people.client)
+    await client.visits.change({
+      orderId: id,
+      visit: 'pickup',
+      slot: { from: at(16), to: at(18) },
+      seen: { from: at(12), to: at(14) },
+    })
+    expect(f.lastMove(id)).toMatchObject({ data: { reason: 'pickup_moved' } })
+    await bringTo(f.t, 'processing', { ...f.people, orderId: id, cash: undefined })
+    await setTimes(f.t, id, { readyBy: at(9), ...deliveryUntil(at(12)) })
+    expect(await late()).toMatchObject([{ id, isSecond: false }])
+  })
+
+  test('another hour of the pick-up leaves the delivery its first', async () => {
+    const { id } = await f.orderAt('pending', pickupUntil(at(12)))
+    await f.staff.promises.announce({ orderId: id, dueAt: at(12) })
+    await bringTo(f.t, 'processing', { ...f.people, orderId: id, cash: undefined })
+    await setTimes(f.t, id, { readyBy: at(9), ...deliveryUntil(at(12)) })
+    expect(await late()).toMatchObject([{ id, isLate: true, isSecond: false }])
+    f.t.clock.set(at(10, 10))
+    await f.work()
+    f.t.clock.set((readOrder(f.t, id).dueAt ?? 0) + 1)
+    expect(await late()).toMatchObject([{ id, isSecond: true }])
+  })
 })

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { DEFAULT_EXPRESS } from '#shared/shop/prices/express.ts'
 import { DEFAULT_TURNAROUND } from '#shared/shop/times/turnaround.ts'
-import { comingSlots, type Slot } from '#shared/time/slots.ts'
+import { comingSlots, type Slot, slotsOfDay } from '#shared/time/slots.ts'
 import { instants, openings, slotSettings, zones } from '#shared/time/testing/times.fixture.ts'
 import { PROMISE_STEPS, type PromiseStep } from '#shared/time/visits.ts'
+import { localDay } from '#shared/time/zone.ts'
 import { afterOpenTime, openTimeBetween } from './forecast.ts'
 import { type NewPromise, nextPromise, type PromisedOrder, promiseIn } from './new-promise.ts'
 
@@ -63,7 +64,7 @@ function askedIn({ opening, slots, zone, now, queue, oneOf, offAfter }: World, d
   const expected = Math.max(now, due + 1) + queue * HOUR_MS
   const left = ({ from }: Slot) => (Math.floor(from / HOUR_MS) % oneOf === 0 ? 1 : 0)
   const comes = ({ to }: Slot) => offAfter === null || to <= now + offAfter * HOUR_MS
-  return { now, expected, inRound: false, settings, zone, left, comes }
+  return { now, expected, inRound: false, settings, zone, left, rides: comes, comes }
 }
 
 test('what is announced is to come, in a slot that is offered, and never brings a delivery forward', () => {
@@ -95,21 +96,25 @@ test('what is announced is to come, in a slot that is offered, and never brings 
   )
 })
 
-test('a visit of a round is announced in the slot in which the round comes there, while that is not nearly over', () => {
+test('a visit of a round is announced in the slot in which the round comes there, full or under way, while that is not nearly over', () => {
   fc.assert(
     fc.property(drawn, worlds, (draw, world) => {
       if (draw.step === 'ready') return
       const order = orderOf(draw, world.now)
-      const asked = { ...askedIn(world, dueOf(draw.step, order)), inRound: true, left: () => 1 }
-      const promise = nextPromise(order, { ...asked, comes: () => true })
+      const asked = { ...askedIn(world, dueOf(draw.step, order)), inRound: true }
+      const promise = nextPromise(order, { ...asked, rides: () => true, comes: () => true })
       if (!promise) return
       const { from, to } = promise.slot
-      expect(from).toBeGreaterThanOrEqual(world.now + 10 * MINUTE_MS)
+      const comesIn = (slot: Slot) =>
+        slot.from <= asked.expected && asked.expected <= slot.to - 15 * MINUTE_MS
       expect(to - 15 * MINUTE_MS).toBeGreaterThanOrEqual(asked.expected)
-      const { opening, slots, zone, now } = world
-      const all = comingSlots({ opening, slots: { ...slots, leadMinutes: 10 }, zone, now })
-      const before = all.filter((one) => one.from < from)
-      expect(before.every((one) => one.to - 15 * MINUTE_MS < asked.expected)).toBe(true)
+      const { opening, slots, zone } = world
+      const day = localDay(asked.expected, zone)
+      const its = slotsOfDay(day, { opening, slots, zone }).find(comesIn)
+      if (its) expect(promise.slot).toEqual(its)
+      else
+        expect(asked.left({ from, to }) > 0 || from - asked.expected <= 15 * MINUTE_MS).toBe(true)
+      if (!comesIn({ from, to })) expect(from).toBeGreaterThanOrEqual(asked.expected)
     }),
   )
 })

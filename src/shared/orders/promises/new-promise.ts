@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '#shared/dates.ts'
 import type { PromiseSettings } from '#shared/shop/times/promise.ts'
 import type { PromiseRule } from '#shared/shop/times/promise-rule.ts'
-import { comingSlots, firstFree, type Slot } from '#shared/time/slots.ts'
+import { comingSlots, firstFree, type Slot, slotsOfDay } from '#shared/time/slots.ts'
 import type { PromiseStep } from '#shared/time/visits.ts'
+import { localDay } from '#shared/time/zone.ts'
 import { timesAfterPickup } from '../visits/moved-times.ts'
 import { afterOpenTime } from './forecast.ts'
 
@@ -22,14 +23,16 @@ export type NewPromise = Pick<PromisedOrder, 'pickup' | 'readyBy' | 'delivery'>
 
 interface Asked {
   now: number
-  /** When the step is expected to be done, in milliseconds UTC. */
-  expected: number
+  /** When the step is expected to be done, in milliseconds UTC; null where nobody is to come. */
+  expected: number | null
   /** Its livreur has the visit in their round, which says when it is expected; else the queue says when at the earliest. */
   inRound: boolean
   settings: PromiseSettings
   zone: string
   /** The visits that a slot can still take. */
   left: (slot: Slot) => number
+  /** Whether anybody rides in this slot. */
+  rides: (slot: Slot) => boolean
   /** Whether whoever has the visit rides in this slot. */
   comes: (slot: Slot) => boolean
 }
@@ -39,18 +42,33 @@ const ROUND_NOTICE_MINUTES = 10
 /** So long before its end a slot is no more promised to a visit of a round: it would soon be missed again. */
 const SURE_MS = 15 * MINUTE_MS
 
-/** The slots that may be announced for the late step, in their order; the first free one is proposed. */
-export function announceableSlots({
-  now,
-  expected,
-  inRound,
-  settings: { opening, slots },
-  zone,
-}: Omit<Asked, 'left' | 'comes'>): Slot[] {
-  if (!inRound)
-    return comingSlots({ opening, slots, zone, now }).filter(({ from }) => from >= expected)
-  const rules = { opening, slots: { ...slots, leadMinutes: ROUND_NOTICE_MINUTES }, zone, now }
-  return comingSlots(rules).filter(({ to }) => to - SURE_MS >= expected)
+/** Whether a round comes in this slot, or some minutes before it: it makes the visit, whatever places the slot has left. */
+function isOfRound({ from, to }: Slot, { expected, inRound }: Asked): boolean {
+  return inRound && expected !== null && from - SURE_MS <= expected && expected <= to - SURE_MS
+}
+
+/** The slots that may be announced for the late step, in their order: also the one under way in which its round comes. */
+export function announceableSlots(asked: Asked): Slot[] {
+  const { now, inRound, settings, zone } = asked
+  const { opening, slots } = settings
+  if (!inRound) return comingSlots({ opening, slots, zone, now })
+  const rules = { opening, slots: { ...slots, leadMinutes: ROUND_NOTICE_MINUTES }, zone }
+  const coming = comingSlots({ ...rules, now })
+  const begun = now + ROUND_NOTICE_MINUTES * MINUTE_MS
+  const today = slotsOfDay(localDay(now, zone), rules).filter(({ from }) => from < begun)
+  return [...today.filter((slot) => isOfRound(slot, asked)), ...coming]
+}
+
+/** The places that a slot has for the late step. */
+export function placesIn(slot: Slot, order: PromisedOrder, asked: Asked): number {
+  const { delivery, atCounter } = order
+  const isKept = keepsDelivery(slot, order)
+  // Its client would wait at home for nobody, and it is not brought forward.
+  if (isKept && delivery && !asked.rides(delivery)) return 0
+  const places = asked.comes(slot) ? asked.left(slot) : 0
+  // Nobody comes in this slot at the counter, nor where the delivery stays; in that of its round they come anyway.
+  const needsNone = atCounter || isKept || isOfRound(slot, asked)
+  return needsNone ? Math.max(1, places) : places
 }
 
 /**
@@ -77,14 +95,21 @@ export function keepsDelivery(slot: Slot, { step, delivery }: PromisedOrder): bo
 }
 
 /**
- * From when on a slot may be proposed for the late step: clothes that are still to be made ready need some open time until
- * then, as long as the notice of a slot, so that no morning follows a night for them.
+ * Whether a slot is late enough to be proposed for the late step: clothes that are still to be made ready need some open
+ * time until then, as long as the notice of a slot, so that no morning follows a night for them.
  */
-function proposedFrom({ step }: PromisedOrder, { now, expected, settings, zone }: Asked): number {
+function isProposable(
+  { from, to }: Slot,
+  { step }: PromisedOrder,
+  { now, expected, inRound, settings, zone }: Asked,
+): boolean {
+  if (expected === null) return false
+  if (inRound) return expected <= to - SURE_MS
+  if (from < expected) return false
   const { opening, slots } = settings
-  if (step !== 'ready') return expected
-  const done = afterOpenTime(now, slots.leadMinutes * MINUTE_MS, { opening, zone })
-  return Math.max(expected, done)
+  return (
+    step !== 'ready' || from >= afterOpenTime(now, slots.leadMinutes * MINUTE_MS, { opening, zone })
+  )
 }
 
 /**
@@ -95,13 +120,8 @@ export function nextPromise(
   order: PromisedOrder,
   asked: Asked,
 ): (NewPromise & { slot: Slot }) | null {
-  // Nobody comes in this slot at the counter, nor where the delivery stays.
-  const left = (one: Slot) => {
-    if (order.atCounter || keepsDelivery(one, order)) return 1
-    return asked.comes(one) ? asked.left(one) : 0
-  }
-  const expected = proposedFrom(order, asked)
-  const slot = firstFree(announceableSlots({ ...asked, expected }), left)
+  const slots = announceableSlots(asked).filter((one) => isProposable(one, order, asked))
+  const slot = firstFree(slots, (one) => placesIn(one, order, asked))
   const promise = slot && promiseIn(slot, order, asked)
   return promise && { ...promise, slot }
 }

@@ -6,7 +6,13 @@ import { instants, openings, zones } from '#shared/time/testing/times.fixture.ts
 import { PATIENCE_MS, RIDE_PATIENCE_MS, TELL_BEFORE_MS, tellFrom } from './tell.ts'
 
 const DUE = Date.UTC(2026, 10, 18, 12)
-const order = { status: 'assigned' as const, dueAt: DUE, isQueued: false, isAwaited: false }
+const order = {
+  status: 'assigned' as const,
+  dueAt: DUE,
+  isQueued: false,
+  isAwaited: false,
+  isNear: false,
+}
 const always = () => true
 
 test('a client is told once the team has had its time to act', () => {
@@ -20,6 +26,11 @@ test('a client whose order waits in too long a queue is told before', () => {
 test('a client who sees the livreur come is told later', () => {
   const ride = { ...order, status: 'pickup_en_route' as const }
   expect(tellFrom(ride, always)).toBe(DUE + RIDE_PATIENCE_MS)
+})
+
+test('a client to whom a round soon comes is told later, though others are before them', () => {
+  const near = { ...order, isQueued: true, isNear: true }
+  expect(tellFrom(near, always)).toBe(DUE + RIDE_PATIENCE_MS)
 })
 
 test('a client is told before closing, not the next morning', () => {
@@ -39,16 +50,16 @@ test('nobody is told long before the hour, and nobody waits for a night without 
       openings,
       zones,
       instants,
-      fc.boolean(),
-      fc.boolean(),
-      (status, opening, zone, dueAt, isQueued, isAwaited) => {
+      fc.record({ isQueued: fc.boolean(), isAwaited: fc.boolean(), isNear: fc.boolean() }),
+      (status, opening, zone, dueAt, facts) => {
         const isOpenAt = (at: number) => isOpen(at, opening, zone)
-        const from = tellFrom({ status, dueAt, isQueued, isAwaited }, isOpenAt)
+        const from = tellFrom({ status, dueAt, ...facts }, isOpenAt)
         expect(from).toBeGreaterThanOrEqual(dueAt - TELL_BEFORE_MS)
         expect(from).toBeLessThanOrEqual(dueAt + RIDE_PATIENCE_MS)
         // Who waits for an order with which no livreur comes hears of it while the business is open.
         const isRiding = status === 'pickup_en_route' || status === 'delivery_en_route'
-        if (!isRiding && !isAwaited && from > dueAt) expect(isOpenAt(from)).toBe(true)
+        if (!isRiding && !facts.isAwaited && !facts.isNear && from > dueAt)
+          expect(isOpenAt(from)).toBe(true)
       },
     ),
   )

@@ -6,7 +6,7 @@ import { isRide } from '#shared/places/positions.ts'
 export const TELL_BEFORE_MS = 15 * MINUTE_MS
 /** How long the team has to act on an order that is late before its client is told without them, in milliseconds. */
 export const PATIENCE_MS = 10 * MINUTE_MS
-/** The team has longer while the livreur rides to the client, who sees them come. */
+/** The team has longer while the livreur rides to the client, who sees them come, or as soon as their round comes there. */
 export const RIDE_PATIENCE_MS = 30 * MINUTE_MS
 
 /**
@@ -22,6 +22,8 @@ interface DueOrder {
   isQueued: boolean
   /** Its livreur comes in time, as their round foresees. */
   isAwaited: boolean
+  /** Their round comes there soon, in time or not. */
+  isNear: boolean
 }
 
 /**
@@ -29,11 +31,10 @@ interface DueOrder {
  * closed by then, it is before closing: nobody waits for a night without a word, but for a livreur who is to come.
  */
 export function tellFrom(
-  { status, dueAt, isQueued, isAwaited }: DueOrder,
+  { status, dueAt, isQueued, isAwaited, isNear }: DueOrder,
   isOpenAt: (at: number) => boolean,
 ): number {
-  const patience = isRide(status) ? RIDE_PATIENCE_MS : PATIENCE_MS
-  if (isRide(status)) return dueAt + patience
-  const isClosing = !isAwaited && !isOpenAt(dueAt + patience)
-  return isQueued || isClosing ? dueAt - TELL_BEFORE_MS : dueAt + patience
+  if (isRide(status) || isNear) return dueAt + RIDE_PATIENCE_MS
+  const isClosing = !isAwaited && !isOpenAt(dueAt + PATIENCE_MS)
+  return isQueued || isClosing ? dueAt - TELL_BEFORE_MS : dueAt + PATIENCE_MS
 }

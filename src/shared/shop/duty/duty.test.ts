@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 import { BUSINESS_ZONE, type Hours, instantOf } from '#shared/time/zone.ts'
-import { type DutyPlan, hoursOnDuty, isOnDuty, livreursDuring, slotCapacity } from './duty.ts'
+import {
+  type DutyPlan,
+  hoursOnDuty,
+  isOnDuty,
+  livreursDuring,
+  nextDuty,
+  slotCapacity,
+} from './duty.ts'
 
 const TUESDAY = '2025-06-10'
 const SUNDAY = '2025-06-15'
@@ -80,4 +87,20 @@ test('a slot holds visits for each livreur on duty, or a fixed number', () => {
   expect(capacity('livreur', plans)).toBe(8)
   expect(capacity('livreur', [])).toBe(0)
   expect(capacity('slot', [])).toBe(4)
+})
+
+describe('when somebody rides again', () => {
+  const next = (plans: DutyPlan[], from: number) => nextDuty(plans, from, BUSINESS_ZONE)
+  const weekLater = '2025-06-17'
+
+  test('is at once while one is on duty, and else when the first of them begins', () => {
+    expect(next([plan()], at(9))).toBe(at(9))
+    expect(next([plan(), plan({ week: { 2: hours(6, 7) } })], at(5))).toBe(at(6))
+    expect(next([plan()], at(18))).toBe(at(8, weekLater))
+  })
+
+  test('is never where nobody does within two weeks', () => {
+    expect(next([plan({ week: {} })], at(9))).toBeNull()
+    expect(next([], at(9))).toBeNull()
+  })
 })

@@ -66,10 +66,10 @@ export function isOnDuty(plan: DutyPlan, now: number, zone: string): boolean {
 const DUTY_AHEAD_DAYS = 14
 
 /**
- * From when on somebody is on duty: at this instant (milliseconds UTC), or when the next of these livreurs begins. The
- * instant itself where nobody does.
+ * From when on somebody is on duty: at this instant (milliseconds UTC), or when the next of these livreurs begins. Null
+ * where nobody does within DUTY_AHEAD_DAYS.
  */
-export function nextDuty(plans: readonly DutyPlan[], at: number, zone: string): number {
+export function nextDuty(plans: readonly DutyPlan[], at: number, zone: string): number | null {
   if (plans.some((plan) => isOnDuty(plan, at, zone))) return at
   const first = localDay(at, zone)
   for (let ahead = 0; ahead <= DUTY_AHEAD_DAYS; ahead += 1) {
@@ -79,7 +79,7 @@ export function nextDuty(plans: readonly DutyPlan[], at: number, zone: string): 
     })
     if (begins.length > 0) return Math.min(...begins)
   }
-  return at
+  return null
 }
 
 /** The livreurs who are on duty during a whole slot. */

@@ -11,7 +11,8 @@ import { type Narrowed, useLateOrders } from './use-late-orders.ts'
 
 /** The orders whose new hour is missed as the first was: somebody calls, so they stand above all others. */
 export function LateAgain({ narrowed }: Narrowed) {
-  const again = (useLateOrders(narrowed).data?.orders ?? []).filter(({ isSecond }) => isSecond)
+  const { orders = [] } = useLateOrders(narrowed).data ?? {}
+  const again = orders.filter(({ isLate, isSecond }) => isLate && isSecond)
   return (
     <LateSection title="Deuxième heure manquée" className="mb-20" orders={again}>
       <p className="quiet text-s leading-14 mb-12">
@@ -34,7 +35,7 @@ export function ComingLate({ narrowed }: Narrowed) {
         <LateSection
           title="Bientôt en retard"
           className="mt-20"
-          orders={orders.filter(({ isLate, isSecond }) => !isLate && !isSecond)}
+          orders={orders.filter(({ isLate }) => !isLate)}
         >
           {more ? <Note>Seules les {orders.length} plus urgentes sont regardées.</Note> : null}
         </LateSection>

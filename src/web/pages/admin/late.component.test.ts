@@ -11,7 +11,7 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { pickupUntil, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
-import { MINUTE_MS } from '#shared/dates.ts'
+import { DAY_MS, dayKey, MINUTE_MS } from '#shared/dates.ts'
 import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
 import { mailsTo } from '#web/testing/auth-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
@@ -52,10 +52,11 @@ function openAlways(t: TestContext): void {
   set(t, 'opening', { week, closedDays: [], holidays: [] })
 }
 
-/** Slots have places although nobody is on duty. */
-function openForVisits(t: TestContext): void {
+/** A livreur rides day and night, and slots have so many places. */
+async function openForVisits(t: TestContext): Promise<void> {
   openAlways(t)
   set(t, 'slots', { ...DEFAULT_SLOTS, capacity: { per: 'slot', visits: 4 } })
+  await makeLivreur(t)
 }
 
 /** Moves the slot of the pick-up so that it ends in so many milliseconds. */
@@ -115,8 +116,8 @@ test('what becomes late is seen by the team as it happens, and announced in one 
   await pressIn(page, mine, 'Annoncer cette heure à Aminata Koné')
   await expectAnnounced('Nouvelle heure annoncée')
   await expectText(NONE_LATE)
-  const { pickupFrom } = readOrder(t, order.id)
-  expect(pickupFrom).toBeGreaterThan(Date.now())
+  const { pickupFrom, pickupTo } = readOrder(t, order.id)
+  expect(pickupTo).toBeGreaterThan(Date.now())
   const [mail] = await mailsTo(server, client.email, 'Nouvelle heure')
   expect(mail?.text).toMatch(new RegExp(`entre ${new Date(pickupFrom ?? 0).getUTCHours()}\\sh`))
 })
@@ -140,7 +141,7 @@ test('what will be late stands below what is, and all proposed times are announc
   await pressIn(page, asked, 'Tout annoncer')
   await expectAnnounced('2 nouvelles heures annoncées', 'Les clients sont prévenus.')
   await expectText(NONE_LATE)
-  for (const { id } of late) expect(readOrder(t, id).pickupFrom).toBeGreaterThan(Date.now())
+  for (const { id } of late) expect(readOrder(t, id).pickupTo).toBeGreaterThan(Date.now())
 })
 
 test('an order whose second hour is missed stands above the others, to be called, and is not announced with them', async ({
@@ -166,6 +167,30 @@ test('an order whose second hour is missed stands above the others, to be called
   await screen.findByRole('button', { name: 'Annoncer les 2 nouvelles heures' })
 })
 
+test('a second hour that is not missed yet is one of those that soon are', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  openAlways(t)
+  const livreur = await makeLivreur(t)
+  const order = await makeOrder(t, { status: 'assigned', livreur })
+  await pickUpIn(server, order, -5 * MINUTE_MS)
+  const admin = await makeAdmin(t)
+  const staff = await t.as(admin)
+  await staff.promises.announce({ orderId: order.id, dueAt: readOrder(t, order.id).dueAt ?? 0 })
+  await pickUpIn(server, order, 20 * MINUTE_MS)
+  const today = dayKey(Date.now())
+  const to = dayKey(Date.now() + 21 * DAY_MS)
+  await staff.duty.saveException({ livreurId: livreur.id, from: today, to, hours: null })
+  await server.signIn(admin)
+  page.open(LATE)
+  const soon = () => screen.getByRole('region', { name: 'Bientôt en retard' })
+  await waitFor(soon)
+  await expectIn(soon, 'Ramassage · aucun livreur n’est en service d’ici là')
+  expect(screen.queryByRole('region', { name: 'Deuxième heure manquée' })).toBeNull()
+})
+
 test('an hour that the team announces is told on the open screen of the client', async ({
   server,
   page,
@@ -189,7 +214,7 @@ test('the message to a client without e-mail waits in « À envoyer » once the 
   page,
 }) => {
   const { t } = server
-  openForVisits(t)
+  await openForVisits(t)
   const order = await makeOrder(t, { client: await makeClientWithoutEmail(t) })
   await pickUpIn(server, order, -5 * MINUTE_MS)
   const admin = await makeAdmin(t)
@@ -211,7 +236,7 @@ test('a client who chose to be told nothing is told by the team, who says so, an
   page,
 }) => {
   const { t } = server
-  openForVisits(t)
+  await openForVisits(t)
   const client = await makeClientWithoutEmail(t)
   const admin = await makeAdmin(t)
   await (await t.as(admin)).clientMessages.setNews({ userId: client.id, newsBy: 'none' })

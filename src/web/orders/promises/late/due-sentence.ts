@@ -11,6 +11,7 @@ export function describeDue(order: LateOrder, now: number): string {
   const step = promiseStepOf(order)
   const sentence = upperFirst(step ? STEP_WORDS[step] : '')
   if (isLate) return `${sentence} · ${lowerFirst(lateSentence(dueAt, now))}`
+  if (expected === null) return `${sentence} · aucun livreur n’est en service d’ici là`
   const parts = [`prévu ${expectedWords(expected, now)}`, aheadWords(order)]
   return `${sentence} · ${parts.filter(Boolean).join(', ')}`
 }
