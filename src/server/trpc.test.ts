@@ -94,7 +94,9 @@ describe('an error reaches the browser', () => {
     const client = await makeClient(t)
     const { id: orderId } = await makeOrder(t, { client, status: 'assigned' })
     const late = { orderId, from: 'pending' }
-    expect((await errorOf('orders.cancel', late, client)).message).toContain('«\u00a0Livreur assigné\u00a0»')
+    expect((await errorOf('orders.cancel', late, client)).message).toContain(
+      '«\u00a0Livreur assigné\u00a0»',
+    )
     const staff = await errorOf('orders.cancel', late, await makeAdmin(t))
     expect(staff.message).toContain('«\u00a0Ramassage assigné\u00a0»')
   })

@@ -10,7 +10,7 @@ export type MoveReason = (typeof MOVE_REASONS)[number]
 /** The steps of the orders for which a promise that could not be kept was moved. `numbers` is a JSON array. */
 const movedAmong = (orm: Orm, p: { numbers: string }) =>
   orm
-    .selectDistinct({
+    .select({
       n: orderEvents.orderN,
       step: sql<PromiseStep>`${orderEvents.data} ->> 'step'`,
     })
