@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { readOrder } from '#server/testing/factories.ts'
+import { bringTo, makeAdmin, readOrder } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ledgerOf, type, written } from '#web/testing/cash-desk-steps.ts'
 import {
@@ -116,9 +116,8 @@ test('when less is given the rest stays due, and is asked for at the delivery', 
   expect(paidOf(server.t, order).paidAmount).toBe(1500)
   await expectOnClientScreen(server, page, client, `Reste ${fcfa(rest)} à payer`)
 
-  server.t.database.sqlite
-    .prepare("update orders set status = 'delivery_en_route' where id = ?")
-    .run(order.id)
+  const hands = { orderId: order.id, livreur, admin: await makeAdmin(server.t), cash: undefined }
+  await bringTo(server.t, 'delivery_en_route', hands)
   server.signOut()
   await server.signIn(livreur)
   await openMissions(page, order)
