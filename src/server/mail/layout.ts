@@ -52,7 +52,7 @@ export function renderLetter(written: Letter, origin: Origin): Message {
   return { subject, html: asHtml(letter, subject, origin), text: asText(letter, origin) }
 }
 
-/** What is an address, or is copied as it stands. */
+/** Matches an address, and what is copied as it stands. */
 const EXACT = new Set(['href', 'to', 'code', 'fixedLines', 'reference'])
 
 /** All words of a letter, with references in groups and figures that do not break over two lines. */

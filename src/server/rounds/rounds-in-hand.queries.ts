@@ -51,10 +51,10 @@ export interface VisitInHand extends RoundStop {
   isUnderWay: boolean
 }
 
-/** What a livreur has of one day, in the order of the round. */
+/** A livreur has these of one day, in the order of the round. */
 export interface RoundInHand {
   day: LocalDay
-  /** Where its livreur begins today, if they share it. */
+  /** The position where its livreur begins today, if they share it. */
   position: LatLng | null
   duty: Slot | null
   visits: VisitInHand[]
@@ -62,7 +62,7 @@ export interface RoundInHand {
 
 export interface LivreurInHand {
   plan: LivreurPlan
-  /** Where they are, if they share it. */
+  /** Their position, if they share it. */
   point: RiderPosition | null
   /** The same, if it is recent. */
   position: LatLng | null
@@ -118,7 +118,7 @@ function toVisit(row: VisitRow, now: number) {
   return { ...row, ...stop, slot, day: dayOfVisit(slot, now), isUnderWay, clientLocation }
 }
 
-/** The visit of an order, whoever has it. */
+/** The visit of an order, of any livreur or none. */
 export function toRoundStop({ id, lat, lng, ...order }: VisitRow): RoundStop {
   return {
     id,

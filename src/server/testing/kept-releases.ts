@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What each release since 1.0 left: see the README of the folder. */
+/** Each release since 1.0 left one copy: see the README of the folder. */
 const FOLDER = join(import.meta.dirname, 'releases')
 
 /** Two archives that a release wrote with its own `backup`, of the demonstration with a photo of a visit and one of a receipt. */

@@ -4,7 +4,7 @@ import { clockText, DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
 
 const SECOND_MS = 1000
 
-/** What a distance of `wayKm` is; said once on each screen of rounds. */
+/** These words explain a distance of `wayKm`; each screen of rounds says them once. */
 export const CROW_WORDS = 'à vol d’oiseau, ponts compris'
 
 /** Age in milliseconds beyond which a position is shown as a past one. */

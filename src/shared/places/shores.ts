@@ -85,7 +85,7 @@ export const BAYS: readonly Bay[] = [
   ),
 ]
 
-/** Where a road leads over the water, by both its ends. */
+/** The roads that lead over the water, by both their ends. */
 export interface Bridge {
   name: string
   ends: readonly [LatLng, LatLng]

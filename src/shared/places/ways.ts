@@ -27,7 +27,7 @@ function isInSight(a: LatLng, b: LatLng): boolean {
   return shore === shoreOf(b) && (shore !== 'mainland' || !BAYS.some((bay) => isBetween(bay, a, b)))
 }
 
-/** Where a way bends: the ends of bridges, in pairs, and the heads of bays. */
+/** A way bends here: the ends of bridges, in pairs, and the heads of bays. */
 const GATES: readonly LatLng[] = [
   ...BRIDGES.flatMap(({ ends }) => ends),
   ...BAYS.map(({ head }) => head),

@@ -124,17 +124,17 @@ export function openStopsOf(stops: readonly DayStop[], livreurId: string): DaySt
 
 interface DayRider {
   position: LatLng | null
-  /** Null of one who is off that day. */
+  /** A livreur who is off that day has null. */
   duty: Slot | null
 }
 
-/** From where a livreur rides who shares no position, and the time, in milliseconds UTC. */
+/** The place where a livreur begins who shares no position, and the time, in milliseconds UTC. */
 interface Begin {
   base: LatLng
   now: number
 }
 
-/** What a livreur has of a day in the order of their round, as they and the team see it. */
+/** Puts what a livreur has of a day in the order of their round, as they and the team see it. */
 export function inRoundOrder<M extends RoundMission & { id: string }>(
   missions: readonly M[],
   livreur: DayRider & { arranged: readonly string[] },

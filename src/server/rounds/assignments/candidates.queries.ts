@@ -22,7 +22,7 @@ export interface DutyCandidate {
   fullname: string
   phone: string
   missions: number
-  /** Where they are, if they share it. */
+  /** Their position, if they share it. */
   point: RiderPosition | null
   /** On duty in a part of each slot of the orders, or now where they have none. */
   onDuty: boolean

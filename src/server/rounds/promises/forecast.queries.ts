@@ -55,7 +55,7 @@ const queueOf = (orm: Orm, p: { status: OrderStatus; limit: number }) =>
 
 type QueueRow = ReturnType<ReturnType<typeof queueOf>['all']>[number]
 
-/** What a promise follows from: the times of slots, and who rides when. */
+/** A promise follows from the times of slots, and from who rides when. */
 export interface PromisesKnown extends TimesKnown {
   plans: readonly LivreurPlan[]
 }
@@ -144,7 +144,7 @@ function forecastsIn(orm: Orm, known: PromisesKnown, statuses: readonly OrderSta
   })
 }
 
-/** Nobody comes to the door of a visit that no livreur has while none rides; clothes are made ready whoever does. */
+/** Nobody comes to the door of a visit that no livreur has while none rides; clothes are made ready all the same. */
 function whenSomebodyComes(
   row: QueueRow,
   done: number,
@@ -204,7 +204,7 @@ function visitsOfLivreurs(
   )
 }
 
-/** From when on the livreur of a round no more rides on its day, in milliseconds UTC; the end of a day off. */
+/** The livreur of a round rides no more on its day from then on, in milliseconds UTC; the end of a day off. */
 const endOfDuty = ({ duty, day }: RoundInHand, zone: string) =>
   duty?.to ?? instantOf(day, MINUTES_A_DAY, zone)
 

@@ -33,7 +33,7 @@ interface Asked {
   left: (slot: Slot) => number
   /** Whether anybody rides in this slot. */
   rides: (slot: Slot) => boolean
-  /** Whether whoever has the visit rides in this slot. */
+  /** Whether the livreur who has the visit rides in this slot. */
   comes: (slot: Slot) => boolean
 }
 

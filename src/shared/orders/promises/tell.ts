@@ -18,7 +18,7 @@ export const TELL_UNTIL_MS = 2 * DAY_MS
 interface DueOrder {
   status: OrderStatus
   dueAt: number
-  /** What comes before it will not be done by then. */
+  /** The visits before it will not be done by then. */
   isQueued: boolean
   /** Its livreur comes in time, as their round foresees. */
   isAwaited: boolean

@@ -152,7 +152,7 @@ export function AppFrame(props: Props) {
   )
 }
 
-/** What the side bar of a wide screen has, for a sheet. */
+/** Lists the entries of a wide screen's side bar, for a sheet. */
 function wholeMenu(side: NavItem[] | NavGroup[], start: NavItem | undefined): NavGroup[] {
   const items = start ? [start] : []
   const groups: NavGroup[] = []

@@ -60,7 +60,7 @@ export function AnnounceAll({ narrowed }: Narrowed) {
   )
 }
 
-/** What each client is about to be told. */
+/** Lists what each client is about to be told. */
 function NewTimes({ orders }: { orders: readonly LateOrder[] }) {
   return (
     <>

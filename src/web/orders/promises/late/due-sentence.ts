@@ -16,7 +16,7 @@ export function describeDue(order: LateOrder, now: number): string {
   return `${sentence} · ${parts.filter(Boolean).join(', ')}`
 }
 
-/** What comes before it, in the round of its livreur or in the queue. */
+/** Says what comes before it, in the round of its livreur or in the queue. */
 function aheadWords({ ahead, inRound }: LateOrder): string {
   if (ahead === 0) return ''
   if (inRound) return `après ${countLabel(ahead, 'arrêt')}`
