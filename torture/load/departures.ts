@@ -122,16 +122,6 @@ async function read(run: Run, reader: number, departures: number): Promise<numbe
   return left
 }
 
-/**
- * Those of the server itself, besides any visitor's: a worker whose job can be ended half-way has one signal as long as the process
- * lives, once that job has run (a copy, a verification, the emptying of the log, a call to the DGI).
- */
-const OWN: Footprint['objects'] = { IncomingMessage: 0, ServerResponse: 0, AbortSignal: 4 }
-
-/** The objects of visitors who left. */
-const leftOf = ({ objects }: Footprint): number[] =>
-  Object.entries(objects).map(([kind, count]) => Math.max(0, count - OWN[kind as keyof typeof OWN]))
-
 interface Weight extends Footprint {
   sockets: number
   residentMegabytes: number
@@ -151,7 +141,7 @@ async function weigh({ server: { child, pid } }: Run): Promise<Weight> {
       continue
     }
     const footprint = await askProcess<Footprint>(child, 'footprint')
-    const isForgotten = leftOf(footprint).every((count) => count === 0)
+    const isForgotten = Object.values(footprint.objects).every((count) => count === 0)
     if ((sockets === 0 && isForgotten) || performance.now() > end)
       return { ...footprint, sockets, residentMegabytes: residentMegabytes(pid) ?? Number.NaN }
     await wait(100)
@@ -170,7 +160,7 @@ async function figuresOf(
   run: Run,
   { left, heap, resident, weights, size }: Measured,
 ): Promise<Figure[]> {
-  const objects = weights.flatMap(leftOf)
+  const objects = weights.flatMap(({ objects }) => Object.values(objects))
   const exit = await run.server.stop()
   return [
     atLeast('departures', left, size.batches * size.batch),

@@ -13,8 +13,8 @@ interface DueWork {
   fault: string
   /** Wait after that, in milliseconds. */
   faultWaitMs?: number
-  /** Does, or begins, what is due next at `now`, in milliseconds UTC. */
-  doNext: (now: number) => Promise<Outcome>
+  /** Does, or begins, what is due next at `now`, in milliseconds UTC; `stopping` ends what can be ended half-way. */
+  doNext: (now: number, stopping: AbortSignal) => Promise<Outcome>
   /** When something is due next, in milliseconds UTC; undefined when nothing waits. */
   nextAt: () => number | undefined
   /** Registers a listener for when something may have become due. */
@@ -29,7 +29,6 @@ interface DueWork {
 export function createDueWorker(work: DueWork): Worker {
   const { clock, log, fault, faultWaitMs = 5_000, doNext, nextAt, onWake } = work
   let pausedUntil = 0
-  let stopping = false
 
   function pauseAfter(err: unknown): void {
     // A full disk is already logged, once a minute.
@@ -38,10 +37,10 @@ export function createDueWorker(work: DueWork): Worker {
   }
 
   return createWorker({
-    async doAllDue() {
+    async doAllDue(stopping) {
       try {
-        while (!stopping && clock.now() >= pausedUntil) {
-          const outcome = await doNext(clock.now())
+        while (!stopping.aborted && clock.now() >= pausedUntil) {
+          const outcome = await doNext(clock.now(), stopping)
           if (outcome === 'nothing due') return
           if (outcome !== 'done') pausedUntil = outcome.pauseUntil
         }
@@ -50,7 +49,6 @@ export function createDueWorker(work: DueWork): Worker {
       }
     },
     nextIn() {
-      if (stopping) return undefined
       try {
         const at = nextAt()
         return at === undefined ? undefined : Math.max(at, pausedUntil) - clock.now()
@@ -58,9 +56,6 @@ export function createDueWorker(work: DueWork): Worker {
         pauseAfter(err)
         return faultWaitMs
       }
-    },
-    stop() {
-      stopping = true
     },
     onWake,
   })

@@ -12,11 +12,10 @@ export interface Worker {
 
 /** The jobs of a worker; none may throw, because no caller would handle it. */
 export interface Job {
-  doAllDue(): Promise<void>
-  /** Milliseconds until something is due; undefined when nothing waits or will be done. */
+  /** `stopping` ends what can be ended half-way. */
+  doAllDue(stopping: AbortSignal): Promise<void>
+  /** Milliseconds until something is due; undefined when nothing waits. */
   nextIn(): number | undefined
-  /** Prevents further work. */
-  stop(): void
   /** Registers a listener for when something may have become due. */
   onWake(listener: () => void): void
 }
@@ -26,15 +25,20 @@ export function createWorker(job: Job): Worker {
   let round: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let started = false
+  let stopped = false
+  // Each round has its own: what listens to one is forgotten with it.
+  let stopping: AbortController | undefined
 
   async function runOnce(): Promise<void> {
     // `round` must be set before it can end.
     await null
-    await job.doAllDue()
+    stopping = new AbortController()
+    if (!stopped) await job.doAllDue(stopping.signal)
     // No await since the last check: a later wake-up finds no round and starts one.
     round = undefined
+    stopping = undefined
     clearTimeout(timer)
-    const wait = started ? job.nextIn() : undefined
+    const wait = started && !stopped ? job.nextIn() : undefined
     if (wait === undefined) return
     timer = setTimeout(runDue, Math.min(Math.max(wait, 0), MAX_DELAY_MS)).unref()
   }
@@ -52,7 +56,8 @@ export function createWorker(job: Job): Worker {
       void runDue()
     },
     async stop() {
-      job.stop()
+      stopped = true
+      stopping?.abort()
       clearTimeout(timer)
       await round
     },

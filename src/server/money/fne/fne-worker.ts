@@ -54,15 +54,14 @@ interface Sent {
 /** The worker that has sales certified, one at a time. One that was sent without a certain answer is never sent again by itself. */
 export function createFneWorker(ctx: Context): Worker {
   const { clock, log, fne, database, outbox } = ctx
-  const stopping = new AbortController()
   let isAnewDone = false
   let sent: Sent | undefined
 
-  const worker = createDueWorker({
+  return createDueWorker({
     clock,
     log,
     fault: 'a sale could not be certified',
-    async doNext(now) {
+    async doNext(now, stopping) {
       if (!isAnewDone) await database.write((orm) => doubtInterrupted(orm, ctx))
       isAnewDone = true
       // An answer that could not be stored is stored before anything else is sent.
@@ -72,10 +71,9 @@ export function createFneWorker(ctx: Context): Worker {
       const begun = await beginNext(ctx, now)
       if (typeof begun === 'string') return begun
       const { saleN, ncc, body, dgiId } = begun
+      const ending = delayed(stopping, STOP_CALL_MS)
       const call =
-        dgiId === undefined
-          ? await api.sign(body, stopping.signal)
-          : await api.refund(dgiId, body, stopping.signal)
+        dgiId === undefined ? await api.sign(body, ending) : await api.refund(dgiId, body, ending)
       sent = { saleN, ncc, call }
       return finish(sent)
     },
@@ -106,14 +104,15 @@ export function createFneWorker(ctx: Context): Worker {
     sent = undefined
     return outcome
   }
+}
 
-  return {
-    ...worker,
-    stop() {
-      const end = setTimeout(() => stopping.abort(), STOP_CALL_MS)
-      return worker.stop().finally(() => clearTimeout(end))
-    },
-  }
+/** A signal that is given so many milliseconds after `signal`. */
+function delayed(signal: AbortSignal, ms: number): AbortSignal {
+  const later = new AbortController()
+  const end = () => setTimeout(() => later.abort(), ms).unref()
+  if (signal.aborted) end()
+  else signal.addEventListener('abort', end, { once: true })
+  return later.signal
 }
 
 /** A sale that was being sent when the last process ended may be certified. */

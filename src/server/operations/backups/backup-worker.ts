@@ -22,7 +22,6 @@ type MakeCopy = (dataDir: string, signal: AbortSignal) => Promise<void>
 /** The worker that makes a copy each night, at the next start where a night was missed, and writes to the superadmins when none succeeds. */
 export function createBackupWorker(deps: Deps, makeCopy: MakeCopy = runNightly): Worker {
   const { env, log, clock } = deps
-  const stopping = new AbortController()
   let notBefore = clock.now() + AFTER_START_MS
   const dueAt = () => {
     const now = clock.now()
@@ -31,14 +30,14 @@ export function createBackupWorker(deps: Deps, makeCopy: MakeCopy = runNightly):
     return Math.max(copyDueAt(lastCopyAt(env.dataDir, now), now, BUSINESS_ZONE), notBefore)
   }
 
-  async function copy(now: number): Promise<Outcome> {
+  async function copy(now: number, stopping: AbortSignal): Promise<Outcome> {
     try {
-      await makeCopy(env.dataDir, stopping.signal)
+      await makeCopy(env.dataDir, stopping)
       await rememberFailure(deps, undefined)
       log.info({ ms: clock.now() - now }, 'nightly copy made')
       return 'done'
     } catch (error) {
-      if (stopping.signal.aborted) return 'nothing due'
+      if (stopping.aborted) return 'nothing due'
       const reason = faultText(error).replace(/^Cannot back up: /, '')
       log.error({ reason }, 'NIGHTLY COPY FAILED')
       await rememberFailure(deps, reason)
@@ -46,27 +45,20 @@ export function createBackupWorker(deps: Deps, makeCopy: MakeCopy = runNightly):
     }
   }
 
-  const worker = createDueWorker({
+  return createDueWorker({
     clock,
     log,
     fault: 'the nightly copy could not be looked after',
     faultWaitMs: RETRY_MS,
-    async doNext(now) {
+    async doNext(now, stopping) {
       await warnOfLateCopy(deps, await installedAt(env.dataDir, now))
-      return now >= dueAt() ? copy(now) : 'nothing due'
+      return now >= dueAt() ? copy(now, stopping) : 'nothing due'
     },
     nextAt: dueAt,
     onWake() {
       // Only the clock makes a copy due.
     },
   })
-  return {
-    ...worker,
-    stop() {
-      stopping.abort()
-      return worker.stop()
-    },
-  }
 }
 
 /** When this data folder was begun: its first key is as old as it. */

@@ -17,18 +17,20 @@ type EmptyLog = (dataDir: string, stopping: AbortSignal) => Promise<void>
 export function createLogWorker({ env, database, log, clock }: Deps, empty: EmptyLog): Worker {
   const file = `${database.sqlite.name}-wal`
   const isLarge = () => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGE_BYTES
-  const stopping = new AbortController()
   let next = clock.now() + BETWEEN_LOOKS_MS
-  const worker = createDueWorker({
+  return createDueWorker({
     clock,
     log,
     fault: 'the log of the database could not be emptied',
     faultWaitMs: BETWEEN_TRIES_MS,
-    async doNext(now) {
+    async doNext(now, stopping) {
       // The clock may have been set back.
       next = Math.min(next, now + BETWEEN_TRIES_MS)
       if (now < next) return 'nothing due'
-      if (isLarge()) await empty(env.dataDir, stopping.signal).catch(unlessStopped)
+      if (isLarge())
+        await empty(env.dataDir, stopping).catch((error: unknown) => {
+          if (!stopping.aborted) throw error
+        })
       next = clock.now() + (isLarge() ? BETWEEN_TRIES_MS : BETWEEN_LOOKS_MS)
       return 'nothing due'
     },
@@ -37,14 +39,4 @@ export function createLogWorker({ env, database, log, clock }: Deps, empty: Empt
       // Only the clock makes a look due.
     },
   })
-  function unlessStopped(error: unknown): void {
-    if (!stopping.signal.aborted) throw error
-  }
-  return {
-    ...worker,
-    stop() {
-      stopping.abort()
-      return worker.stop()
-    },
-  }
 }

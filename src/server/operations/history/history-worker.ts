@@ -30,20 +30,16 @@ export function createHistoryWorker(ctx: Deps, verify: Verify = runVerify): Work
 }
 
 function historyJob(ctx: History, verify: Verify): Job {
-  const stopping = new AbortController()
   return {
-    async doAllDue() {
+    async doAllDue(stopping) {
       try {
-        if (isDue(ctx)) await state(ctx, await verify(ctx.env.dataDir, stopping.signal))
+        if (isDue(ctx)) await state(ctx, await verify(ctx.env.dataDir, stopping))
       } catch (err) {
-        if (stopping.signal.aborted || isStorageRefusal(err)) return
+        if (stopping.aborted || isStorageRefusal(err)) return
         ctx.log.error({ err }, 'the history could not be verified')
       }
     },
-    nextIn: () => (stopping.signal.aborted ? undefined : LOOK_MS),
-    stop() {
-      stopping.abort()
-    },
+    nextIn: () => LOOK_MS,
     onWake() {
       // Time alone makes a statement due.
     },

@@ -28,27 +28,23 @@ export function createReminderWorker(ctx: Deps): Worker {
 
 function reminderJob(ctx: Deps): Job {
   const { log } = ctx
-  let stopping = false
   return {
-    async doAllDue() {
+    async doAllDue(stopping) {
       try {
         // First, since an invoice goes before the orders of its company, which wait for the next day.
         for (const clientId of dueClients(ctx, remindedInvoices)) {
-          if (stopping) return
+          if (stopping.aborted) return
           await remindCompany(ctx, clientId)
         }
         for (const clientId of dueClients(ctx, remindedOrders)) {
-          if (stopping) return
+          if (stopping.aborted) return
           await remindClient(ctx, clientId)
         }
       } catch (err) {
         if (!isStorageRefusal(err)) log.error({ err }, 'clients could not be reminded')
       }
     },
-    nextIn: () => (stopping ? undefined : LOOK_MS),
-    stop() {
-      stopping = true
-    },
+    nextIn: () => LOOK_MS,
     onWake() {
       // Time alone makes a step due.
     },

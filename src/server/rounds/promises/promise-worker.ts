@@ -61,22 +61,18 @@ export function createPromiseWorker(ctx: Deps): Worker {
 
 function promiseJob(ctx: Deps): Job {
   const { database, log } = ctx
-  let stopping = false
   return {
-    async doAllDue() {
+    async doAllDue(stopping) {
       try {
         for (const told of clientsToTell(ctx, database.orm)) {
-          if (stopping) return
+          if (stopping.aborted) return
           await tell(ctx, told)
         }
       } catch (err) {
         if (!isStorageRefusal(err)) log.error({ err }, 'late promises could not be moved')
       }
     },
-    nextIn: () => (stopping ? undefined : LOOK_MS),
-    stop() {
-      stopping = true
-    },
+    nextIn: () => LOOK_MS,
     onWake() {
       // Time alone makes an order late.
     },
