@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, gt, inArray, min, ne, sql } from 'drizzle-orm'
 import { nameAskingBrowser } from '#server/access/sessions/link-browser.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { networkKey } from '#server/lib/requests/client-address.ts'
@@ -22,8 +21,6 @@ import {
   type RecentRequests,
   type RequestState,
 } from '#shared/orders/number-requests/number-requests.ts'
-import type { Slot } from '#shared/time/slots.ts'
-import { slotOf } from '#shared/time/visits.ts'
 import { drawOrderId } from '../checkout/order-ids.service.ts'
 import { refuseUnorderable } from '../checkout/quote.service.ts'
 import { CORRECTION_MS, tellOfRequest } from './request-messages.service.ts'
@@ -32,6 +29,7 @@ import {
   countRows,
   endRequest,
   factsForAll,
+  hourOfOrder,
   quoteOf,
   type RequestRow,
   refuseEnded,
@@ -273,7 +271,7 @@ function statusView(ctx: RequestContext, request: RequestRow) {
   const { phone: shopPhone } = readSettings(orm, 'contact')
   return {
     ...facts,
-    /** The hour that is fixed goes before the wish, also before « Dès que possible »: the livreur comes to the place that was typed here. */
+    // No secret of whoever confirmed: the livreur comes to the place that was typed here.
     wanted: hourOfOrder(orm, request) ?? facts.wanted,
     state: shownState(ctx, state),
     fullname,
@@ -288,13 +286,6 @@ function statusView(ctx: RequestContext, request: RequestRow) {
     reason: state === 'refused' ? reason : null,
     shopPhone,
   }
-}
-
-function hourOfOrder(orm: Orm, { orderId }: RequestRow): Slot | null {
-  if (orderId === null) return null
-  const hour = { from: orders.pickupFrom, to: orders.pickupTo }
-  const found = orm.select(hour).from(orders).where(eq(orders.id, orderId)).get()
-  return slotOf(found?.from, found?.to)
 }
 
 /**

@@ -476,6 +476,8 @@ describe('in the hands of the team', () => {
     expect(from).not.toBeNull()
     const fixed = { state: 'confirmed', wanted: { from, to } }
     expect(await statusOf(called.token)).toMatchObject({ ...fixed, isLinkSent: false })
+    const { wanted, isWishTaken } = await admin.numberRequests.byId({ requestId: called.id })
+    expect([wanted, isWishTaken]).toEqual([{ from, to }, false])
     const link = await send(written.id)
     expect(await statusOf(written.token)).toMatchObject({ isLinkSent: false })
     await confirm(link)
