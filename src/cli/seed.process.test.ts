@@ -119,3 +119,15 @@ test('a password that is typed is asked twice, until both are the same; one that
     '',
   ])
 })
+
+test('in a folder of the demonstration the account is made, and the commands for a shop are said', () => {
+  const dataDir = temporaryFolder()
+  seed('admin', 'pagne-bleu-marine', dataDir)
+  const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'))
+  sqlite.exec("insert into settings values ('demonstration', 'true', 1, null)")
+  sqlite.exec('delete from users')
+  sqlite.close()
+  const { status, stdout } = seed('superadmin', 'pagne-bleu-marine', dataDir)
+  expect(status).toBe(0)
+  expect(stdout).toContain(`${dataDir} holds the demonstration. A shop begins with:\nDATA_DIR=<new`)
+})
