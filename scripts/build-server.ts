@@ -71,9 +71,10 @@ async function bundle(program: string): Promise<void> {
  * written as an old Node reads it.
  */
 function writeStart(name: string): void {
+  const instead = name === 'main' ? 'npm start' : `npm run ${name}`
   const lines = [
     `if (Number(process.versions.node.split('.')[0]) < ${OLDEST_NODE}) {`,
-    `  console.error('Lavéo needs Node ${OLDEST_NODE} or newer; this is ' + process.version + '.')`,
+    `  console.error('Lavéo needs Node ${OLDEST_NODE} or newer; this is ' + process.version + '. « ${instead} » brings its own.')`,
     '  process.exit(1)',
     '}',
     `await import('./${name}.program.js')`,

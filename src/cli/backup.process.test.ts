@@ -101,7 +101,11 @@ test('a running server is copied, and never restored over; the keys are copied t
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   await server.stop()
   const target = temporaryFolder()
-  expect(run(RESTORE, [archive], target).said).toContain('1 order(s), 1 account(s), 4 upload(s)')
+  const restored = run(RESTORE, [archive], target).said
+  expect(restored).toContain('1 order(s), 1 account(s), 4 upload(s)')
+  expect(restored).toMatch(
+    /Next, before a start: the keys, [^\n]*: npm run restore -- --keys <file>$/,
+  )
   // The server has counted one more start of its own meanwhile, if anything.
   expect((await tablesOf(target)).orders).toEqual(before.orders)
   const keys = join(temporaryFolder(), 'keys.tar.zst')
@@ -135,6 +139,17 @@ test('under npm, standard output is refused while npm writes its own lines there
   const { status, said, stdout } = run(BACKUP, ['--out', '-'], dataDir, byNpm)
   expect([status, stdout.length]).toEqual([1, 0])
   expect(said).toContain('use `npm run --silent backup -- --out -`')
+})
+
+test('a name is of the folder in which npm was called, also where npm goes to that of the product', () => {
+  const called = temporaryFolder()
+  const byNpm = (script: string) => ({ npm_lifecycle_event: script, INIT_CWD: called })
+  expect(run(BACKUP, ['--out', 'copy.zst'], dataDir, byNpm('backup')).status).toBe(0)
+  expect(readdirSync(called)).toEqual(['copy.zst'])
+  expect(run(RESTORE, ['--check', 'copy.zst'], dataDir, byNpm('restore')).said).toContain('Whole: ')
+  // Of a shell that npm opened for something else, the folder is its own.
+  const elsewhere = run(RESTORE, ['--check', 'copy.zst'], dataDir, byNpm('test'))
+  expect(elsewhere.said).toContain(`${process.cwd()}/copy.zst is not there`)
 })
 
 test('a name whose file must not be replaced is refused, and what is replaced is said', () => {

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { stdout } from 'node:process'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ import { makeNightlyCopy } from '#server/operations/backups/nightly-copy.service
 import { readPassphrase } from '#server/operations/backups/sealing.ts'
 import { takeBackup, takeKeys } from '#server/operations/backups/take-backup.service.ts'
 import { fail, operatorFault, readArguments } from './fail.ts'
-import { requireFile } from './file-fault.ts'
+import { envFor, requireFile, typedFile } from './file-fault.ts'
 
 // A copy holds everything about everyone: for its owner only.
 process.umask(0o077)
@@ -37,7 +37,7 @@ await run().catch((error: unknown) =>
 
 async function run(): Promise<void> {
   const { out, keys, nightly, passphrase, isForLog } = readOptions()
-  const { dataDir } = loadEnv(process.env)
+  const { dataDir } = envFor('read')
   // The server that runs beside it comes first.
   runInBackground()
   if (isForLog) return moveLog(join(dataDir, DATABASE))
@@ -57,7 +57,7 @@ async function run(): Promise<void> {
       dataDir,
       sink,
       passphrase,
-      into: target === '-' ? undefined : dirname(resolve(target)),
+      into: target === '-' ? undefined : dirname(typedFile(target)),
     }),
   )
   for (const name of missing) say(`Removed meanwhile, not in the copy: ${name}`)
@@ -83,8 +83,9 @@ function readOptions() {
   )
     fail(USAGE)
   if (out === '-') requireCleanOutput()
-  requireFile(values['passphrase-file'])
-  return { out, keys, nightly, isForLog, passphrase: readPassphrase(values['passphrase-file']) }
+  const file = values['passphrase-file']
+  const passphrase = readPassphrase(file === undefined ? undefined : requireFile(file))
+  return { out, keys, nightly, isForLog, passphrase }
 }
 
 /** The archive alone may come out there: npm writes two lines of its own before it, unless it is told not to. */
@@ -101,7 +102,7 @@ function requireCleanOutput(): void {
 /** Calls `write` with the target of the bytes: standard output, or a file that gets its name once it is whole. */
 async function into<T>(target: string, write: (sink: Writable) => Promise<T>): Promise<T> {
   if (target === '-') return write(Writable.fromWeb(Writable.toWeb(stdout)))
-  const file = resolve(target)
+  const file = typedFile(target)
   const part = `${file}.part`
   const replaces = refuseUnlessCopy(file)
   await rm(part, { force: true })

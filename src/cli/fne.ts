@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/database.ts'
-import { loadEnv } from '#server/env.ts'
 import { createDgiApi } from '#server/money/fne/dgi-api.ts'
 import { type DgiSeller, readSavedDgiSeller } from '#server/money/fne/dgi-seller.service.ts'
 import { type Specimen, sendSpecimens } from '#server/money/fne/specimens.ts'
 import { envOfFolder } from '../../demo/demo-mark.ts'
 import { fail, readArguments, refuseFault, refuseOlderFile } from './fail.ts'
+import { envFor, typedFile } from './file-fault.ts'
 
 // The answers name the business and its keys of certificates.
 process.umask(0o077)
@@ -24,7 +24,7 @@ await run().catch(refuseFault)
 
 async function run(): Promise<void> {
   const { out, production } = readOptions()
-  const env = envOfFolder(loadEnv(process.env), process.env)
+  const env = envOfFolder(envFor('read'), process.env)
   const api = createDgiApi(env)
   if (!api || !env.fne) return fail('FNE_API_URL and FNE_API_KEY are not set.')
   if (!env.fne.isTrial && !production)
@@ -49,7 +49,8 @@ function readOptions() {
   const { values, positionals } = readArguments(USAGE, () =>
     parseArgs({ options, allowPositionals: true }),
   )
-  return positionals.join(' ') === 'specimens' ? values : fail(USAGE)
+  if (positionals.join(' ') !== 'specimens') fail(USAGE)
+  return { out: typedFile(values.out), production: values.production }
 }
 
 async function readSettingsOf(file: string): Promise<DgiSeller> {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { createReadStream, readdirSync } from 'node:fs'
+import { chmodSync, createReadStream, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { knownMigrations } from '#server/db/file/migrations.ts'
 import { openHistory } from '#server/db/history/open.ts'
@@ -10,6 +10,7 @@ import { restoreArchive } from '#server/operations/backups/restore.service.ts'
 import { restoreKeys } from '#server/operations/backups/restore-keys.service.ts'
 import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { KEPT_RELEASES } from '#server/testing/kept-releases.ts'
+import { BOUND } from '#server/testing/processes/bound.ts'
 import {
   BACKUP,
   FNE,
@@ -64,7 +65,8 @@ let dataDir: string
 /** Runs a program on the folder. */
 function run({ program, args }: Command, demo = args[0] === 'demo' ? '1' : '0') {
   const named = args.map((arg) => arg.replace(/^@/, `${dataDir}/../`))
-  return spawnSync(process.execPath, [program, ...named], {
+  const [command = '', ...words] = BOUND.concat(process.execPath, program, named)
+  return spawnSync(command, words, {
     input: 'pagne-bleu-marine\n',
     encoding: 'utf8',
     env: {
@@ -148,6 +150,44 @@ describe('on the file of this release', () => {
       const [line = '', ...others] = ended.stderr.trim().split('\n')
       expect(line).toContain('by a newer release, 9.1.0+9999_later (on 2027-01-15)')
       expect(others).toEqual([])
+    },
+  )
+
+  /** Runs a program where this user may not use the folder, or the file in it, otherwise than so. */
+  function onlyWith(mode: number, name: string, command: Command) {
+    const path = join(dataDir, name)
+    const before = name ? 0o600 : 0o700
+    chmodSync(path, mode)
+    onTestFinished(() => chmodSync(path, before))
+    const { status, stdout, stderr } = run(command)
+    return { status, stdout, said: stderr.replace(/^Cannot [a-z ]+: /, '') }
+  }
+
+  const refused = ({ refusal }: Command, name: string) => ({
+    status: refusal,
+    stdout: '',
+    said: `DATA_DIR: ${join(dataDir, name)} may not be read or written by this user: run this as the user that owns it (EACCES).\n`,
+  })
+
+  test.each(COMMANDS)('$program $args says in one line that the folder is refused', (command) => {
+    expect(onlyWith(0o000, '', command)).toEqual(refused(command, ''))
+  })
+
+  test.each(COMMANDS)('$program $args says in one line that the file is refused', (command) => {
+    expect(onlyWith(0o000, 'laveo.db', command)).toEqual(refused(command, 'laveo.db'))
+  })
+
+  const READING = COMMANDS.filter(
+    ({ program, args }) => args.includes('--check') || [BACKUP, FNE].includes(program),
+  )
+  const CHANGING = COMMANDS.filter(
+    (command) => !READING.includes(command) && !(command.program === VERIFY && !command.works),
+  )
+
+  test.each(CHANGING)(
+    '$program $args says in one line that the file may not be written',
+    (command) => {
+      expect(onlyWith(0o400, 'laveo.db', command)).toEqual(refused(command, 'laveo.db'))
     },
   )
 

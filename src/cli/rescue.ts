@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { rescue } from '#server/access/second-factor/rescue.service.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openHistory } from '#server/db/history/open.ts'
-import { type Env, loadEnv } from '#server/env.ts'
+import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { loadSecret } from '#server/lib/secret.ts'
@@ -14,6 +14,7 @@ import { createHub } from '#server/realtime/hub.ts'
 import { emailField } from '#shared/fields.ts'
 import { contentsOf } from '../../demo/demo-mark.ts'
 import { fail, readArguments, refuseFault, refuseOlderFile } from './fail.ts'
+import { envFor } from './file-fault.ts'
 
 // Whatever this makes in the data folder is for the server's user only.
 process.umask(0o077)
@@ -27,7 +28,7 @@ await run().catch(refuseFault)
 
 async function run(): Promise<void> {
   const email = readEmail()
-  const env = loadEnv(process.env)
+  const env = envFor('write')
   const file = join(env.dataDir, 'laveo.db')
   if (!existsSync(file)) fail(`${file} does not exist: DATA_DIR names no data folder of Lavéo.`)
   refuseOlderFile(file)

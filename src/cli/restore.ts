@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { stdin } from 'node:process'
 import { parseArgs } from 'node:util'
-import { loadEnv } from '#server/env.ts'
 import { faultText } from '#server/operations/backups/backup-fault.ts'
+import type { KeyFit } from '#server/operations/backups/key-fit.ts'
 import type { Manifest } from '#server/operations/backups/manifest.ts'
 import { checkArchive, restoreArchive } from '#server/operations/backups/restore.service.ts'
 import { restoreKeys } from '#server/operations/backups/restore-keys.service.ts'
 import { readPassphrase } from '#server/operations/backups/sealing.ts'
 import { fail, operatorFault, readArguments } from './fail.ts'
-import { requireFile } from './file-fault.ts'
+import { envFor, requireFile } from './file-fault.ts'
 
 process.umask(0o077)
 
@@ -20,16 +20,25 @@ const USAGE = `Usage (the server must be stopped):
   « - » reads standard input. BACKUP_PASSPHRASE or --passphrase-file <file> opens an encrypted one, and refuses any other
   unless --not-encrypted says that it is not, as those of backups/ are.`
 
+const KEYS = 'npm run restore -- --keys <file>'
+
+/** The next step once a copy is in its place. */
+const NEXT: Record<KeyFit, string> = {
+  ours: 'Its history.key is here: start the server.',
+  none: `Next, before a start: the keys, which no copy of the data holds: ${KEYS}`,
+  another: `Next, before a start: its own keys, since the history.key that is here is that of another history: ${KEYS}`,
+}
+
 await run().catch((error: unknown) =>
   fail(`Cannot restore: ${operatorFault(error) ?? faultText(error)}`),
 )
 
 async function run(): Promise<void> {
   const { name, check, keys, passphrase } = readOptions()
-  const { dataDir } = loadEnv(process.env)
-  if (name !== '-') requireFile(resolve(name))
-  const archive = name === '-' ? stdin : (await open(resolve(name))).createReadStream()
-  const beside = name === '-' ? undefined : dirname(resolve(name))
+  const { dataDir } = envFor(check ? 'read' : 'write')
+  const file = name === '-' ? undefined : requireFile(name)
+  const archive = file === undefined ? stdin : (await open(file)).createReadStream()
+  const beside = file === undefined ? undefined : dirname(file)
   const request = { dataDir, archive, beside, passphrase, say }
   if (check) {
     const { manifest, missing } = await checkArchive(request)
@@ -44,11 +53,12 @@ async function run(): Promise<void> {
         : `Put back: ${changed.join(', ')}.`,
     )
   }
-  const { manifest, missing, replaced } = await restoreArchive(request)
+  const { manifest, missing, replaced, key } = await restoreArchive(request)
   say(`Restored: ${describe(manifest)}.`)
   say('Everybody signs in again: the sessions of the copy are not brought back.')
   tellMissing(missing)
   if (replaced) say(`What was there before is kept in ${replaced}.`)
+  say(NEXT[key])
 }
 
 function tellMissing(missing: number): void {
@@ -68,8 +78,8 @@ function readOptions() {
   const [name, ...others] = positionals
   if (name === undefined || others.length > 0) fail(USAGE)
   const { check, keys, 'passphrase-file': file, 'not-encrypted': isPlain } = values
-  requireFile(file)
-  return { name, check, keys, passphrase: isPlain ? undefined : readPassphrase(file) }
+  const passphraseFile = file === undefined ? undefined : requireFile(file)
+  return { name, check, keys, passphrase: isPlain ? undefined : readPassphrase(passphraseFile) }
 }
 
 function describe({ kind, takenAt, product, database, files }: Manifest): string {

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
@@ -73,3 +74,60 @@ test('beside a database that waits for a migration, neither seed nor rescue chan
   expect(sqlite.prepare('select count(*) from sqlite_master').pluck().get()).toBe(0)
   sqlite.close()
 }, 30_000)
+
+test('a password that is typed is asked twice, until both are the same; one that comes by a pipe once', async () => {
+  const dataDir = temporaryFolder()
+  const words = [
+    'superadmin',
+    '--email',
+    'awa@laveo.test',
+    '--fullname',
+    'Awa',
+    '--phone',
+    '0707000001',
+  ]
+  // A terminal of its own, as `script` makes one.
+  const typed = spawn(
+    'script',
+    ['-qec', [process.execPath, SEED, ...words].join(' '), '/dev/null'],
+    {
+      env: { ...process.env, DATA_DIR: dataDir },
+    },
+  )
+  const answers = [
+    'pagne-bleu-marine',
+    'pagne-bleu-marin',
+    'pagne-bleu-marine',
+    'pagne-bleu-marine',
+  ]
+  let said = ''
+  typed.stdout.on('data', (bytes) => {
+    said += bytes
+    const asked = said.match(/ : $/)
+      ? said.match(/(?:Mot de passe|Encore une fois) : /g)?.length
+      : 0
+    if (asked) typed.stdin.write(`${answers[asked - 1]}\r`)
+  })
+  expect((await once(typed, 'close'))[0]).toBe(0)
+  expect(said.replaceAll('\r', '').split('\n')).toEqual([
+    'Mot de passe : ',
+    'Encore une fois : ',
+    'Les deux ne sont pas les mêmes.',
+    'Mot de passe : ',
+    'Encore une fois : ',
+    'superadmin awa@laveo.test can sign in.',
+    '',
+  ])
+})
+
+test('in a folder of the demonstration the account is made, and the commands for a shop are said', () => {
+  const dataDir = temporaryFolder()
+  seed('admin', 'pagne-bleu-marine', dataDir)
+  const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'))
+  sqlite.exec("insert into settings values ('demonstration', 'true', 1, null)")
+  sqlite.exec('delete from users')
+  sqlite.close()
+  const { status, stdout } = seed('superadmin', 'pagne-bleu-marine', dataDir)
+  expect(status).toBe(0)
+  expect(stdout).toContain(`${dataDir} holds the demonstration. A shop begins with:\nDATA_DIR=<new`)
+})

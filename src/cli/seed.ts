@@ -10,7 +10,7 @@ import { createUser, findUserByEmail } from '#server/access/users/users.service.
 import { openDatabase } from '#server/db/database.ts'
 import { openHistory } from '#server/db/history/open.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { type Env, loadEnv } from '#server/env.ts'
+import type { Env } from '#server/env.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { LISTENERS } from '#server/listeners.ts'
@@ -23,6 +23,7 @@ import { emailField, fullnameField, newPasswordField, phoneField } from '#shared
 import { contentsOf, envOfFolder, SHOP_COMMANDS } from '../../demo/demo-mark.ts'
 import { seedDemoIfEmpty } from '../../demo/seed-demo.ts'
 import { fail, readArguments, refuseFault, refuseOlderFile } from './fail.ts'
+import { envFor } from './file-fault.ts'
 
 // Whatever this makes in the data folder holds hashes and phones: for the server's user only.
 process.umask(0o077)
@@ -42,7 +43,7 @@ const passwordInput = z.strictObject({ password: newPasswordField })
 
 /** Throws, or ends this process, where the data folder takes no account. */
 function readyEnv(): Env {
-  const env = envOfFolder(loadEnv(process.env), process.env)
+  const env = envOfFolder(envFor('write'), process.env)
   refuseOlderFile(join(env.dataDir, 'laveo.db'))
   return env
 }
@@ -84,9 +85,18 @@ async function seedDemo(): Promise<void> {
 
 async function readPassword(fromStdin: boolean): Promise<string> {
   if (!fromStdin && !stdin.isTTY) fail('No terminal to ask the password: use --password-stdin.')
-  if (stdin.isTTY) return askQuietly('Mot de passe : ')
+  if (stdin.isTTY) return askTwice()
   for await (const line of createInterface({ input: stdin })) return line
   return ''
+}
+
+/** A slip in what nobody sees would lock its owner out. */
+async function askTwice(): Promise<string> {
+  for (;;) {
+    const password = await askQuietly('Mot de passe : ')
+    if ((await askQuietly('Encore une fois : ')) === password) return password
+    console.error('Les deux ne sont pas les mêmes.')
+  }
 }
 
 /** Asks without showing what is typed. */

@@ -11,7 +11,6 @@ import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
 import type { DerivedState } from '#server/db/history/derived.ts'
 import { tryKey, type Verified } from '#server/db/history/verify.ts'
 import { BEGINNING } from '#server/db/schema.ts'
-import { loadEnv } from '#server/env.ts'
 import { runInBackground } from '#server/lib/background-priority.ts'
 import { HISTORY_KEY, loadHistoryKey } from '#server/lib/secret.ts'
 import { readPublishedKeys } from '#server/lib/ticket-key.ts'
@@ -20,7 +19,7 @@ import { readStatement } from '#server/operations/history/statement.ts'
 import { verifiedWhole, verifyFile } from '#server/operations/history/verify-file.ts'
 import type { ChainFault } from '#shared/record/history/history.ts'
 import { olderFile, operatorFault } from './fail.ts'
-import { fileFault } from './file-fault.ts'
+import { envFor, fileFault, typedFile } from './file-fault.ts'
 
 const USAGE = `Usage:
   npm run verify                      checks the history, also beside a running server
@@ -65,7 +64,7 @@ await run().catch((error: unknown) =>
 
 async function run(): Promise<void> {
   const { against, 'begin-again': again, json } = readOptions()
-  const { dataDir } = loadEnv(process.env)
+  const { dataDir } = envFor(again ? 'write' : 'read')
   // The server that runs beside it comes first.
   if (json) runInBackground()
   if (again) return beginAgain(dataDir)
@@ -82,7 +81,9 @@ async function run(): Promise<void> {
   if (verified.faults.length > 0 && verified.links > 0 && !tryKey(sqlite, key).isKey)
     say('No link was made with this history.key: is it the one that this history was written with?')
   const compared =
-    against === undefined ? 'same' : await compare(sqlite, dataDir, { file: against, isBroken })
+    against === undefined
+      ? 'same'
+      : await compare(sqlite, dataDir, { file: typedFile(against), isBroken })
   sqlite.close()
   say(PROVED)
   process.exitCode =

@@ -24,6 +24,7 @@ import { seedDemoIfEmpty } from '../../demo/seed-demo.ts'
 import { createSecurityWorker } from './access/security/security-worker.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
+import { requireAccess } from './db/file/folder-access.ts'
 import { holdFolder } from './db/file/folder-hold.ts'
 import { RefusedFile } from './db/file/refused-file.ts'
 import { guardSchema } from './db/file/schema-guard.ts'
@@ -146,6 +147,7 @@ async function start(
 ): Promise<void> {
   const file = join(asked.dataDir, 'laveo.db')
   await makeFolder(asked.dataDir)
+  requireAccess(asked.dataDir, 'write')
   holdFolder(asked.dataDir, asked.listenFd === undefined ? WAIT_MS : TAKEOVER_MS)
   putPoolSecond()
   // Before anything is made or migrated: the release before may be started on the folder as it is.

@@ -57,7 +57,10 @@ export const codeIdInput = z.strictObject({ codeId: idField })
 /** Asks for a code for an account of this role; without a role, reads whether this browser has a code to enter. */
 export const requestStaffCodeInput = z.strictObject({
   role: z.nullish(z.enum(INTERNAL_ROLES, 'Veuillez sélectionner un rôle.')),
+  /** The page opens, and nobody asks for another code: one of this role that the browser may still enter stays. */
+  opens: z.optional(z.boolean()),
 })
+export type RequestStaffCodeInput = z.infer<typeof requestStaffCodeInput>
 
 /** A livreur's or a staff member's account, behind an accepted code, whose role it takes. */
 export const internalSignUpInput = z.strictObject(person)

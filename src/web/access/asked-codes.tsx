@@ -31,7 +31,7 @@ export function AskedCodes() {
         {(codes) => (
           <ul className="stack gap-8">
             {codes.map((code) => (
-              <AskedCode key={code.id} code={code} />
+              <AskedCode key={code.id} code={code} order={orderAmongAlike(code, codes)} />
             ))}
           </ul>
         )}
@@ -40,7 +40,16 @@ export function AskedCodes() {
   )
 }
 
-function AskedCode({ code }: { code: Outputs['staffSignUp']['asked'][number] }) {
+type Asked = Outputs['staffSignUp']['asked'][number]
+
+/** Of codes that were asked for from one address, for one role, the words that tell them apart; the list has the newest first. */
+function orderAmongAlike({ id, role, address }: Asked, codes: readonly Asked[]): string {
+  const alike = codes.filter((other) => other.role === role && other.address === address)
+  if (alike.length < 2) return ''
+  return alike[0]?.id === id ? ', le dernier demandé' : ', demandé avant'
+}
+
+function AskedCode({ code, order }: { code: Asked; order: string }) {
   const [digits, setDigits] = useState<string>()
   const show = useAct(trpc.staffSignUp.showCode, {
     failed: 'Code non montré',
@@ -54,6 +63,7 @@ function AskedCode({ code }: { code: Outputs['staffSignUp']['asked'][number] }) 
         <b className="block">{role}</b>{' '}
         <span className="quiet text-s">
           demandé à {formatTime(code.createdAt)} depuis {code.address}
+          {order}
         </span>
       </span>
       {digits ? (

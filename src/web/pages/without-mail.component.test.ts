@@ -51,7 +51,7 @@ test('where no e-mail can leave, an owner has the digits shown in the list of th
   await server.t.browser('102.64.7.7').caller.staffSignUp.requestCode({ role: 'livreur' })
   await server.signIn(boss)
   page.open('/superadmin/livreurs')
-  await expectText(/depuis 102\.64\.7\.7/)
+  await expectText(/^demandé à \d+ h( \d+)? depuis 102\.64\.7\.7$/)
   makeProofOld(server.t, boss)
   // The code of the question for a proof comes with the first touch: an earlier act is refused, and says so.
   await waitFor(async () => {
@@ -108,4 +108,17 @@ test('where no e-mail can leave, the journal promises no signed statement', asyn
   page.open('/superadmin/journal')
   await expectText('Le serveur le vérifie chaque matin à partir de 6\u00a0h.')
   await expectNoText(/relevé signé/)
+})
+
+test('two codes that were asked for from one place are told apart', async ({ server, page }) => {
+  Object.assign(server.t.env, { mailLeaves: false })
+  onTestFinished(() => void Object.assign(server.t.env, { mailLeaves: true }))
+  const boss = await makeSuperadmin(server.t)
+  for (const role of ['livreur', 'livreur', 'admin'] as const)
+    await server.t.browser('102.64.7.7').caller.staffSignUp.requestCode({ role })
+  await server.signIn(boss)
+  page.open('/superadmin/livreurs')
+  await expectText(/depuis 102\.64\.7\.7, le dernier demandé$/)
+  await expectText(/depuis 102\.64\.7\.7, demandé avant$/)
+  await expectText(/depuis 102\.64\.7\.7$/)
 })

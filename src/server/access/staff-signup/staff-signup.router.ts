@@ -11,7 +11,7 @@ import { checkCode, createInternalAccount, requestStaffCode } from './staff-sign
 export const staffSignUpRouter = router({
   requestCode: publicProcedure
     .input(requestStaffCodeInput)
-    .mutation(({ ctx, input }) => requestStaffCode(ctx, input.role ?? undefined)),
+    .mutation(({ ctx, input }) => requestStaffCode(ctx, input)),
 
   /** For an owner where no e-mail leaves: who waits for a code. */
   asked: superadminProcedure.query(({ ctx }) => listAskedCodes(ctx)),

@@ -12,7 +12,11 @@ import { addressBuckets, type Bucket } from '#server/record/limits/limits.servic
 import { undoWhenBusy } from '#server/record/limits/password-tries.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import type { InternalRole, InternalSignUpInput } from '#shared/access/auth.ts'
+import type {
+  InternalRole,
+  InternalSignUpInput,
+  RequestStaffCodeInput,
+} from '#shared/access/auth.ts'
 import { createLink, readLink, useUpLink, withdrawLinks } from '../links/links.service.ts'
 import { checkChosenPassword } from '../sessions/guessable-password.service.ts'
 import { knownBrowser } from '../sessions/known-browser.service.ts'
@@ -52,17 +56,19 @@ type Superadmin = ReturnType<typeof activeSuperadmins>[number]
 /**
  * Called when the page opens, once a role is chosen, and by « Renvoyer le code ». E-mails a code
  * for an account of this role to every superadmin, unless this browser has a ticket, has a code of
- * less than a minute, or must wait while its last code still works; the role of that one is
- * returned then. Where no e-mail leaves, their screens show it (`listAskedCodes`). Without a role nothing is made.
+ * less than a minute, may still enter one of this role where the page only opens, or must wait while its last code still
+ * works; the role of that one is returned then. Where no e-mail leaves, their screens show it (`listAskedCodes`). Without a role nothing is made.
  * Throws CODE_NOT_SENT when there is no superadmin to receive it, TOO_MANY_TRIES.
  */
 export async function requestStaffCode(
   ctx: RequestContext,
-  role: InternalRole | undefined,
+  { role, opens }: RequestStaffCodeInput,
 ): Promise<SignUpStep> {
   const ticket = readTicket(ctx)
   if (ticket) return { step: 'account', role: ticket.role, sent: false }
-  return role ? askForCode(ctx, role) : currentStep(ctx)
+  if (!role) return currentStep(ctx)
+  const kept = opens ? currentStep(ctx) : undefined
+  return kept?.role === role ? kept : askForCode(ctx, role)
 }
 
 /**

@@ -172,6 +172,24 @@ describe('the role', () => {
     t.clock.advance(MINUTE)
     expect(await check(await openPage(browser, 'admin'))).toEqual({ role: 'admin' })
   })
+
+  test('that a code is on the way for is not asked for again by opening the page, but by a tap, or for another role', async () => {
+    const opened = (role: InternalRole) =>
+      browser.caller.staffSignUp.requestCode({ role, opens: true })
+    expect(await opened('livreur')).toMatchObject({ role: 'livreur', sent: true })
+    t.clock.advance(9 * MINUTE)
+    expect(await opened('livreur')).toEqual({
+      step: 'code',
+      role: 'livreur',
+      sent: false,
+      retryAfter: 0,
+    })
+    expect(await ask('livreur')).toMatchObject({ sent: true })
+    t.clock.advance(MINUTE)
+    expect(await opened('admin')).toMatchObject({ role: 'admin', sent: true })
+    t.clock.advance(10 * MINUTE)
+    expect(await opened('admin')).toMatchObject({ sent: true })
+  })
 })
 
 describe('a new superadmin', () => {

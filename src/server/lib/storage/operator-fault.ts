@@ -5,8 +5,8 @@ export const MEANING: Record<string, string> = {
   ENOENT: 'is not there: check its name',
   ENOTDIR: 'is not there: a part of its name is a file, and no folder',
   EISDIR: 'is a folder: name a file',
-  EACCES: 'is refused to this user: run this as the user that owns it',
-  EPERM: 'is refused to this user: run this as the user that owns it',
+  EACCES: 'may not be read or written by this user: run this as the user that owns it',
+  EPERM: 'may not be read or written by this user: run this as the user that owns it',
   EROFS: 'lies on a disk that cannot be written to: name a place elsewhere',
 }
 
@@ -23,7 +23,10 @@ export function systemFault(error: unknown): string | undefined {
 const DATABASE_MEANING: readonly [codes: RegExp, meaning: string][] = [
   [/^SQLITE_(?:NOTADB|CORRUPT)/, 'is damaged, or no database of Lavéo: restore a copy'],
   [/^SQLITE_(?:BUSY|LOCKED)/, 'is held by another program: try again once it has ended'],
-  [/^SQLITE_CANTOPEN/, 'cannot be opened: it is a folder, or refused to this user'],
+  [
+    /^SQLITE_CANTOPEN/,
+    'cannot be opened: it is a folder, or this user may not read it, or write into its folder',
+  ],
 ]
 
 /** One sentence about a database that cannot be read, by its state and by no mistake of ours; undefined for any other error. */

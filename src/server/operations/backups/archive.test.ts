@@ -19,6 +19,7 @@ import BetterSqlite from 'better-sqlite3'
 import { pack } from 'tar-stream'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { holdFolder } from '#server/db/file/folder-hold.ts'
+import { openHistory } from '#server/db/history/open.ts'
 import { loadTicketKey, readPublishedKeys } from '#server/lib/ticket-key.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { createBackupsFixture, open } from '#server/testing/fixtures/backups.fixture.ts'
@@ -367,6 +368,25 @@ describe('the keys', () => {
     )
     const kept = readdirSync(target).find((name) => name.startsWith('secret.key.replaced-'))
     expect(readFileSync(join(target, kept ?? ''), 'utf8')).toBe('another')
+  })
+
+  test('of another house are refused, and nothing changes; a copy says whose key is there', async () => {
+    await takeThem()
+    const [house, empty] = [temporaryFolder(), temporaryFolder()]
+    const database = open(house)
+    await openHistory(database, house, 1)
+    await database.close()
+    const before = readdirSync(house)
+    await expect(restoreKeys(request(house))).rejects.toThrow(
+      /^these are the keys of another house: .*Nothing was replaced/,
+    )
+    expect(readdirSync(house)).toEqual(expect.arrayContaining(before))
+    expect(existsSync(join(house, 'secret.key'))).toBe(false)
+    await restoreKeys(request(empty))
+    await back()
+    expect(await restoreArchive(request(house))).toMatchObject({ key: 'another' })
+    expect(await restoreArchive(request(empty))).toMatchObject({ key: 'ours' })
+    expect(await restoreArchive(request(temporaryFolder()))).toMatchObject({ key: 'none' })
   })
 
   test('put back forget no published key: tickets that were signed since stay valid', async () => {

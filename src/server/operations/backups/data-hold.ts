@@ -9,6 +9,8 @@ import { DATABASE } from './manifest.ts'
 export interface Hold {
   /** Moves the log into the file, and removes it; a file that is too damaged for it keeps its log. */
   settle(): void
+  /** What `use` reads of the database; undefined where there is none that can be read. */
+  read<T>(use: (sqlite: BetterSqlite.Database) => T): T | undefined
   release(): void
 }
 
@@ -26,6 +28,7 @@ export function holdData(dataDir: string): Hold {
     const database = holdDatabase(join(dataDir, DATABASE))
     return {
       settle: database.settle,
+      read: database.read,
       release() {
         database.release()
         folder.release()
@@ -59,6 +62,14 @@ function holdDatabase(file: string): Hold {
         if (!isDamage(error)) throw error
       }
     },
+    read(use) {
+      try {
+        return use(sqlite)
+      } catch (error) {
+        if (!isDamage(error)) throw error
+        return undefined
+      }
+    },
     release() {
       if (sqlite.open && sqlite.inTransaction) sqlite.exec('ROLLBACK')
       sqlite.close()
@@ -66,7 +77,7 @@ function holdDatabase(file: string): Hold {
   }
 }
 
-const NOTHING_TO_HOLD: Hold = { settle: () => {}, release: () => {} }
+const NOTHING_TO_HOLD: Hold = { settle: () => {}, read: () => undefined, release: () => {} }
 
 function isDatabase(file: string): boolean {
   const fd = openSync(file, 'r')

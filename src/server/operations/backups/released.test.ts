@@ -27,7 +27,8 @@ const request = (dataDir: string, archive: string) => ({
 async function restored({ copy, keys }: KeptRelease) {
   const dataDir = temporaryFolder()
   await restoreKeys(request(dataDir, keys))
-  const { manifest, missing } = await restoreArchive(request(dataDir, copy))
+  const { manifest, missing, key } = await restoreArchive(request(dataDir, copy))
+  expect(key).toBe('ours')
   return { dataDir, manifest, missing }
 }
 

@@ -9,6 +9,8 @@ import { PUBLISHED, publishedText, readPublishedKeys } from '#server/lib/ticket-
 import { unpack } from './archive-reader.ts'
 import { BackupFault } from './backup-fault.ts'
 import { holdData } from './data-hold.ts'
+import { keyFit } from './key-fit.ts'
+import { DATABASE } from './manifest.ts'
 import { unseal } from './sealing.ts'
 
 interface Request {
@@ -19,7 +21,8 @@ interface Request {
 
 /**
  * Puts the keys of an archive into the data folder, and returns the names of those that changed. Other ones that were there
- * are kept under a dated name.
+ * are kept under a dated name. Throws a fault, and changes nothing, where the history in the folder was written with another key:
+ * they are those of another house.
  */
 export async function restoreKeys({ dataDir, archive, passphrase }: Request): Promise<string[]> {
   await makeFolder(dataDir)
@@ -29,6 +32,10 @@ export async function restoreKeys({ dataDir, archive, passphrase }: Request): Pr
     const { kind, files } = await unpack(await unseal(archive, passphrase), folder)
     if (kind !== 'keys')
       throw new BackupFault('this archive holds no keys: restore it without --keys')
+    if (hold.read((sqlite) => keyFit(sqlite, folder)) === 'another')
+      throw new BackupFault(
+        `these are the keys of another house: the history in ${join(dataDir, DATABASE)} was written with another history.key. Nothing was replaced: take the keys that were copied with it, or set another DATA_DIR`,
+      )
     const changed: string[] = []
     for (const { name } of files)
       if (await putKey(dataDir, name, await bytesOf(dataDir, folder, name))) changed.push(name)

@@ -19,6 +19,7 @@ import {
   uploadsNamedBy,
 } from './database-facts.ts'
 import { filesBelow, flushToDisk, linkOrCopy } from './file-links.ts'
+import { type KeyFit, keyFit } from './key-fit.ts'
 import { DATABASE, type Manifest } from './manifest.ts'
 import { unseal } from './sealing.ts'
 import { freeBytes, withFolderIn } from './work-folder.ts'
@@ -43,6 +44,8 @@ interface Checked {
 interface Restored extends Checked {
   /** Where what was replaced is; undefined when there was nothing. */
   replaced: string | undefined
+  /** How the key in the data folder goes with what was restored: no copy of the data holds one. */
+  key: KeyFit
 }
 
 const STAGING = '.restoring-'
@@ -83,6 +86,7 @@ export async function restoreArchive(request: Request): Promise<Restored> {
       const uploads = proveDatabase(folder, manifest)
       endSessionsOf(join(folder, DATABASE))
       doubtSalesOf(join(folder, DATABASE))
+      const key = keyFitOf(join(folder, DATABASE), dataDir)
       say('The archive is whole. Replacing…')
       const replaced = await keepPresent(dataDir, hold)
       const missing = await placeUploads(request, folder, uploads)
@@ -90,7 +94,7 @@ export async function restoreArchive(request: Request): Promise<Restored> {
       flushToDisk(dataDir)
       await rename(join(folder, DATABASE), join(dataDir, DATABASE))
       flushToDisk(dataDir)
-      return { manifest, missing, replaced }
+      return { manifest, missing, replaced, key }
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -142,6 +146,15 @@ function doubtSalesOf(file: string): void {
     if (hasTable(sqlite, 'fne_sales'))
       sqlite.exec(`update fne_sales set state = 'uncertain', why = 'restored', next_at = null, updated_at = updated_at + 1
         where state in ('to_certify', 'sending', 'refused')`)
+  } finally {
+    sqlite.close()
+  }
+}
+
+function keyFitOf(file: string, dataDir: string): KeyFit {
+  const sqlite = openCopy(file)
+  try {
+    return keyFit(sqlite, dataDir)
   } finally {
     sqlite.close()
   }

@@ -29,6 +29,7 @@ import {
   countRows,
   endRequest,
   factsForAll,
+  hourOfOrder,
   quoteOf,
   type RequestRow,
   refuseEnded,
@@ -270,6 +271,8 @@ function statusView(ctx: RequestContext, request: RequestRow) {
   const { phone: shopPhone } = readSettings(orm, 'contact')
   return {
     ...facts,
+    // No secret of whoever confirmed: the livreur comes to the place that was typed here.
+    wanted: hourOfOrder(orm, request) ?? facts.wanted,
     state: shownState(ctx, state),
     fullname,
     phone,
@@ -277,6 +280,8 @@ function statusView(ctx: RequestContext, request: RequestRow) {
     total: quoted.figures.grandTotal,
     toAgree: quoted.toAgree,
     isFolded: folded && contact === null && state === 'waiting',
+    /** Told once it is confirmed only: a number that is known is sent no link before. One that the team confirms may have none. */
+    isLinkSent: state === 'confirmed' && request.sentAt !== null,
     mayCorrectNumber: mayChangeNumber(ctx, { ...request, state }),
     reason: state === 'refused' ? reason : null,
     shopPhone,

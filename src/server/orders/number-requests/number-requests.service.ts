@@ -28,6 +28,7 @@ import {
   confirmLink,
   endRequest,
   findRequest,
+  hourOfOrder,
   openRequest,
   paymentOf,
   quoteFrom,
@@ -63,8 +64,11 @@ export function readNumberRequest(
     orderId === null || clientId === null
       ? chosenRecord(orm, request)
       : orm.select({ fullname: users.fullname }).from(users).where(eq(users.id, clientId)).get()
+  const row = rowView(request, facts)
   return {
-    ...rowView(request, facts),
+    ...row,
+    wanted: hourOfOrder(orm, request) ?? row.wanted,
+    isWishTaken: orderId === null && row.isWishTaken,
     orderId,
     lines: quoted.lines,
     gone: quoted.gone,

@@ -465,6 +465,25 @@ describe('in the hands of the team', () => {
     expect(kinds.pluck().all(boss.id)).toContain('request_confirmed')
   })
 
+  test('once its hour is fixed, its status says that one, and a link only where one was sent', async () => {
+    await makeLivreur(t)
+    const [called, written] = [await ask(), await ask({ phone: '+2250505000001' })]
+    expect(await statusOf(called.token)).toMatchObject({ wanted: null, isLinkSent: false })
+    const { pickup } = await admin.numberRequests.byId({ requestId: called.id })
+    const seen = { requestId: called.id, pickup, shownTotal: 3000 }
+    const { orderId } = await admin.numberRequests.confirmByTeam(seen)
+    const { pickupFrom: from, pickupTo: to } = readOrder(t, orderId)
+    expect(from).not.toBeNull()
+    const fixed = { state: 'confirmed', wanted: { from, to } }
+    expect(await statusOf(called.token)).toMatchObject({ ...fixed, isLinkSent: false })
+    const { wanted, isWishTaken } = await admin.numberRequests.byId({ requestId: called.id })
+    expect([wanted, isWishTaken]).toEqual([{ from, to }, false])
+    const link = await send(written.id)
+    expect(await statusOf(written.token)).toMatchObject({ isLinkSent: false })
+    await confirm(link)
+    expect(await statusOf(written.token)).toMatchObject({ state: 'confirmed', isLinkSent: true })
+  })
+
   test('a refusal is said on the status page, and sends nothing', async () => {
     const { id: requestId, token } = await ask()
     await admin.numberRequests.refuse({ requestId, reason: 'Trop loin de nous' })

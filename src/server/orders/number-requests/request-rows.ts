@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { refuseLink } from '#server/access/links/links.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
-import { numberRequests } from '#server/db/schema.ts'
+import { numberRequests, orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import {
@@ -23,6 +23,7 @@ import { quarterOf } from '#shared/places/quarter.ts'
 import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { Slot } from '#shared/time/slots.ts'
+import { slotOf } from '#shared/time/visits.ts'
 import { type Quote, type QuoteFacts, quote, readQuoteFacts } from '../checkout/quote.service.ts'
 
 export const table = numberRequests
@@ -112,6 +113,14 @@ export function findByToken(
 
 export function wishOf({ pickupFrom, pickupTo }: RequestRow): Slot | null {
   return pickupFrom === null || pickupTo === null ? null : { from: pickupFrom, to: pickupTo }
+}
+
+/** The hour that is fixed once there is an order, which goes before the wish; null while there is none. */
+export function hourOfOrder(orm: Orm, { orderId }: RequestRow): Slot | null {
+  if (orderId === null) return null
+  const hour = { from: orders.pickupFrom, to: orders.pickupTo }
+  const found = orm.select(hour).from(orders).where(eq(orders.id, orderId)).get()
+  return slotOf(found?.from, found?.to)
 }
 
 /** The price and the times that the request would have now. */

@@ -12,6 +12,7 @@ import {
   type ChecklistItem,
   type ChecklistState,
   isDoorStep,
+  missingLegalFacts,
 } from '#shared/shop/checklist/checklist.ts'
 import type { SiteState } from '#shared/shop/site/site-opening.ts'
 import { listProducts } from '../products/products.service.ts'
@@ -50,7 +51,6 @@ function doneItems(
   { database: { orm }, env, clock }: ChecklistContext,
   { done }: Pick<SiteState, 'done'>,
 ): Record<ChecklistItem, boolean> {
-  const { publisher, registration, director, host, hostAddress } = readSettings(orm, 'legal')
   return {
     ...done,
     // The hours that came with the software count once an owner has saved them as their own.
@@ -61,7 +61,7 @@ function doneItems(
     email: Boolean(env.resendApiKey) && !env.demo,
     // Each night, by the server itself.
     backups: hasFreshCopy({ env, clock }),
-    legal: [publisher, registration, director, host, hostAddress].every(Boolean),
+    legal: missingLegalFacts(readSettings(orm, 'legal')).length === 0,
   }
 }
 

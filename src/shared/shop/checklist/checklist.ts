@@ -1,3 +1,4 @@
+import type { LegalFacts } from '../site/site.ts'
 import { DOOR_STEPS, type DoorStep } from '../site/site-opening.ts'
 
 /** Set up by a superadmin on the first day, in this order. */
@@ -37,3 +38,10 @@ export function isDoorStep(item: ChecklistItem): item is DoorStep {
 
 /** The items that an owner may do without. */
 export const DISMISSIBLE_ITEMS = CHECKLIST_ITEMS.filter((item) => !isDoorStep(item))
+
+/** What a legal notice needs, in the order of its fields. */
+const LEGAL_NEEDS = ['publisher', 'registration', 'director', 'host', 'hostAddress'] as const
+export type LegalNeed = (typeof LEGAL_NEEDS)[number]
+
+export const missingLegalFacts = (legal: LegalFacts): LegalNeed[] =>
+  LEGAL_NEEDS.filter((fact) => !legal[fact])

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { InternalRole } from '#shared/access/auth.ts'
+import type { InternalRole, RequestStaffCodeInput } from '#shared/access/auth.ts'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { dismissFailure, notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { config } from '#web/lib/config.ts'
@@ -23,7 +23,7 @@ type Step = 'role' | 'code' | 'account'
 export function useStaffSignUp(initialRole: InternalRole | undefined) {
   const [chosen, setChosen] = useState(initialRole)
   // A ref, because the query would send the role of the last render.
-  const requested = useRef(initialRole)
+  const requested = useRef<RequestStaffCodeInput>({ role: initialRole, opens: true })
   const { isPending, isFetching, isError, error, data, refetch } = useRunOnOpen(
     ['staffSignUp.requestCode'],
     () => requestCode(requested.current),
@@ -50,7 +50,7 @@ export function useStaffSignUp(initialRole: InternalRole | undefined) {
   const sendCode = useOneAtATime(async (next: InternalRole | undefined) => {
     dismissFailure()
     if (isTicketOver) expire()
-    requested.current = next
+    requested.current = { role: next }
     setChosen(next)
     setAcceptedRole(undefined)
     const { data: opened } = await refetch()
@@ -88,16 +88,16 @@ function tellSent(): void {
 }
 
 /** Requests a code and shows the result. The server sends none without a role, or while one is valid. */
-async function requestCode(role: InternalRole | undefined) {
+async function requestCode(asked: RequestStaffCodeInput) {
   try {
-    const opened = await trpcClient.staffSignUp.requestCode.mutate({ role })
+    const opened = await trpcClient.staffSignUp.requestCode.mutate(asked)
     startWait('code', opened.retryAfter ?? 0)
     if (opened.sent) tellSent()
     return opened
   } catch (error) {
     startWait('code', detailsOf(error, 'TOO_MANY_TRIES')?.retryAfter ?? 0)
     // Without a role no code was requested, and the choice of the role is shown.
-    if (role && !isNetworkError(error)) notifyError(UNSENT, describeError(error).text)
+    if (asked.role && !isNetworkError(error)) notifyError(UNSENT, describeError(error).text)
     throw error
   }
 }

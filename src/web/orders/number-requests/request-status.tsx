@@ -14,6 +14,7 @@ import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
@@ -46,15 +47,22 @@ const ENDED: Partial<Record<RequestStatus['state'], string>> = {
 }
 
 export function statusSubtitle(status: RequestStatus): ReactNode {
-  const { state, isFolded, reference, reason } = status
+  const { state, isFolded, isLinkSent, reference, reason } = status
   const phone = <span className="nowrap">{formatPhone(status.phone)}</span>
   if (isFolded)
     return `Beaucoup de demandes partent de cette connexion. ${reachWords(status)}, et la vôtre passe devant.`
   if (state === 'confirmed')
     return (
       <>
-        C’est la commande <OrderReference reference={reference} />. Le lien reçu au {phone} ouvre
-        son suivi.
+        C’est la commande <OrderReference reference={reference} />.{' '}
+        {isLinkSent ? (
+          <>Le lien reçu au {phone} ouvre son suivi.</>
+        ) : (
+          <>
+            L’équipe l’a confirmée avec vous. Pour la suivre&nbsp;:{' '}
+            <TextLink to={paths.myLink}>Recevoir mon lien</TextLink>.
+          </>
+        )}
       </>
     )
   if (state === 'denied')

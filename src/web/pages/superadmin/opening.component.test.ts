@@ -4,6 +4,7 @@ import { makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factorie
 import { config } from '#web/lib/config.ts'
 import {
   expect,
+  expectAddress,
   expectAnnounced,
   expectFocus,
   expectNoText,
@@ -192,4 +193,23 @@ test('where no e-mail leaves, the first livreur’s code is in their step', asyn
   await makeLivreur(server.t, { fullname: 'Konan Yao' })
   page.open(PANEL)
   await expectIn(() => step('Premier livreur'), 'Konan Yao')
+})
+
+test('the list says which facts of the legal notice are missing, and that the hours of the telephone are elsewhere', async ({
+  server,
+  page,
+}) => {
+  const owner = await firstDay(server)
+  const { legal } = await owner.settings.all()
+  const value = { ...legal.value, publisher: 'Lavéo SARL', host: 'OVH' }
+  await owner.settings.save({ legal: { value, seen: null } })
+  page.open(PANEL)
+  await waitFor(list)
+  await expectIn(
+    () => step('Mentions légales'),
+    'Il manque : RCCM, directeur de la publication, adresse de l’hébergeur.',
+  )
+  await page.press('Ouvrir Horaires')
+  await page.follow('Horaires du service client')
+  await expectAddress('/superadmin/reglages/maison')
 })

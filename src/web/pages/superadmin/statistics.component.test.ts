@@ -131,7 +131,9 @@ test('four figures come first, each against the period before, with a word that 
   expect(figureNamed('On nous doit')).toContain('moins bien')
   expect(figureNamed('On nous doit')).toContain('contre 0 FCFA')
   expect(figureNamed('Commandes')).toContain('+ 200 % mieux contre 1')
-  expect(figureNamed('Délai médian')).toContain('inchangé contre 0 h')
+  expect(figureNamed('Délai médian')).toContain('inchangé contre < 1 h')
+  await expectIn(() => chart('Délai de livraison'), '< 1 h')
+  expect(chart('Délai de livraison').textContent).not.toContain('Rien sur cette période')
 })
 
 const bars = (name: string) =>

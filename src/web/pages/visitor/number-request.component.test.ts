@@ -201,6 +201,25 @@ test('once somebody confirmed, the device that asked still reads which number it
   expect(call.getAttribute('href')).toBe('tel:+2252722409999')
 })
 
+test('one that the team confirms by telephone says its hour, and speaks of no link that nobody sent', async ({
+  server,
+  page,
+}) => {
+  await makeLivreur(server.t)
+  await askByNumber(server, page)
+  await expectText(/dès que possible/)
+  const admin = await server.t.as(await makeAdmin(server.t))
+  const requestId = requests(server)[0]?.id ?? ''
+  const { pickup, figures } = await admin.numberRequests.byId({ requestId })
+  const shownTotal = figures.grandTotal
+  await admin.numberRequests.confirmByTeam({ requestId, pickup, shownTotal })
+  page.reload()
+  await expectText('Votre demande est confirmée')
+  await expectNoText(/Le lien reçu|dès que possible/)
+  await page.follow('Recevoir mon lien')
+  await expectAddress('/connexion/mon-lien')
+})
+
 test('a request that ends by itself says so, and its basket, place and name come back in another tab', async ({
   server,
   page,

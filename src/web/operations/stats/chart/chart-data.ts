@@ -29,6 +29,8 @@ export interface ColumnsDrawing {
   writeTick: (value: number) => string
   /** The smallest step between two lines. */
   minStep?: number
+  /** Something was measured, and may be 0: only a count of 0 is nothing. */
+  isKnown?: boolean
   /** Names of weeks need more room than those of days. */
   unit: 'day' | 'week'
   /** The column still growing is drawn in another way; the name of that in the legend. */

@@ -15,7 +15,7 @@ interface Props {
 
 /** A column for each mark, whose values a pointer, the keyboard or a finger brings up. */
 export function Columns({ drawing, marks, series }: Props) {
-  const { label, writeTick, minStep, unit } = drawing
+  const { label, writeTick, minStep, isKnown = false, unit } = drawing
   const shown = useShownColumn(marks.length)
   const parts = series.filter(({ drawn }) => drawn !== undefined && drawn !== 'former')
   const former = series.find(({ drawn }) => drawn === 'former')?.values ?? []
@@ -61,7 +61,7 @@ export function Columns({ drawing, marks, series }: Props) {
           />
         ))}
         <Names marks={marks} unit={unit} shown={shown.index} />
-        {highest === 0 ? (
+        {highest === 0 && !isKnown ? (
           <text className={classes.nothing} x="50%" y={(TOP + BASE) / 2}>
             Rien sur cette période
           </text>

@@ -1,10 +1,11 @@
 import { formatFrancs } from '#shared/text/money.ts'
-import { NONE } from './words.ts'
+import { NONE, writeWholeHours } from './words.ts'
 
 // Words of the charts below the first screen only, which load later.
 
 export const writeFrancs = (value: number | null) => (value === null ? NONE : formatFrancs(value))
-export const writeHours = (value: number | null) => (value === null ? NONE : `${value}\u00a0h`)
+export const writeHours = (value: number | null) =>
+  value === null ? NONE : `${writeWholeHours(value)}\u00a0h`
 export const writePercent = (value: number | null) => (value === null ? NONE : `${value}\u00a0%`)
 
 /** The share of kept promises in percent, rounded down: one late promise is never « 100 % ». */

@@ -68,7 +68,8 @@ export function delayChart({ figures, words }: PeriodFigures): ChartData {
     drawing: {
       kind: 'columns',
       label: `Délai de livraison, ${words}\u00a0: ${isKnown ? `${sum.value}, ${sum.text}` : sum.text}.`,
-      writeTick: writeHours,
+      writeTick: (hours) => `${hours}\u00a0h`,
+      isKnown,
       unit: barUnit(period),
     },
     marks: barMarks(figures),

@@ -36,3 +36,6 @@ export const NONE = '–'
 export const writeCount = (value: number | null) => (value === null ? NONE : String(value))
 export const writeFcfa = (value: number | null) => (value === null ? NONE : formatFcfa(value))
 export const writeKilos = (grams: number | null) => (grams === null ? NONE : formatKilos(grams))
+
+/** A delay in whole hours rounded down, of which 0 is no nothing. */
+export const writeWholeHours = (hours: number) => (hours === 0 ? '< 1' : String(hours))

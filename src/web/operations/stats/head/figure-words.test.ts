@@ -26,6 +26,8 @@ test.each([
   ['orders', 1001, 1000, ['1 001', null, '+ 1', 'good', 'contre 1 000']],
   ['delay', 22, 25, ['22', 'heures', '− 3 h', 'good', 'contre 25 h']],
   ['delay', 1, null, ['1', 'heure', null, 'same', 'pas de délai avant']],
+  ['delay', 0, 2, ['< 1', 'heure', '− 2 h', 'good', 'contre 2 h']],
+  ['delay', 3, 0, ['3', 'heures', '+ 3 h', 'bad', 'contre < 1 h']],
   ['delay', null, 25, ['–', null, null, 'same', 'contre 25 h']],
   ['delay', null, null, ['–', null, null, 'same', 'aucune livraison']],
   ['orders', 92, 100, ['92', null, '− 8 %', 'bad', 'contre 100']],

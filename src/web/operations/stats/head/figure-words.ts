@@ -1,6 +1,6 @@
 import { formatFrancs } from '#shared/text/money.ts'
 import { formatSigned } from '#shared/text/signed.ts'
-import { NONE } from '../figures/words.ts'
+import { NONE, writeWholeHours } from '../figures/words.ts'
 
 /** A figure as the card says it. */
 interface FigureWords {
@@ -62,7 +62,7 @@ export function figureWords(
   now: number | null,
   before: number | null,
 ): FigureWords {
-  const value = now === null ? NONE : formatFrancs(now)
+  const value = now === null ? NONE : writeFigure(now, unit)
   const said = {
     value,
     unit: now === null ? null : unitOf(now, unit),
@@ -74,9 +74,14 @@ export function figureWords(
   return { ...said, change: changeOf(now, before, unit), tone }
 }
 
+/** Delays are whole hours rounded down. */
+function writeFigure(value: number, unit: KeyFigure['unit']): string {
+  return unit === 'hours' ? writeWholeHours(value) : formatFrancs(value)
+}
+
 function formerOf(now: number | null, before: number | null, unit: KeyFigure['unit']): string {
   const isDelay = unit === 'hours'
-  if (before !== null) return `contre ${formatFrancs(before)}${SHORT_UNITS[unit ?? 'none']}`
+  if (before !== null) return `contre ${writeFigure(before, unit)}${SHORT_UNITS[unit ?? 'none']}`
   if (!isDelay) return 'pas de période d’avant'
   return now === null ? 'aucune livraison' : 'pas de délai avant'
 }

@@ -58,7 +58,7 @@ export function RequestSheet({ requestId, onClose }: Props) {
         {(request) => (
           <div className="stack gap-16">
             {isOpen ? <ChooseRecord request={request} /> : <Ended request={request} />}
-            <DescriptionList items={factsOf(request)} />
+            <DescriptionList items={factsOf(request, isOpen)} />
             <ul className="leading-14">
               {request.lines.map((line) => (
                 <li
@@ -93,7 +93,7 @@ const AT_THE_DOOR = {
   both: 'Pesé et compté devant le client, qui accepte alors le total.',
 }
 
-function factsOf(request: RequestDetail) {
+function factsOf(request: RequestDetail, isOpen: boolean) {
   const { phone, quarter, address, landmark, note, figures, toAgree } = request
   const { paymentMethod, expiresAt } = request
   const work = doorWorkOf({ toAgree, items: request.lines })
@@ -122,7 +122,9 @@ function factsOf(request: RequestDetail) {
       value: `${total}, transport ${formatFcfa(figures.transportFee)}, ${PAYMENT_LABELS[paymentMethod]}`,
     },
     ...(work ? [{ label: 'À la porte', value: `${AT_THE_DOOR[work]} ${minimum}`.trim() }] : []),
-    { label: 'S’arrête', value: `${dayWords(expiresAt, now)}, ${formatTime(expiresAt)}` },
+    ...(isOpen
+      ? [{ label: 'S’arrête', value: `${dayWords(expiresAt, now)}, ${formatTime(expiresAt)}` }]
+      : []),
   ]
 }
 

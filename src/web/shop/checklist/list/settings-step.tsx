@@ -61,7 +61,7 @@ const STEPS = {
             text: 'Cochez la case, ou choisissez un autre point sur la carte.',
           },
   },
-  hours: { rows: ['opening.week'], Fields: UsualHoursFields },
+  hours: { rows: ['opening.week'], Fields: UsualHoursFields, After: OtherHours },
   wave: { rows: ['payment.waveLink'] },
   legal: { rows: LEGAL_ROWS },
 } as const satisfies Partial<Record<ChecklistItem, Step>>
@@ -115,6 +115,15 @@ function RoundingExample() {
     <p className="quiet text-s">
       Se change aussi, avec un exemple, dans{' '}
       <TextLink to={settingsLink('rounding.step')}>Tarifs et arrondi</TextLink>.
+    </p>
+  )
+}
+
+function OtherHours() {
+  return (
+    <p className="quiet text-s">
+      Les heures où l’équipe répond sont à part, dans{' '}
+      <TextLink to={settingsLink('hours.opensAt')}>Horaires du service client</TextLink>.
     </p>
   )
 }

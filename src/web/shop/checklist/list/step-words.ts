@@ -1,5 +1,9 @@
 import { formatShortDateTime } from '#shared/dates.ts'
-import type { ChecklistItem } from '#shared/shop/checklist/checklist.ts'
+import {
+  type ChecklistItem,
+  type LegalNeed,
+  missingLegalFacts,
+} from '#shared/shop/checklist/checklist.ts'
 import type { RoundingSettings } from '#shared/shop/prices/rounding.ts'
 import { openingWords } from '#shared/shop/settings/section-words.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
@@ -9,6 +13,7 @@ import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import { placeName } from '../../settings/saved-words.ts'
 import type { SettingsCards } from '../../settings/settings-fields.ts'
+import { SETTINGS } from '../../settings/settings-table.ts'
 import type { FirstDay } from '../use-first-day.ts'
 
 interface StepWords {
@@ -34,14 +39,25 @@ export const OPENING_STEPS: Record<ChecklistItem, StepWords> = {
     minutes: 10,
   },
   backups: { todo: 'Pas de copie récente de vos données.', minutes: 1 },
-  legal: { todo: 'Raison sociale, registre, siège.', minutes: 3 },
+  legal: { todo: 'Il manque\u00a0:', minutes: 3 },
 }
 
-/** The task of a step; that of fees says how they are rounded, which is arranged before an owner has chosen it. */
-export function openingTask(item: ChecklistItem, { rounding }: SettingsCards): string {
+/**
+ * The task of a step; that of fees says how they are rounded, which is arranged before an owner has chosen it, and that of the legal
+ * notice what is still missing there.
+ */
+export function openingTask(item: ChecklistItem, { rounding, legal }: SettingsCards): string {
   const { todo } = OPENING_STEPS[item]
-  if (item !== 'departure') return todo
-  return `${todo} ${roundedFees(rounding.value)}.`
+  if (item === 'departure') return `${todo} ${roundedFees(rounding.value)}.`
+  if (item === 'legal')
+    return `${todo} ${missingLegalFacts(legal.value).map(legalName).join(', ')}.`
+  return todo
+}
+
+/** As its field is called, of which only « RCCM » keeps its capitals. */
+function legalName(fact: LegalNeed): string {
+  const { name } = SETTINGS[`legal.${fact}`]
+  return name === name.toUpperCase() ? name : lowerFirst(name)
 }
 
 /** The values that a step has saved, in a line. */

@@ -1,0 +1,31 @@
+import { accessSync, constants } from 'node:fs'
+import { join } from 'node:path'
+import { systemFault } from '#server/lib/storage/operator-fault.ts'
+import { RefusedFile } from './refused-file.ts'
+
+/** What a program does with a data folder. SQLite makes files of its own beside one that it writes to. */
+export type FolderUse = 'read' | 'write'
+
+const MODE = {
+  read: constants.R_OK,
+  write: constants.R_OK | constants.W_OK,
+} as const satisfies Record<FolderUse, number>
+
+/**
+ * Throws a RefusedFile where this user may not use a data folder so, or the database in it: whatever looks for a file in such a
+ * folder would say that there is none. A folder or a file that is not there is another's matter.
+ */
+export function requireAccess(dataDir: string, use: FolderUse): void {
+  requireMode(dataDir, MODE[use])
+  requireMode(join(dataDir, 'laveo.db'), MODE[use])
+}
+
+function requireMode(path: string, mode: number): void {
+  try {
+    accessSync(path, mode)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+      throw new RefusedFile(`DATA_DIR: ${systemFault(error)}`)
+  }
+}
