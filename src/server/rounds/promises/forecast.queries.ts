@@ -144,13 +144,17 @@ function forecastsIn(orm: Orm, known: PromisesKnown, statuses: readonly OrderSta
   })
 }
 
-/** Nobody comes to the door of a visit that no livreur has while none rides; clothes are made ready all the same. */
+/**
+ * Nobody comes to the door of a visit that no livreur has while none rides; clothes are made ready all the same. Where there
+ * is no livreur at all, nobody can be asked when they ride: nothing is foreseen, and a visit is late once its slot is over.
+ */
 function whenSomebodyComes(
   row: QueueRow,
   done: number,
-  { plans, zone }: PromisesKnown,
+  { plans, zone, now }: PromisesKnown,
 ): number | null {
-  return promiseStepOf(row) === 'ready' ? done : nextDuty(plans, done, zone)
+  if (promiseStepOf(row) === 'ready') return done
+  return plans.length === 0 ? now : nextDuty(plans, done, zone)
 }
 
 /** The plan of the livreur who has the visit of this step; undefined where nobody has it who may make it. */

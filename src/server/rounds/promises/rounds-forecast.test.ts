@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders } from '#server/db/schema.ts'
+import { orders, users } from '#server/db/schema.ts'
 import { bringTo, makeLivreur, readOrder, type User } from '#server/testing/factories.ts'
 import {
   at,
@@ -289,6 +289,17 @@ describe('where nobody rides for weeks', () => {
     const { id } = await f.orderAt('pending', pickupUntil(at(12)))
     expect(await late()).toMatchObject([{ id, ...nobody }])
   })
+})
+
+test('where there is no livreur at all, a visit is late once its slot is over, and not before', async () => {
+  await f.pace('pending', 24, 5 * HOUR_MS)
+  f.t.database.orm.update(users).set({ disabledAt: NOW }).where(eq(users.id, konan.id)).run()
+  const pending = []
+  for (const hour of [12, 14, 14, 14])
+    pending.push(await f.orderAt('pending', pickupUntil(at(hour))))
+  expect(await late()).toEqual([])
+  f.t.clock.set(at(12, 1))
+  expect(await late()).toMatchObject([{ id: pending[0]?.id, isLate: true, proposal: null }])
 })
 
 describe('where a slot holds so many visits whoever rides', () => {
