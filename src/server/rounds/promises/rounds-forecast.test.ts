@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders, users } from '#server/db/schema.ts'
-import { bringTo, makeLivreur, readOrder, type User } from '#server/testing/factories.ts'
+import { orders } from '#server/db/schema.ts'
+import { bringTo, disable, makeLivreur, readOrder, type User } from '#server/testing/factories.ts'
 import {
   at,
   createPromisesFixture,
@@ -293,7 +293,7 @@ describe('where nobody rides for weeks', () => {
 
 test('where there is no livreur at all, a visit is late once its slot is over, and not before', async () => {
   await f.pace('pending', 24, 5 * HOUR_MS)
-  f.t.database.orm.update(users).set({ disabledAt: NOW }).where(eq(users.id, konan.id)).run()
+  await disable(f.t, konan)
   const pending = []
   for (const hour of [12, 14, 14, 14])
     pending.push(await f.orderAt('pending', pickupUntil(at(hour))))
