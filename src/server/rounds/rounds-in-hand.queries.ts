@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
@@ -31,13 +31,14 @@ export const visitColumns = {
   lng: orders.locationLng,
 }
 
-const visitsInHand = (orm: Orm) =>
+/** `livreurs` is a JSON array of ids. */
+const visitsInHand = (orm: Orm, p: { livreurs: string }) =>
   orm
     .select(visitColumns)
     .from(orders)
     .where(
       and(
-        isNotNull(orders.livreurId),
+        sql`${orders.livreurId} in (select value from json_each(${p.livreurs}))`,
         inArray(orders.status, [...MISSION_STATUSES]),
         // A visit that was missed waits for a new time: it is on no list.
         isNull(orders.heldSince),
@@ -84,7 +85,7 @@ export function roundsInHand(
     sharedRides(orm, now).map(({ livreurId, position }) => [livreurId, position]),
   )
   const arrangedOf = readArranged(orm, now)
-  const visits = visitsInHand(orm)
+  const visits = visitsInHand(orm, { livreurs: JSON.stringify(plans.map(({ id }) => id)) })
     .all()
     .map((row) => toVisit(row, now))
   const byLivreur = Map.groupBy(visits, ({ livreurId }) => livreurId)

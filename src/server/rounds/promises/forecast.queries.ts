@@ -119,11 +119,17 @@ export function expectedTime(
   const own = planOfVisit(order, known.plans)
   const found = own
     ? visitsOfLivreurs(orm, known, [own]).get(order.id)
-    : forecastsIn(orm, known, [order.status]).find(({ n }) => n === order.n)
+    : forecastsIn(orm, known, [order.status], order)[0]
   return found ?? { expected: known.now, inRound: false }
 }
 
-function forecastsIn(orm: Orm, known: PromisesKnown, statuses: readonly OrderStatus[]): Forecast[] {
+/** The forecasts of the orders that are due soonest in these statuses, or of one of them. */
+function forecastsIn(
+  orm: Orm,
+  known: PromisesKnown,
+  statuses: readonly OrderStatus[],
+  only?: Pick<QueueRow, 'n'>,
+): Forecast[] {
   const { now, plans } = known
   const visits = visitsOfLivreurs(orm, known, statuses.some(isMission) ? plans : [])
   const paces = readPaces(orm, known)
@@ -132,10 +138,11 @@ function forecastsIn(orm: Orm, known: PromisesKnown, statuses: readonly OrderSta
     let queued = 0
     return queueOf(orm, { status, limit: MAX_QUEUE })
       .all()
-      .map((row) => {
+      .flatMap((row) => {
         const visit = visits.get(row.id)
+        const ahead = visit?.inRound ? visit.ahead : queued++
+        if (only && only.n !== row.n) return []
         if (visit?.inRound) return toForecast(row, now, visit)
-        const ahead = queued++
         if (visit) return toForecast(row, now, { ...visit, ahead })
         const done = pace === null ? now : afterOpenTime(now, ahead * pace, placeOf(known))
         const expected = whenSomebodyComes(row, done, known)
