@@ -174,6 +174,7 @@ export function forecastRound<S extends VisitStop & { id: string; isUnderWay: bo
     }),
   )
 }
+
 /** Whether their duty of that day is over, or they have none. `now` in milliseconds UTC. */
 export const isOffDuty = ({ duty }: Pick<DayLivreur, 'duty'>, now: number): boolean =>
   duty === null || duty.to <= now
