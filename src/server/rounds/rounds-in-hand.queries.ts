@@ -69,6 +69,10 @@ export interface LivreurInHand {
   position: LatLng | null
   /** From today on, in the order of the days; of a day without visits there is none. */
   rounds: RoundInHand[]
+  /** What their round of the day of this slot would be, if this visit of theirs had it. */
+  roundIf: (id: string, slot: Slot) => RoundInHand | undefined
+  /** The visit has this slot in what is asked from now on. */
+  move: (id: string, slot: Slot) => void
 }
 
 /**
@@ -93,8 +97,8 @@ export function roundsInHand(
   const livreurs = plans.map((plan) => {
     const point = points.get(plan.id) ?? null
     const position = point && !isLatePosition(point.age) ? point.point : null
-    const byDay = [...Map.groupBy(byLivreur.get(plan.id) ?? [], ({ day }) => day)]
-    const rounds = byDay.sort(byFirst).map(([day, theirs]): RoundInHand => {
+    let own = byLivreur.get(plan.id) ?? []
+    const roundOn = (day: LocalDay, theirs: typeof own): RoundInHand => {
       const duty = dutyOn(plan, day, BUSINESS_ZONE)
       const livreur = {
         duty,
@@ -103,8 +107,30 @@ export function roundsInHand(
       }
       const visits = inRoundOrder(theirs, livreur, { base, now })
       return { day, duty, position: livreur.position, visits }
-    })
-    return { plan, point, position, rounds }
+    }
+    const withSlot = (id: string, slot: Slot) =>
+      own.map((visit) => (visit.id === id ? atSlot(visit, slot, now) : visit))
+    const byDay = [...Map.groupBy(own, ({ day }) => day)].sort(byFirst)
+    return {
+      plan,
+      point,
+      position,
+      rounds: byDay.map(([day, theirs]) => roundOn(day, theirs)),
+      roundIf(id: string, slot: Slot) {
+        const all = withSlot(id, slot)
+        const day = all.find((visit) => visit.id === id)?.day
+        return (
+          day &&
+          roundOn(
+            day,
+            all.filter((visit) => visit.day === day),
+          )
+        )
+      },
+      move(id: string, slot: Slot) {
+        own = withSlot(id, slot)
+      },
+    }
   })
   return { livreurs, base }
 }
@@ -117,6 +143,15 @@ function toVisit(row: VisitRow, now: number) {
   const slot = slotToWaitFor(stop.slot, isUnderWay, now)
   const clientLocation = stop.place && toPoint(stop.place)
   return { ...row, ...stop, slot, day: dayOfVisit(slot, now), isUnderWay, clientLocation }
+}
+
+/** The same visit with another slot. */
+function atSlot(visit: ReturnType<typeof toVisit>, { from, to }: Slot, now: number) {
+  const isPickup = visitOf(visit.status) === 'pickup'
+  const times = isPickup
+    ? { pickupFrom: from, pickupTo: to }
+    : { deliveryFrom: from, deliveryTo: to }
+  return toVisit({ ...visit, ...times, dueAt: to }, now)
 }
 
 /** The visit of an order, of any livreur or none. */

@@ -157,8 +157,8 @@ export interface VisitForecast {
 }
 
 /**
- * When each visit of a round is made, by id. One that would begin after the duty is left out, unless its livreur has set
- * off: nobody makes it.
+ * When each visit of a round is made, by id. One that would begin once the duty is over is left out, unless its livreur has
+ * set off: nobody makes it.
  */
 export function forecastRound<S extends VisitStop & { id: string; isUnderWay: boolean }>(
   stops: readonly S[],
@@ -169,7 +169,7 @@ export function forecastRound<S extends VisitStop & { id: string; isUnderWay: bo
   const { duty } = livreur
   return new Map(
     timed.flatMap(({ stop, at }, ahead) => {
-      const isMade = stop.isUnderWay || (duty !== null && at <= duty.to)
+      const isMade = stop.isUnderWay || (duty !== null && at < duty.to)
       return isMade ? [[stop.id, { expected: Math.ceil(at), ahead }] as const] : []
     }),
   )

@@ -17,6 +17,7 @@ import { nextDuty } from '#shared/shop/duty/duty.ts'
 import type { TimesKnown } from '#shared/shop/times/order-times.ts'
 import { lateness } from '#shared/time/due.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
+import type { Slot } from '#shared/time/slots.ts'
 import type { PromiseStep } from '#shared/time/visits.ts'
 import { instantOf, MINUTES_A_DAY } from '#shared/time/zone.ts'
 import { type RoundInHand, roundsInHand } from '../rounds-in-hand.queries.ts'
@@ -80,6 +81,17 @@ export interface Forecast {
    * there within the duty of its livreur, when they ride again. Null where nobody is to come.
    */
   expected: number | null
+  /** The rounds of its livreur; null where none has it who may make it. */
+  rounds: RoundsOfVisit | null
+}
+
+interface RoundsOfVisit {
+  /** The one that the visit is in. */
+  round: RoundInHand
+  /** Whether that of its day makes the visit in this slot, and each other one in its own. */
+  fits: (slot: Slot) => boolean
+  /** The visit has this slot, for the others that are asked about next. */
+  take: (slot: Slot) => void
 }
 
 export interface LateForecast extends Forecast {
@@ -108,7 +120,7 @@ export const isTooLate = (
 ): boolean => expected === null || expected > after
 
 /** When the step of an order is expected to be done, as the rules of a new promise need it. */
-export type Expected = Pick<Forecast, 'expected' | 'inRound'>
+export type Expected = Pick<Forecast, 'expected' | 'inRound' | 'rounds'>
 
 /** The same of one order, for which only what it waits for is read; now where nothing is foreseen. */
 export function expectedTime(
@@ -120,7 +132,7 @@ export function expectedTime(
   const found = own
     ? visitsOfLivreurs(orm, known, [own]).get(order.id)
     : forecastsIn(orm, known, [order.status], order)[0]
-  return found ?? { expected: known.now, inRound: false }
+  return found ?? { expected: known.now, inRound: false, rounds: null }
 }
 
 /** The forecasts of the orders that are due soonest in these statuses, or of one of them. */
@@ -146,7 +158,7 @@ function forecastsIn(
         if (visit) return toForecast(row, now, { ...visit, ahead })
         const done = pace === null ? now : afterOpenTime(now, ahead * pace, placeOf(known))
         const expected = whenSomebodyComes(row, done, known)
-        return toForecast(row, now, { inRound: false, ahead, expected })
+        return toForecast(row, now, { inRound: false, ahead, expected, rounds: null })
       })
   })
 }
@@ -175,7 +187,7 @@ export function planOfVisit(
 function toForecast(
   row: QueueRow,
   now: number,
-  { inRound, ahead, expected }: Pick<Forecast, 'inRound' | 'ahead' | 'expected'>,
+  { inRound, ahead, expected, rounds }: Pick<Forecast, 'ahead'> & Expected,
 ): Forecast {
   const { n, dueAt } = row
   return {
@@ -186,13 +198,15 @@ function toForecast(
     inRound,
     ahead,
     expected,
+    rounds,
   }
 }
 
 /** A visit that a livreur has: one that their round makes has its place there. */
-type VisitOfLivreur =
+type VisitOfLivreur = { rounds: RoundsOfVisit } & (
   | { inRound: true; ahead: number; expected: number }
   | { inRound: false; expected: number | null }
+)
 
 /** The visits of livreurs as Tournées tells them, by the ids of their orders. */
 function visitsOfLivreurs(
@@ -201,14 +215,33 @@ function visitsOfLivreurs(
   plans: readonly LivreurPlan[],
 ): Map<string, VisitOfLivreur> {
   const { livreurs, base } = roundsInHand(orm, plans, now)
+  const timesIn = (round: RoundInHand) => forecastRound(round.visits, round, { base, now })
+  const isInTime = (round: RoundInHand) => {
+    const made = timesIn(round)
+    return round.visits.every(({ id, slot }) => {
+      const { expected = Number.POSITIVE_INFINITY } = made.get(id) ?? {}
+      return expected <= (slot?.to ?? expected)
+    })
+  }
   return new Map(
-    livreurs.flatMap(({ plan, rounds }) =>
+    livreurs.flatMap(({ plan, rounds, roundIf, move }) =>
       rounds.flatMap((round) => {
-        const made = forecastRound(round.visits, round, { base, now })
+        const made = timesIn(round)
         const expected = nextDuty([plan], endOfDuty(round, zone), zone)
         return round.visits.map(({ id }): [string, VisitOfLivreur] => {
           const visit = made.get(id)
-          return [id, visit ? { inRound: true, ...visit } : { inRound: false, expected }]
+          const own: RoundsOfVisit = {
+            round,
+            fits(slot) {
+              const then = roundIf(id, slot)
+              return then !== undefined && isInTime(then)
+            },
+            take: (slot) => move(id, slot),
+          }
+          const when = visit
+            ? { inRound: true as const, ...visit }
+            : { inRound: false as const, expected }
+          return [id, { ...when, rounds: own }]
         })
       }),
     ),

@@ -197,6 +197,27 @@ describe('the hour of a round is the one that is told', () => {
     expect(readOrder(f.t, id).pickupFrom).toBe(slot.from)
   })
 
+  test('and stays it: the round keeps its order, in which those of an earlier slot would come first', async () => {
+    const [near = ''] = await roundOf(konan, 12, [4])
+    const [far = '', farther = ''] = await roundOf(konan, 14, [20, 35])
+    f.t.clock.set(at(13, 40))
+    const slot = { from: at(14), to: at(16) }
+    expect((await late())[0]).toMatchObject({ id: near, proposal: { slot } })
+    await f.staff.promises.announce({ orderId: near, dueAt: at(12), slot })
+    const stops = await tournees()
+    expect(stops.map(({ stop }) => stop.id)).toEqual([near, far, farther])
+    expect(stops[0]?.late).toBe(0)
+  })
+
+  test('but not an hour of the team that its round does not come in: that visit goes to its place among the slots', async () => {
+    const [near = ''] = await roundOf(konan, 12, [4])
+    const [far = ''] = await roundOf(konan, 14, [20])
+    f.t.clock.set(at(13, 40))
+    const slot = { from: at(16), to: at(18) }
+    await f.staff.promises.announce({ orderId: near, dueAt: at(12), slot })
+    expect((await tournees()).map(({ stop }) => stop.id)).toEqual([far, near])
+  })
+
   test('though its livreur stops before the end of the slot', async () => {
     const [id = ''] = await roundOf(konan, 12, [10])
     await works(konan, TODAY, [8, 13])
@@ -260,6 +281,15 @@ describe('a visit that its round cannot make before the end of duty', () => {
       [14, 14, 16, 16].map((hour) => at(hour)),
     )
   })
+})
+
+test('an hour is of no livreur whose duty ends as it begins', async () => {
+  await works(konan, TODAY, [8, 12])
+  const [id = ''] = await roundOf(konan, 10, [0.1])
+  f.t.clock.set(at(11, 50))
+  expect(await late()).toMatchObject([
+    { id, inRound: true, proposal: { slot: { from: at(8) + DAY_MS } } },
+  ])
 })
 
 describe('where nobody rides for weeks', () => {
