@@ -93,46 +93,62 @@ export function roundsInHand(
     .all()
     .map((row) => toVisit(row, now))
   const byLivreur = Map.groupBy(visits, ({ livreurId }) => livreurId)
-  const today = localDay(now, BUSINESS_ZONE)
-  const livreurs = plans.map((plan) => {
-    const point = points.get(plan.id) ?? null
-    const position = point && !isLatePosition(point.age) ? point.point : null
-    let own = byLivreur.get(plan.id) ?? []
-    const roundOn = (day: LocalDay, theirs: typeof own): RoundInHand => {
-      const duty = dutyOn(plan, day, BUSINESS_ZONE)
-      const livreur = {
-        duty,
-        position: day === today ? position : null,
-        arranged: arrangedOf(plan.id, day),
-      }
-      const visits = inRoundOrder(theirs, livreur, { base, now })
-      return { day, duty, position: livreur.position, visits }
-    }
-    const withSlot = (id: string, slot: Slot) =>
-      own.map((visit) => (visit.id === id ? atSlot(visit, slot, now) : visit))
-    const byDay = [...Map.groupBy(own, ({ day }) => day)].sort(byFirst)
-    return {
-      plan,
-      point,
-      position,
-      rounds: byDay.map(([day, theirs]) => roundOn(day, theirs)),
-      roundIf(id: string, slot: Slot) {
-        const all = withSlot(id, slot)
-        const day = all.find((visit) => visit.id === id)?.day
-        return (
-          day &&
-          roundOn(
-            day,
-            all.filter((visit) => visit.day === day),
-          )
-        )
-      },
-      move(id: string, slot: Slot) {
-        own = withSlot(id, slot)
-      },
-    }
-  })
+  const livreurs = plans.map((plan) =>
+    toLivreur(plan, byLivreur.get(plan.id) ?? [], {
+      point: points.get(plan.id) ?? null,
+      arrangedOn: (day) => arrangedOf(plan.id, day),
+      base,
+      now,
+    }),
+  )
   return { livreurs, base }
+}
+
+interface Riding {
+  point: RiderPosition | null
+  /** The ids of the orders of a day, as they were arranged. */
+  arrangedOn: (day: LocalDay) => readonly string[]
+  base: LatLng
+  now: number
+}
+
+function toLivreur(
+  plan: LivreurPlan,
+  visits: ReturnType<typeof toVisit>[],
+  { point, arrangedOn, base, now }: Riding,
+): LivreurInHand {
+  const today = localDay(now, BUSINESS_ZONE)
+  const position = point && !isLatePosition(point.age) ? point.point : null
+  let own = visits
+  const roundOn = (day: LocalDay, theirs: typeof own): RoundInHand => {
+    const duty = dutyOn(plan, day, BUSINESS_ZONE)
+    const start = day === today ? position : null
+    const livreur = { duty, position: start, arranged: arrangedOn(day) }
+    return { day, duty, position: start, visits: inRoundOrder(theirs, livreur, { base, now }) }
+  }
+  const withSlot = (id: string, slot: Slot) =>
+    own.map((visit) => (visit.id === id ? atSlot(visit, slot, now) : visit))
+  const byDay = [...Map.groupBy(own, ({ day }) => day)].sort(byFirst)
+  return {
+    plan,
+    point,
+    position,
+    rounds: byDay.map(([day, theirs]) => roundOn(day, theirs)),
+    roundIf(id, slot) {
+      const all = withSlot(id, slot)
+      const moved = all.find((visit) => visit.id === id)
+      return (
+        moved &&
+        roundOn(
+          moved.day,
+          all.filter(({ day }) => day === moved.day),
+        )
+      )
+    },
+    move(id, slot) {
+      own = withSlot(id, slot)
+    },
+  }
 }
 
 const byFirst = ([a]: [LocalDay, unknown], [b]: [LocalDay, unknown]) => (a < b ? -1 : 1)
