@@ -17,9 +17,7 @@ export function arrangeRound(
   { livreurId, day, orderIds, seen }: ArrangeRoundInput,
 ): Promise<void> {
   return database.write((orm) => {
-    const now = clock.now()
-    const today = localDay(now, BUSINESS_ZONE)
-    if (day < today) throw new AppError('VALIDATION')
+    if (day < localDay(clock.now(), BUSINESS_ZONE)) throw new AppError('VALIDATION')
     if (!isAvailableLivreur(orm, livreurId)) throw new AppError('LIVREUR_UNAVAILABLE')
     const stored = roundOf(orm, { livreurId, day }).get()?.orderIds ?? []
     const arranged = { livreurId, day, orderIds: [...new Set(orderIds)] }
@@ -27,11 +25,6 @@ export function arrangeRound(
     if (isSameOrder(stored, arranged.orderIds)) return
     if (!isSameOrder(stored, seen)) throw new AppError('ROUND_CHANGED')
     keepRound(orm, { database, clock, hub }, arranged)
-    // Nobody reads the arranged rounds of past days.
-    orm
-      .delete(arrangedRounds)
-      .where(and(eq(arrangedRounds.livreurId, livreurId), lt(arrangedRounds.day, today)))
-      .run()
   })
 }
 
@@ -43,11 +36,18 @@ export function keepRound(
   { database, clock, hub }: Pick<ServiceContext, 'database' | 'clock' | 'hub'>,
   { livreurId, day, orderIds }: Arranged,
 ): void {
-  const set = { orderIds, arrangedAt: clock.now() }
+  const now = clock.now()
+  const set = { orderIds, arrangedAt: now }
   orm
     .insert(arrangedRounds)
     .values({ livreurId, day, ...set })
     .onConflictDoUpdate({ target: [arrangedRounds.livreurId, arrangedRounds.day], set })
+    .run()
+  // Nobody reads the arranged rounds of past days.
+  const isPast = lt(arrangedRounds.day, localDay(now, BUSINESS_ZONE))
+  orm
+    .delete(arrangedRounds)
+    .where(and(eq(arrangedRounds.livreurId, livreurId), isPast))
     .run()
   database.afterCommit(() =>
     hub.publish({
