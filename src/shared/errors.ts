@@ -830,7 +830,7 @@ const rules = {
     status: 409,
     title: 'Le montant a changé',
     text: ({ amount }) =>
-      `Ce livreur détient maintenant ${formatFcfa(amount)}. Rien n’a été enregistré\u00a0: recomptez avec lui.`,
+      `Ce livreur détient maintenant ${formatFcfa(amount)}. Rien n’a été enregistré\u00a0: recomptez ensemble.`,
   },
   DRAWER_CLOSED: {
     status: 409,

@@ -1,4 +1,7 @@
-import { clientsMeantBy } from '#server/access/number-proof/number-proof.service.ts'
+import {
+  clientsMeantBy,
+  recordsThatTookOver,
+} from '#server/access/number-proof/number-proof.service.ts'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -52,8 +55,12 @@ function invoiceLinkFor(orm: Orm, deps: Subjects, { id }: ClientMessage): string
   return invoiceAddress(deps, { id: now.facts.invoiceId, linkVersion: now.linkVersion })
 }
 
-/** Null also where it may mean several: an answer joins no record by chance. */
+/**
+ * Where nobody has the number any more, the record that took over its own. Null also where it may mean several: an answer joins no
+ * record by chance.
+ */
 function recordMeantBy(orm: Orm, phone: string): string | null {
-  const [client, another] = clientsMeantBy(orm, phone)
-  return client && !another ? client.id : null
+  const clients = clientsMeantBy(orm, phone).map(({ id }) => id)
+  const [meant, another] = clients.length > 0 ? clients : recordsThatTookOver(orm, phone)
+  return meant && !another ? meant : null
 }

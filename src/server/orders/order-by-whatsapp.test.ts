@@ -39,7 +39,7 @@ test('with WhatsApp an order by number is told from the question to its detail w
 
   const hands = { orderId, admin, livreur, cash: undefined }
   await bringTo(t, 'pickup_en_route', hands)
-  await told(/Konan Yao \(.*\) est en route .* il vient chercher votre linge/)
+  await told(/Konan Yao \(.*\) est en route .* ramassage de votre linge/)
   const quantities = [{ position: 0, quantity: 1 }]
   await staff.adjustments.propose({ orderId, quantities, added: [], reason: 'Une reste ici.' })
   const proposed = await told(/a un nouveau total à accepter/)
@@ -57,7 +57,7 @@ test('with WhatsApp an order by number is told from the question to its detail w
   })
   await told(/: 1 pièce/)
   await bringTo(t, 'delivery_en_route', hands)
-  await told(/il vous rapporte votre linge/)
+  await told(/livraison de votre linge/)
   await bringTo(t, 'completed', hands)
   const delivered = await told(/est livrée\. Total : 1 500 FCFA\. Le détail est ici/)
 

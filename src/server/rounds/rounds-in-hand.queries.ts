@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
@@ -31,13 +31,14 @@ export const visitColumns = {
   lng: orders.locationLng,
 }
 
-const visitsInHand = (orm: Orm) =>
+/** `livreurs` is a JSON array of ids. */
+const visitsInHand = (orm: Orm, p: { livreurs: string }) =>
   orm
     .select(visitColumns)
     .from(orders)
     .where(
       and(
-        isNotNull(orders.livreurId),
+        sql`${orders.livreurId} in (select value from json_each(${p.livreurs}))`,
         inArray(orders.status, [...MISSION_STATUSES]),
         // A visit that was missed waits for a new time: it is on no list.
         isNull(orders.heldSince),
@@ -68,6 +69,10 @@ export interface LivreurInHand {
   position: LatLng | null
   /** From today on, in the order of the days; of a day without visits there is none. */
   rounds: RoundInHand[]
+  /** What their round of the day of this slot would be, if this visit of theirs had it. */
+  roundIf: (id: string, slot: Slot) => RoundInHand | undefined
+  /** The visit has this slot in what is asked from now on. */
+  move: (id: string, slot: Slot) => void
 }
 
 /**
@@ -84,28 +89,66 @@ export function roundsInHand(
     sharedRides(orm, now).map(({ livreurId, position }) => [livreurId, position]),
   )
   const arrangedOf = readArranged(orm, now)
-  const visits = visitsInHand(orm)
+  const visits = visitsInHand(orm, { livreurs: JSON.stringify(plans.map(({ id }) => id)) })
     .all()
     .map((row) => toVisit(row, now))
   const byLivreur = Map.groupBy(visits, ({ livreurId }) => livreurId)
-  const today = localDay(now, BUSINESS_ZONE)
-  const livreurs = plans.map((plan) => {
-    const point = points.get(plan.id) ?? null
-    const position = point && !isLatePosition(point.age) ? point.point : null
-    const byDay = [...Map.groupBy(byLivreur.get(plan.id) ?? [], ({ day }) => day)]
-    const rounds = byDay.sort(byFirst).map(([day, theirs]): RoundInHand => {
-      const duty = dutyOn(plan, day, BUSINESS_ZONE)
-      const livreur = {
-        duty,
-        position: day === today ? position : null,
-        arranged: arrangedOf(plan.id, day),
-      }
-      const visits = inRoundOrder(theirs, livreur, { base, now })
-      return { day, duty, position: livreur.position, visits }
-    })
-    return { plan, point, position, rounds }
-  })
+  const livreurs = plans.map((plan) =>
+    toLivreur(plan, byLivreur.get(plan.id) ?? [], {
+      point: points.get(plan.id) ?? null,
+      arrangedOn: (day) => arrangedOf(plan.id, day),
+      base,
+      now,
+    }),
+  )
   return { livreurs, base }
+}
+
+interface Riding {
+  point: RiderPosition | null
+  /** The ids of the orders of a day, as they were arranged. */
+  arrangedOn: (day: LocalDay) => readonly string[]
+  base: LatLng
+  now: number
+}
+
+function toLivreur(
+  plan: LivreurPlan,
+  visits: ReturnType<typeof toVisit>[],
+  { point, arrangedOn, base, now }: Riding,
+): LivreurInHand {
+  const today = localDay(now, BUSINESS_ZONE)
+  const position = point && !isLatePosition(point.age) ? point.point : null
+  let own = visits
+  const roundOn = (day: LocalDay, theirs: typeof own): RoundInHand => {
+    const duty = dutyOn(plan, day, BUSINESS_ZONE)
+    const start = day === today ? position : null
+    const livreur = { duty, position: start, arranged: arrangedOn(day) }
+    return { day, duty, position: start, visits: inRoundOrder(theirs, livreur, { base, now }) }
+  }
+  const withSlot = (id: string, slot: Slot) =>
+    own.map((visit) => (visit.id === id ? atSlot(visit, slot, now) : visit))
+  const byDay = [...Map.groupBy(own, ({ day }) => day)].sort(byFirst)
+  return {
+    plan,
+    point,
+    position,
+    rounds: byDay.map(([day, theirs]) => roundOn(day, theirs)),
+    roundIf(id, slot) {
+      const all = withSlot(id, slot)
+      const moved = all.find((visit) => visit.id === id)
+      return (
+        moved &&
+        roundOn(
+          moved.day,
+          all.filter(({ day }) => day === moved.day),
+        )
+      )
+    },
+    move(id, slot) {
+      own = withSlot(id, slot)
+    },
+  }
 }
 
 const byFirst = ([a]: [LocalDay, unknown], [b]: [LocalDay, unknown]) => (a < b ? -1 : 1)
@@ -116,6 +159,15 @@ function toVisit(row: VisitRow, now: number) {
   const slot = slotToWaitFor(stop.slot, isUnderWay, now)
   const clientLocation = stop.place && toPoint(stop.place)
   return { ...row, ...stop, slot, day: dayOfVisit(slot, now), isUnderWay, clientLocation }
+}
+
+/** The same visit with another slot. */
+function atSlot(visit: ReturnType<typeof toVisit>, { from, to }: Slot, now: number) {
+  const isPickup = visitOf(visit.status) === 'pickup'
+  const times = isPickup
+    ? { pickupFrom: from, pickupTo: to }
+    : { deliveryFrom: from, deliveryTo: to }
+  return toVisit({ ...visit, ...times, dueAt: to }, now)
 }
 
 /** The visit of an order, of any livreur or none. */

@@ -199,11 +199,11 @@ it('says where an order stands without an hour to change, and from when on the c
 
 it('names the livreur, how to call them and the cash to prepare', () => {
   expect(told('livreur_en_route', FACTS.livreur_en_route)).toContain(
-    'Konan Yao (07 07 00 00 01) est en route pour votre commande #4821 0937 : il vous rapporte votre linge, préparez 8 250 FCFA en espèces.',
+    'Konan Yao (07 07 00 00 01) est en route pour votre commande #4821 0937 : livraison de votre linge, préparez 8 250 FCFA en espèces.',
   )
   const paid = { ...FACTS.livreur_en_route, livreurPhone: null, cash: null }
   expect(told('livreur_en_route', paid)).toContain(
-    'Konan Yao est en route pour votre commande #4821 0937 : il vous rapporte votre linge.',
+    'Konan Yao est en route pour votre commande #4821 0937 : livraison de votre linge.',
   )
 })
 

@@ -102,7 +102,7 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
   },
 
   livreur_en_route: {
-    body: 'Bonjour {{1}}, ici Lavéo. {{2}} est en route pour votre commande #{{3}}\u00a0: {{4}}. Suivez-le ici\u00a0: {{5}}\n\nVous n’êtes pas là\u202f? Dites-le avec ce lien.',
+    body: 'Bonjour {{1}}, ici Lavéo. {{2}} est en route pour votre commande #{{3}}\u00a0: {{4}}. Suivez le trajet ici\u00a0: {{5}}\n\nVous n’êtes pas là\u202f? Dites-le avec ce lien.',
     parameters: (facts, { link }) => [
       nameOf(facts),
       livreurWords(facts),
@@ -305,7 +305,7 @@ function rideWords({
   visit,
   cash,
 }: Pick<MessageFacts['livreur_en_route'], 'visit' | 'cash'>): string {
-  const what = visit === 'pickup' ? 'il vient chercher votre linge' : 'il vous rapporte votre linge'
+  const what = visit === 'pickup' ? 'ramassage de votre linge' : 'livraison de votre linge'
   return cash ? `${what}, préparez ${formatFcfa(cash)} en espèces` : what
 }
 

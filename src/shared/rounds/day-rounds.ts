@@ -157,8 +157,8 @@ export interface VisitForecast {
 }
 
 /**
- * When each visit of a round is made, by id. One that would begin after the duty is left out, unless its livreur has set
- * off: nobody makes it.
+ * When each visit of a round is made, by id. One that would begin once the duty is over is left out, unless its livreur has
+ * set off: nobody makes it.
  */
 export function forecastRound<S extends VisitStop & { id: string; isUnderWay: boolean }>(
   stops: readonly S[],
@@ -169,11 +169,12 @@ export function forecastRound<S extends VisitStop & { id: string; isUnderWay: bo
   const { duty } = livreur
   return new Map(
     timed.flatMap(({ stop, at }, ahead) => {
-      const isMade = stop.isUnderWay || (duty !== null && at <= duty.to)
+      const isMade = stop.isUnderWay || (duty !== null && at < duty.to)
       return isMade ? [[stop.id, { expected: Math.ceil(at), ahead }] as const] : []
     }),
   )
 }
+
 /** Whether their duty of that day is over, or they have none. `now` in milliseconds UTC. */
 export const isOffDuty = ({ duty }: Pick<DayLivreur, 'duty'>, now: number): boolean =>
   duty === null || duty.to <= now

@@ -32,7 +32,7 @@ test('clothes that a livreur collected after the order had left them say where t
     /^Konan Yao a ramassé le linge sans réseau, le .* 10 h 12\. La commande n’était plus la sienne : personne n’a plus à y passer\.$/,
   )
   expect(said('linen_to_return', { cashReceived: 3000 })).toMatch(
-    /La commande n’existait plus : il garde le linge, appelez-le\. Il dit avoir reçu 3 000 FCFA\.$/,
+    /La commande n’existait plus : le linge est entre ses mains, appelez\. Espèces déclarées : 3 000 FCFA\.$/,
   )
   expect(say('linen_to_return', { pieces: 2 })).toContain('encore à l’atelier')
 })

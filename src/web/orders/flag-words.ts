@@ -49,7 +49,7 @@ export function flagSentence({
       return `${collectedSentence(who, data)} La commande n’était plus la sienne\u00a0: personne n’a plus à y passer.`
     case 'linen_to_return':
       if (isHeldLinen(kind, data))
-        return `${collectedSentence(who, data)} La commande n’existait plus\u00a0: il garde le linge, appelez-le.${cashSentence(data)}`
+        return `${collectedSentence(who, data)} La commande n’existait plus\u00a0: le linge est entre ses mains, appelez.${cashSentence(data)}`
       return `${isMany(data.pieces) ? `${data.pieces} pièces sont` : 'Une pièce est'} encore à l’atelier, à rendre au client.`
     case 'not_theirs':
       return 'Qui a reçu le lien dit que ce n’est pas sa commande. Vérifiez le numéro avec le client.'
@@ -162,6 +162,6 @@ function refusalSentence({ reason }: Flag['data']): string {
 
 function cashSentence({ cashReceived }: Flag['data']): string {
   return typeof cashReceived === 'number' && cashReceived > 0
-    ? ` Il dit avoir reçu ${formatFcfa(cashReceived)}.`
+    ? ` Espèces déclarées\u00a0: ${formatFcfa(cashReceived)}.`
     : ''
 }

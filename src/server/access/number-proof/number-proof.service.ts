@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
@@ -34,21 +34,28 @@ export function clientsMeantBy(orm: Orm, phone: string) {
   return orm.select(meant).from(users).where(ofNumber).limit(MOST_MEANT).all()
 }
 
-/** The open records that took over those of a number that nobody has any more. */
-export function recordsThatTookOver(orm: Orm, phone: string) {
+/**
+ * The open records that took over those of these numbers, each with that number of before: who has it now may be another person, so
+ * that only a person says whether it is theirs.
+ */
+export function tookOverFrom(orm: Orm, phones: readonly string[]): { phone: string; id: string }[] {
   const kept = alias(users, 'kept')
   // As text: SQLite takes a partial index only where the query repeats its condition.
-  const isMerged = and(eq(users.phone, phone), sql`${users.mergedInto} is not null`)
-  const found = orm
-    .select({ id: kept.id })
+  const isMerged = and(inArray(users.phone, phones), sql`${users.mergedInto} is not null`)
+  const isOpen = and(isNull(kept.disabledAt), isNull(kept.deletedAt))
+  return orm
+    .selectDistinct({ phone: users.phone, id: kept.id })
     .from(users)
     .innerJoin(kept, eq(kept.id, users.mergedInto))
-    .where(and(isMerged, isNull(kept.disabledAt), isNull(kept.deletedAt)))
-    .limit(MOST_MEANT)
+    .where(and(isMerged, isOpen, ne(kept.phone, users.phone)))
     .all()
-  // Several records of one number may have joined the same one.
-  return [...new Set(found.map(({ id }) => id))]
 }
+
+/** The ids of those of one number. */
+export const recordsThatTookOver = (orm: Orm, phone: string): string[] =>
+  tookOverFrom(orm, [phone])
+    .slice(0, MOST_MEANT)
+    .map(({ id }) => id)
 
 /**
  * Notes inside `write()` that a code of its number that nobody of the team has read was entered for this client. Another record that had proven the same number

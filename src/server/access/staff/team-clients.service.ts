@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,6 +11,7 @@ import {
   type CreateClientInput,
   mayTeamChangePhone,
 } from '#shared/access/team-clients.ts'
+import { recordsThatTookOver } from '../number-proof/number-proof.service.ts'
 import { tellRecordChange } from '../number-proof/told-numbers.service.ts'
 import { type ProvenSession, refuseStaleProof } from '../second-factor/fresh-proof.service.ts'
 import { isClientWithPhone } from '../users/client-phone.sql.ts'
@@ -59,14 +61,18 @@ export function recordTeamClient(
 
 type Owner = Pick<typeof users.$inferSelect, 'id' | 'fullname'>
 
-/** The clients who have this phone, those that a refusal names. */
+/** The clients who have this phone, and the records that took over one that had it: those that a refusal names. */
 const ownersOf = (orm: Orm, phone: string): Owner[] =>
-  orm
-    .select({ id: users.id, fullname: users.fullname })
-    .from(users)
-    .where(isClientWithPhone(phone))
-    .limit(MAX_NAMED)
-    .all()
+  [isClientWithPhone(phone), inArray(users.id, recordsThatTookOver(orm, phone))]
+    .flatMap((which) =>
+      orm
+        .select({ id: users.id, fullname: users.fullname })
+        .from(users)
+        .where(which)
+        .limit(MAX_NAMED)
+        .all(),
+    )
+    .slice(0, MAX_NAMED)
 
 const phoneKnown = (owners: readonly Owner[]) =>
   new AppError('PHONE_KNOWN', { names: owners.map(({ fullname }) => fullname).join(', ') })

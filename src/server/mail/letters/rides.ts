@@ -150,11 +150,11 @@ type Steps = NonNullable<LetterSection['steps']>
 const PICKUP = {
   title: 'Votre livreur est en route',
   gesture: 'vient chercher',
-  lead: 'il vient chercher votre linge.',
+  lead: 'le livreur vient chercher votre linge.',
   order: { badge: 'pickup', status: statusLabel('pickup_en_route', 'client') },
   steps: (): Steps => [
     ['Donnez-lui le sac.', 'Les poches sont vides.'],
-    ['Comptez avec lui.', 'Le compte est écrit devant vous.'],
+    ['Comptez ensemble.', 'Le compte est écrit devant vous.'],
   ],
 } as const
 
@@ -165,7 +165,7 @@ const DELIVERY = {
   order: { badge: 'delivery', status: chipLabel('delivery_en_route') },
   steps: (reference: string): Steps => [
     [`Vérifiez la référence #${reference}.`, 'La bande tissée de ce message est sur votre sac.'],
-    ['Comptez vos pièces avec lui.', 'Le compte du ramassage est dans l’application.'],
+    ['Comptez vos pièces ensemble.', 'Le compte du ramassage est dans l’application.'],
   ],
 } as const
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { clientAnswers, clientMessages, numberRequests, orders, users } from '#server/db/schema.ts'
@@ -113,7 +113,10 @@ function waitingRows(orm: Orm) {
     .leftJoin(opener, eq(opener.id, clientMessages.openedBy))
 }
 
-/** Answers that nobody has read, the newest first; of a number that no single record has too, with what was asked by it. */
+/**
+ * Answers that nobody has read, the newest first; of a number that no single record has too, with what was asked by it. One from
+ * another number than the record's, as from that of a record that joined it, says so.
+ */
 export function listUnseenAnswers(orm: Orm, now: number) {
   const answers = orm
     .select({
@@ -123,6 +126,7 @@ export function listUnseenAnswers(orm: Orm, now: number) {
       at: clientAnswers.at,
       userId: clientAnswers.userId,
       fullname: users.fullname,
+      ownPhone: users.phone,
     })
     .from(clientAnswers)
     .leftJoin(users, eq(users.id, clientAnswers.userId))
@@ -133,7 +137,11 @@ export function listUnseenAnswers(orm: Orm, now: number) {
   const strangers = answers.flatMap(({ phone, userId }) => (userId === null ? [phone] : []))
   const open = openRequestsOf(orm, strangers, now)
   const requests = new Map(open.map(({ phone, id }) => [phone, id]))
-  return answers.map((answer) => ({ ...answer, requestId: requests.get(answer.phone) ?? null }))
+  return answers.map(({ ownPhone, ...answer }) => ({
+    ...answer,
+    isOtherNumber: ownPhone !== null && ownPhone !== answer.phone,
+    requestId: requests.get(answer.phone) ?? null,
+  }))
 }
 
 /** How a client is told, and what they last answered; null for anybody but an open client. */
@@ -153,14 +161,16 @@ export function readNews(orm: Orm, userId: string) {
   return { choice: { ...choice, hasMail: hasMail === 1 }, answers: answersOf(orm, userId, phone) }
 }
 
-/** Those of their number too, while no single record has it. */
+/** Those of their number too, and of the numbers of records that joined theirs, while no single record has it. */
 function answersOf(orm: Orm, userId: string, phone: string) {
-  const { id, text, at, seenAt } = clientAnswers
-  const ofNumber = and(isNull(clientAnswers.userId), eq(clientAnswers.phone, phone))
+  const { id, text, at, seenAt, phone: from } = clientAnswers
+  const merged = orm.select({ phone: users.phone }).from(users).where(eq(users.mergedInto, userId))
+  const phones = [phone, ...merged.all().map((record) => record.phone)]
+  const ofNumber = and(isNull(clientAnswers.userId), inArray(clientAnswers.phone, phones))
   return [eq(clientAnswers.userId, userId), ofNumber]
     .flatMap((theirs) =>
       orm
-        .select({ id, text, at, seenAt })
+        .select({ id, text, at, seenAt, from })
         .from(clientAnswers)
         .where(theirs)
         .orderBy(desc(at))
@@ -169,4 +179,5 @@ function answersOf(orm: Orm, userId: string, phone: string) {
     )
     .sort((a, b) => b.at - a.at)
     .slice(0, PAGE_SIZE)
+    .map(({ from, ...answer }) => ({ ...answer, otherPhone: from === phone ? null : from }))
 }

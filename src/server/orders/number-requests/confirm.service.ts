@@ -20,7 +20,7 @@ import { referenceOf } from '#shared/text/order-reference.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { type PlacedOrder, placeRequested } from '../checkout/checkout.service.ts'
 import { clientLink, clientRecord, linkIdOf } from '../client-links/client-links.service.ts'
-import { chosenRecord, knownRecords } from './known-records.ts'
+import { chosenRecord, isNumberOf, knownRecords } from './known-records.ts'
 import {
   endRequest,
   factsForAll,
@@ -69,7 +69,7 @@ export async function openRequestLink(ctx: RequestContext, token: string) {
   }
 }
 
-/** The order, and the address by which the client follows it; null where they have an account to sign in to. */
+/** The order, and the address by which the client follows it; null where they have an account to sign in to, or another number. */
 export type ConfirmedRequest = PlacedOrder & { follow: string | null }
 
 /**
@@ -85,7 +85,7 @@ export async function confirmByLink(
     const request = requestOf(ctx, 'request link', input.token)
     const now = clock.now()
     const repeated = answerAgain(orm, request, now)
-    if (repeated) return { ...repeated.placed, follow: followOf(ctx, repeated.clientId) }
+    if (repeated) return { ...repeated.placed, follow: followOf(ctx, repeated.clientId, request) }
     refuseEnded(request, now)
     refuseWhileClosed(orm, ctx.env)
     const clientId = recordFor(orm, ctx, request)
@@ -95,16 +95,21 @@ export async function confirmByLink(
     const link = linkBrowser(ctx, opened)
     const actor: Actor = { id: clientId, role: 'client', fullname: request.fullname, link }
     const placed = place(orm, { ...ctx, actor }, { request, clientId, ...input })
-    return { ...placed, follow: followOf(ctx, clientId) }
+    return { ...placed, follow: followOf(ctx, clientId, request) }
   })
 }
 
 /**
  * Read in the same write: a confirmation whose answer fails has not happened. The person who has the number is not led into an
- * account, which has a password.
+ * account, which has a password, nor into a record that has another number by now.
  */
-function followOf(ctx: RequestContext, clientId: string): string | null {
-  if (clientRecord(ctx, clientId)?.email !== null) return null
+function followOf(
+  ctx: RequestContext,
+  clientId: string,
+  { phone }: Pick<RequestRow, 'phone'>,
+): string | null {
+  const record = clientRecord(ctx, clientId)
+  if (record?.email !== null || record.phone !== phone) return null
   const link = clientLink(ctx, clientId)
   return link && new URL(link).pathname
 }
@@ -124,10 +129,10 @@ function answerAgain(orm: Orm, request: RequestRow, now: number) {
   return { clientId, placed: { orderId, reference: referenceOf(orderId), grandTotal } }
 }
 
-/** Whether the record still has the number that confirmed, and the link that was handed out then. */
+/** Whether the number that confirmed is still of the record, which has the link that was handed out then. */
 function isStillTheirs(orm: Orm, { clientId, phone, followId }: RequestRow): boolean {
   const client = clientId === null ? undefined : findUser(orm, clientId)
-  return client !== undefined && client.phone === phone && linkIdOf(client) === followId
+  return client !== undefined && isNumberOf(orm, client, phone) && linkIdOf(client) === followId
 }
 
 /** The team confirms on the phone. Throws as `confirmByLink`, and REQUEST_RECORD_NEEDED, NOT_FOUND. */

@@ -390,7 +390,7 @@ describe('in the hands of the team', () => {
     expect((await refusalOf(send(requestId))).code).toBe('REQUEST_RECORD_NEEDED')
     const seen = await admin.numberRequests.byId({ requestId })
     expect(seen.records).toEqual([
-      { id: fatou.id, fullname: 'Fatou Diabaté', isClaimed: false, orders: 1 },
+      { id: fatou.id, fullname: 'Fatou Diabaté', isClaimed: false, hadNumber: false, orders: 1 },
     ])
     await admin.numberRequests.chooseRecord({ requestId, clientId: fatou.id })
     const { orderId } = await confirm(await send(requestId))

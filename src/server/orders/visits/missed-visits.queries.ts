@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { missedVisits, orders } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { proposedFee } from '#shared/shop/settings/visit-settings.ts'
+import { wasCollectedBefore } from './collected-before.sql.ts'
 import { wasDisagreed } from './disagreements.sql.ts'
 
 export type MissedVisitRow = typeof missedVisits.$inferSelect
@@ -20,7 +21,9 @@ const undecided = (orm: Orm, p: { orderId: string }) =>
   orm
     .select({ id: missedVisits.id, createdAt: missedVisits.createdAt })
     .from(missedVisits)
-    .where(and(eq(missedVisits.orderId, p.orderId), isNull(missedVisits.fee)))
+    .where(
+      and(eq(missedVisits.orderId, p.orderId), isNull(missedVisits.fee), not(wasCollectedBefore)),
+    )
 
 /** A missed visit by its id, of any order. */
 export function findMissedVisit(orm: Orm, id: string): MissedVisitRow | undefined {
@@ -39,7 +42,7 @@ export function lastAbsence(orm: Orm, orderId: string): MissedVisitRow | undefin
   return last?.disagreed ? undefined : last?.missed
 }
 
-/** How often a client was missed, over all orders, where they did not disagree instead, and when before the last time; null the first time. */
+/** How often a client was missed, over all orders, where they neither disagreed instead nor had given the linen before, and when before the last time; null the first time. */
 export function absencesOf(
   orm: Orm,
   clientId: string,
@@ -53,7 +56,7 @@ const absenceTimes = (orm: Orm, clientId: string) =>
     .select({ at: missedVisits.createdAt })
     .from(orders)
     .innerJoin(missedVisits, eq(missedVisits.orderId, orders.id))
-    .where(and(eq(orders.clientId, clientId), not(wasDisagreed)))
+    .where(and(eq(orders.clientId, clientId), not(wasDisagreed), not(wasCollectedBefore)))
     .all()
     .map(({ at }) => at)
 

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { announceClientChange } from '#server/access/users/client-change.service.ts'
 import { givePreferences, readPreferences } from '#server/access/users/preferences.service.ts'
 import { findUser, reopenUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { clientMerges, orders, users } from '#server/db/schema.ts'
+import { clientAnswers, clientMerges, orders, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isCompany } from '#server/money/companies/companies.service.ts'
 import { moveCredit } from '#server/money/credit/credit-entries.service.ts'
@@ -30,6 +30,7 @@ export function unmergeClients(
     const left = closedRecord(orm, merge)
     const back = { from: keptId, to: leftId }
     moveBack(orm, back, moved)
+    returnAnswers(orm, merge, left.phone)
     reopenUser(orm, ctx, left)
     // Credit that was used since stays used.
     moveCredit(orm, ctx, { ...back, most: moved.credit ?? 0 })
@@ -74,6 +75,17 @@ function countHeld(orm: Orm, clientId: string, ids: readonly string[]): number {
     .where(inArray(orders.id, [...ids]))
     .all()
   return held.filter((order) => order.clientId === clientId).length
+}
+
+/** What was written since from the number of the closed record, unless both have it. */
+function returnAnswers(orm: Orm, { keptId, leftId, mergedAt }: Merge, phone: string): void {
+  if (findUser(orm, keptId)?.phone === phone) return
+  const since = and(eq(clientAnswers.phone, phone), gte(clientAnswers.at, mergedAt))
+  orm
+    .update(clientAnswers)
+    .set({ userId: leftId })
+    .where(and(eq(clientAnswers.userId, keptId), since))
+    .run()
 }
 
 function returnFollowers(orm: Orm, { leftId, moved }: Merge): void {

@@ -17,34 +17,46 @@ export function arrangeRound(
   { livreurId, day, orderIds, seen }: ArrangeRoundInput,
 ): Promise<void> {
   return database.write((orm) => {
-    const now = clock.now()
-    const today = localDay(now, BUSINESS_ZONE)
-    if (day < today) throw new AppError('VALIDATION')
+    if (day < localDay(clock.now(), BUSINESS_ZONE)) throw new AppError('VALIDATION')
     if (!isAvailableLivreur(orm, livreurId)) throw new AppError('LIVREUR_UNAVAILABLE')
     const stored = roundOf(orm, { livreurId, day }).get()?.orderIds ?? []
-    const set = { orderIds: [...new Set(orderIds)], arrangedAt: now }
+    const arranged = { livreurId, day, orderIds: [...new Set(orderIds)] }
     // A second try, or a colleague, has stored this order already.
-    if (isSameOrder(stored, set.orderIds)) return
+    if (isSameOrder(stored, arranged.orderIds)) return
     if (!isSameOrder(stored, seen)) throw new AppError('ROUND_CHANGED')
-    orm
-      .insert(arrangedRounds)
-      .values({ livreurId, day, ...set })
-      .onConflictDoUpdate({ target: [arrangedRounds.livreurId, arrangedRounds.day], set })
-      .run()
-    // Nobody reads the arranged rounds of past days.
-    orm
-      .delete(arrangedRounds)
-      .where(and(eq(arrangedRounds.livreurId, livreurId), lt(arrangedRounds.day, today)))
-      .run()
-    database.afterCommit(() =>
-      hub.publish({
-        message: { type: 'round' },
-        clientId: '',
-        livreurId,
-        previousLivreurId: null,
-      }),
-    )
+    keepRound(orm, { database, clock, hub }, arranged)
   })
+}
+
+type Arranged = Pick<ArrangeRoundInput, 'livreurId' | 'day' | 'orderIds'>
+
+/** Stores the order of a round, inside `write()`. */
+export function keepRound(
+  orm: Orm,
+  { database, clock, hub }: Pick<ServiceContext, 'database' | 'clock' | 'hub'>,
+  { livreurId, day, orderIds }: Arranged,
+): void {
+  const now = clock.now()
+  const set = { orderIds, arrangedAt: now }
+  orm
+    .insert(arrangedRounds)
+    .values({ livreurId, day, ...set })
+    .onConflictDoUpdate({ target: [arrangedRounds.livreurId, arrangedRounds.day], set })
+    .run()
+  // Nobody reads the arranged rounds of past days.
+  const isPast = lt(arrangedRounds.day, localDay(now, BUSINESS_ZONE))
+  orm
+    .delete(arrangedRounds)
+    .where(and(eq(arrangedRounds.livreurId, livreurId), isPast))
+    .run()
+  database.afterCommit(() =>
+    hub.publish({
+      message: { type: 'round' },
+      clientId: '',
+      livreurId,
+      previousLivreurId: null,
+    }),
+  )
 }
 
 const isSameOrder = (one: readonly string[], other: readonly string[]) =>

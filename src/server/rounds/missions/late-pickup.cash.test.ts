@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
-import {
-  makeAdmin,
-  makeLivreur,
-  makeOrder,
-  type Order,
-  readOrder,
-  type User,
-} from '#server/testing/factories.ts'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
+import { makeOrder, type Order, readOrder, type User } from '#server/testing/factories.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
+import {
+  createLatePickupFixture,
+  giveAway,
+  pickupOf,
+  waited,
+} from '#server/testing/fixtures/late-pickup.fixture.ts'
 import { handsOutOfBalance, ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
 // 3000 francs, which the client gave once, of an order that another livreur has by now.
 
-const from = 'pickup_en_route'
 let t: TestContext
 let livreur: User
 let other: User
@@ -29,46 +23,20 @@ let staff: Caller
 let order: Order
 
 beforeEach(async () => {
-  t = createTestContext()
-  livreur = await makeLivreur(t)
-  other = await makeLivreur(t)
-  caller = await t.as(livreur)
-  staff = await t.as(await makeAdmin(t))
-  order = await makeOrder(t, { livreur, status: 'assigned' })
-  t.clock.advance(60_000)
+  ;({ t, livreur, other, caller, staff, order } = await createLatePickupFixture())
 })
 
-const give = (to: User, before: User) =>
-  staff.orders.assign({
-    orderId: order.id,
-    from: 'assigned',
-    kind: 'reassign',
-    livreurId: to.id,
-    currentLivreurId: before.id,
-  })
-const stepOf = (idempotencyKey: string, cashReceived: number) =>
-  ({
-    orderId: order.id,
-    from,
-    cashReceived,
-    check: AS_ORDERED,
-    idempotencyKey,
-  }) as const
+const give = (to: User, from: User) => giveAway(staff, order, { to, from })
 
 /** What a phone sends of the step, whatever it is answered. */
 const acts = {
-  live: (key: string, cash = 3000) => caller.missions.advance(stepOf(key, cash)),
+  live: (key: string, cash = 3000) => caller.missions.advance(pickupOf(order, cash, key)),
   late: (key: string, cash = 3000, takenAt = t.clock.now()) =>
-    caller.missions.advance({
-      ...stepOf(key, cash),
-      queued: true,
-      takenAt,
-      sentAt: t.clock.now(),
-    }),
+    caller.missions.advance({ ...pickupOf(order, cash, key), ...waited(takenAt, t.clock.now()) }),
   claim: (key: string, cash = 3000) =>
     caller.missions.claim({
       orderId: order.id,
-      from,
+      from: 'pickup_en_route',
       refusal: 'ORDER_CHANGED',
       takenAt: t.clock.now(),
       cashReceived: cash,

@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pieceActs } from '#server/db/schema.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
+import { absencesOf, feesToDecide } from '#server/orders/visits/missed-visits.queries.ts'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
-  makeLivreur,
-  makeOrder,
+  makeSuperadmin,
   type Order,
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
 import { faultyPhone } from '#server/testing/faults/faulty-phone.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
+import {
+  createLatePickupFixture,
+  giveAway as giveTo,
+  pickupOf,
+  waited,
+} from '#server/testing/fixtures/late-pickup.fixture.ts'
 import { createVisitsFixture, PICKUP, slotAt } from '#server/testing/fixtures/visits.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { replay } from '#shared/rounds/queue.ts'
+import { DEFAULT_VISITS } from '#shared/shop/settings/visit-settings.ts'
 import { LATE_PICKUP_MS } from './late-pickup.service.ts'
 
 let t: TestContext
@@ -30,12 +33,7 @@ let staff: Caller
 let order: Order
 
 beforeEach(async () => {
-  t = createTestContext()
-  livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
-  other = await makeLivreur(t, { fullname: 'Mariam Touré' })
-  caller = await t.as(livreur)
-  staff = await t.as(await makeAdmin(t))
-  order = await makeOrder(t, { livreur, status: 'assigned' })
+  ;({ t, livreur, other, caller, staff, order } = await createLatePickupFixture())
 })
 
 /** What a phone without a network keeps of a pick-up, and sends once the network is back. */
@@ -55,14 +53,7 @@ async function sendPickup(): Promise<void> {
   t.clock.advance(60_000)
   await replay(livreur.id, { store: phone.store, transport: phone.transport(caller) })
 }
-const giveAway = () =>
-  staff.orders.assign({
-    orderId: order.id,
-    from: 'assigned',
-    kind: 'reassign',
-    livreurId: other.id,
-    currentLivreurId: livreur.id,
-  })
+const giveAway = () => giveTo(staff, order, { to: other, from: livreur })
 /** What the team reads of a step that was not taken, with its count. */
 const claim = (more: { live?: true } = {}) =>
   caller.missions.claim({
@@ -163,9 +154,8 @@ test('clothes of a visit that its client put off meanwhile are collected by the 
   const seen = PICKUP
   await client.visits.change({ orderId, visit: 'pickup', slot: slotAt(16), seen })
   expect(readOrder(fixture.t, orderId).status).toBe('assigned')
-  const step = { orderId, from: 'pickup_en_route', cashReceived: 3000, check: AS_ORDERED } as const
-  const sent = { queued: true, idempotencyKey: randomUUID() } as const
-  expect(await theirs.missions.advance({ ...step, ...sent })).toEqual({ status: 'picked_up' })
+  const step = { ...pickupOf(readOrder(fixture.t, orderId)), queued: true } as const
+  expect(await theirs.missions.advance(step)).toEqual({ status: 'picked_up' })
   expect(readOrder(fixture.t, orderId).livreurId).toBe(fixture.livreur.id)
   expect((await admin.flags.list({})).items).toEqual([])
 })
@@ -189,8 +179,7 @@ describe('a pick-up does not stand, and the team reads a claim,', () => {
     await waitForSlot()
     await findNobody(caller)
     const { id: orderId } = order
-    const step = { orderId, from: 'pickup_en_route', queued: true, check: AS_ORDERED } as const
-    const again = { ...step, cashReceived: 3000, idempotencyKey: randomUUID() }
+    const again = { ...pickupOf(order), queued: true } as const
     expect((await refusalOf(caller.missions.advance(again))).code).toBe('ORDER_CHANGED')
     expect(readOrder(t, orderId).status).toBe('assigned')
   })
@@ -204,20 +193,28 @@ test('one stands where it was the next livreur who found nobody: the clothes wer
   expect(readOrder(t, order.id)).toMatchObject({ status: 'picked_up', livreurId: livreur.id })
 })
 
+test('who is found at no door since the clothes were gone was not absent: the next time that nobody is there is their first', async () => {
+  const owner = await t.as(await makeSuperadmin(t))
+  const visits = { ...DEFAULT_VISITS, missedFee: 500, missedFeeFrom: 1 }
+  await owner.settings.save({ visits: { value: visits, seen: null } })
+  await waitForSlot()
+  await giveAway()
+  const takenAt = t.clock.now()
+  t.clock.advance(60_000)
+  await findNobody(await t.as(other))
+  expect(absencesOf(t.database.orm, order.clientId).count).toBe(1)
+  await caller.missions.advance({ ...pickupOf(order, 0), ...waited(takenAt, t.clock.now()) })
+  expect(absencesOf(t.database.orm, order.clientId)).toEqual({ count: 0, previousAt: null })
+  expect(feesToDecide(t.database.orm, order)).toEqual([])
+})
+
 test('one made within a day still stands, however late the phone sends it', async () => {
   await giveAway()
   const takenAt = t.clock.now() + LATE_PICKUP_MS
   t.clock.advance(LATE_PICKUP_MS * 3)
   caller = await t.as(livreur)
-  const { id: orderId } = order
-  const step = { orderId, from: 'pickup_en_route', cashReceived: 3000, check: AS_ORDERED } as const
-  const sent = {
-    queued: true,
-    takenAt,
-    sentAt: t.clock.now(),
-    idempotencyKey: randomUUID(),
-  } as const
-  expect(await caller.missions.advance({ ...step, ...sent })).toMatchObject({ late: true })
+  const step = { ...pickupOf(order), ...waited(takenAt, t.clock.now()) }
+  expect(await caller.missions.advance(step)).toMatchObject({ late: true })
 })
 
 test('clothes of an order that was cancelled are to be returned: one flag with the count, and its cash is noted', async () => {
@@ -240,8 +237,7 @@ test('they are to be returned by nobody who did not take them: another livreur c
   const theirs = await t.as(other)
   const { id: orderId } = order
   await theirs.missions.advance({ orderId, from: 'assigned', idempotencyKey: randomUUID() })
-  const collected = { cashReceived: 0, check: AS_ORDERED, idempotencyKey: randomUUID() }
-  await theirs.missions.advance({ orderId, from: 'pickup_en_route', ...collected })
+  await theirs.missions.advance(pickupOf(order, 0))
   await staff.orders.cancel({ orderId, from: 'picked_up' })
   await sendPickup()
   const ofLivreur = (await openFlags()).filter(({ raisedByName }) => raisedByName === 'Konan Yao')
@@ -268,23 +264,16 @@ test('clothes of an order that was deleted are to be returned too', async () => 
 
 test('a livreur who has a network is refused: they read who has the order before they take the clothes', async () => {
   await giveAway()
-  const step = { orderId: order.id, from: 'pickup_en_route', idempotencyKey: randomUUID() } as const
-  const { code } = await refusalOf(caller.missions.advance({ ...step, check: AS_ORDERED }))
+  const { code } = await refusalOf(caller.missions.advance(pickupOf(order)))
   expect(code).toBe('ORDER_CHANGED')
 })
 
 test('clothes that the other livreur collected first are collected once', async () => {
   await giveAway()
   const theirs = await t.as(other)
-  const step = { orderId: order.id, cashReceived: undefined }
-  await theirs.missions.advance({ ...step, from: 'assigned', idempotencyKey: randomUUID() })
-  await theirs.missions.advance({
-    ...step,
-    from: 'pickup_en_route',
-    cashReceived: 0,
-    check: AS_ORDERED,
-    idempotencyKey: randomUUID(),
-  })
+  const { id: orderId } = order
+  await theirs.missions.advance({ orderId, from: 'assigned', idempotencyKey: randomUUID() })
+  await theirs.missions.advance(pickupOf(order, 0))
   await sendPickup()
   expect(readOrder(t, order.id).livreurId).toBe(other.id)
   expect(await openFlags()).toMatchObject([{ kind: 'refused_action' }])
@@ -294,8 +283,7 @@ test.each([0, 3000])(
   'one that was refused with %i francs in an answer that was lost is the same pick-up when the phone sends it again, and stands',
   async (cashReceived) => {
     await giveAway()
-    const step = { orderId: order.id, from: 'pickup_en_route', check: AS_ORDERED } as const
-    const live = { ...step, cashReceived, idempotencyKey: randomUUID() }
+    const live = pickupOf(order, cashReceived)
     expect((await refusalOf(caller.missions.advance(live))).code).toBe('ORDER_CHANGED')
     const late = { ...live, queued: true } as const
     const taken = { status: 'picked_up', late: true }
@@ -311,8 +299,7 @@ test.each([0, 3000])(
 
 test('one that was refused and still does not stand keeps its answer', async () => {
   await giveAway()
-  const step = { orderId: order.id, from: 'pickup_en_route', check: AS_ORDERED } as const
-  const live = { ...step, cashReceived: 3000, idempotencyKey: randomUUID() }
+  const live = pickupOf(order)
   const refusal = await refusalOf(caller.missions.advance(live))
   await staff.orders.cancel({ orderId: order.id, from: 'assigned' })
   const late = () => refusalOf(caller.missions.advance({ ...live, queued: true }))

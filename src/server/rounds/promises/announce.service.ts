@@ -8,6 +8,7 @@ import { reachBy, tellClient } from '#server/orders/order-news.service.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import type { NewsReach, NewsWay } from '#shared/access/mail-preference.ts'
 import {
+  isOfRound,
   type NewPromise,
   type PromisedOrder,
   promiseIn,
@@ -15,6 +16,7 @@ import {
 import type { AnnounceInput, AnnounceManyInput } from '#shared/orders/promises.inputs.ts'
 import { nextFreeSlots, type OfferedSlot, type TimesKnown } from '#shared/shop/times/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
+import { keepRound } from '../day-rounds/arranged-rounds.service.ts'
 import {
   type Expected,
   expectedTime,
@@ -56,8 +58,22 @@ export function announceTime(
       ? chosenPromise(row, slot, { order, known, forecast })
       : proposalFor(row, known, forecast)
     if (!promise) throw new AppError('SLOT_FULL', { from: null, to: null, next: [] })
-    return { told: reachBy(ctx, movePromise(orm, ctx, row, { order, promise, reason, known })) }
+    const way = movePromise(orm, ctx, row, { order, promise, reason, known })
+    keepToldRound(orm, ctx, row, { visit: announcedVisit(order, promise), forecast })
+    return { told: reachBy(ctx, way) }
   })
+}
+
+/** A round of which an hour was told keeps its order: by its slots, a visit that is moved to a later one would come last. */
+function keepToldRound(
+  orm: Orm,
+  ctx: ServiceContext,
+  { livreurId }: OrderRow,
+  { visit, forecast }: { visit: Slot | null; forecast: Expected },
+): void {
+  if (!visit || !livreurId || !forecast.rounds || !isOfRound(visit, forecast)) return
+  const { day, visits } = forecast.rounds.round
+  keepRound(orm, ctx, { livreurId, day, orderIds: visits.map(({ id }) => id) })
 }
 
 /** The slots that the team may announce for an order. Throws ORDER_NOT_FOUND. */

@@ -17,6 +17,7 @@ import { nextDuty } from '#shared/shop/duty/duty.ts'
 import type { TimesKnown } from '#shared/shop/times/order-times.ts'
 import { lateness } from '#shared/time/due.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
+import type { Slot } from '#shared/time/slots.ts'
 import type { PromiseStep } from '#shared/time/visits.ts'
 import { instantOf, MINUTES_A_DAY } from '#shared/time/zone.ts'
 import { type RoundInHand, roundsInHand } from '../rounds-in-hand.queries.ts'
@@ -80,6 +81,17 @@ export interface Forecast {
    * there within the duty of its livreur, when they ride again. Null where nobody is to come.
    */
   expected: number | null
+  /** The rounds of its livreur; null where none has it who may make it. */
+  rounds: RoundsOfVisit | null
+}
+
+interface RoundsOfVisit {
+  /** The one that the visit is in. */
+  round: RoundInHand
+  /** Whether that of its day makes the visit in this slot, and each other one in its own. */
+  fits: (slot: Slot) => boolean
+  /** The visit has this slot, for the others that are asked about next. */
+  take: (slot: Slot) => void
 }
 
 export interface LateForecast extends Forecast {
@@ -108,7 +120,7 @@ export const isTooLate = (
 ): boolean => expected === null || expected > after
 
 /** When the step of an order is expected to be done, as the rules of a new promise need it. */
-export type Expected = Pick<Forecast, 'expected' | 'inRound'>
+export type Expected = Pick<Forecast, 'expected' | 'inRound' | 'rounds'>
 
 /** The same of one order, for which only what it waits for is read; now where nothing is foreseen. */
 export function expectedTime(
@@ -119,11 +131,17 @@ export function expectedTime(
   const own = planOfVisit(order, known.plans)
   const found = own
     ? visitsOfLivreurs(orm, known, [own]).get(order.id)
-    : forecastsIn(orm, known, [order.status]).find(({ n }) => n === order.n)
-  return found ?? { expected: known.now, inRound: false }
+    : forecastsIn(orm, known, [order.status], order)[0]
+  return found ?? { expected: known.now, inRound: false, rounds: null }
 }
 
-function forecastsIn(orm: Orm, known: PromisesKnown, statuses: readonly OrderStatus[]): Forecast[] {
+/** The forecasts of the orders that are due soonest in these statuses, or of one of them. */
+function forecastsIn(
+  orm: Orm,
+  known: PromisesKnown,
+  statuses: readonly OrderStatus[],
+  only?: Pick<QueueRow, 'n'>,
+): Forecast[] {
   const { now, plans } = known
   const visits = visitsOfLivreurs(orm, known, statuses.some(isMission) ? plans : [])
   const paces = readPaces(orm, known)
@@ -132,25 +150,30 @@ function forecastsIn(orm: Orm, known: PromisesKnown, statuses: readonly OrderSta
     let queued = 0
     return queueOf(orm, { status, limit: MAX_QUEUE })
       .all()
-      .map((row) => {
+      .flatMap((row) => {
         const visit = visits.get(row.id)
+        const ahead = visit?.inRound ? visit.ahead : queued++
+        if (only && only.n !== row.n) return []
         if (visit?.inRound) return toForecast(row, now, visit)
-        const ahead = queued++
         if (visit) return toForecast(row, now, { ...visit, ahead })
         const done = pace === null ? now : afterOpenTime(now, ahead * pace, placeOf(known))
         const expected = whenSomebodyComes(row, done, known)
-        return toForecast(row, now, { inRound: false, ahead, expected })
+        return toForecast(row, now, { inRound: false, ahead, expected, rounds: null })
       })
   })
 }
 
-/** Nobody comes to the door of a visit that no livreur has while none rides; clothes are made ready all the same. */
+/**
+ * Nobody comes to the door of a visit that no livreur has while none rides; clothes are made ready all the same. Where there
+ * is no livreur at all, nobody can be asked when they ride: nothing is foreseen, and a visit is late once its slot is over.
+ */
 function whenSomebodyComes(
   row: QueueRow,
   done: number,
-  { plans, zone }: PromisesKnown,
+  { plans, zone, now }: PromisesKnown,
 ): number | null {
-  return promiseStepOf(row) === 'ready' ? done : nextDuty(plans, done, zone)
+  if (promiseStepOf(row) === 'ready') return done
+  return plans.length === 0 ? now : nextDuty(plans, done, zone)
 }
 
 /** The plan of the livreur who has the visit of this step; undefined where nobody has it who may make it. */
@@ -164,7 +187,7 @@ export function planOfVisit(
 function toForecast(
   row: QueueRow,
   now: number,
-  { inRound, ahead, expected }: Pick<Forecast, 'inRound' | 'ahead' | 'expected'>,
+  { inRound, ahead, expected, rounds }: Pick<Forecast, 'ahead'> & Expected,
 ): Forecast {
   const { n, dueAt } = row
   return {
@@ -175,13 +198,15 @@ function toForecast(
     inRound,
     ahead,
     expected,
+    rounds,
   }
 }
 
 /** A visit that a livreur has: one that their round makes has its place there. */
-type VisitOfLivreur =
+type VisitOfLivreur = { rounds: RoundsOfVisit } & (
   | { inRound: true; ahead: number; expected: number }
   | { inRound: false; expected: number | null }
+)
 
 /** The visits of livreurs as Tournées tells them, by the ids of their orders. */
 function visitsOfLivreurs(
@@ -190,14 +215,33 @@ function visitsOfLivreurs(
   plans: readonly LivreurPlan[],
 ): Map<string, VisitOfLivreur> {
   const { livreurs, base } = roundsInHand(orm, plans, now)
+  const timesIn = (round: RoundInHand) => forecastRound(round.visits, round, { base, now })
+  const isInTime = (round: RoundInHand) => {
+    const made = timesIn(round)
+    return round.visits.every(({ id, slot }) => {
+      const { expected = Number.POSITIVE_INFINITY } = made.get(id) ?? {}
+      return expected <= (slot?.to ?? expected)
+    })
+  }
   return new Map(
-    livreurs.flatMap(({ plan, rounds }) =>
+    livreurs.flatMap(({ plan, rounds, roundIf, move }) =>
       rounds.flatMap((round) => {
-        const made = forecastRound(round.visits, round, { base, now })
+        const made = timesIn(round)
         const expected = nextDuty([plan], endOfDuty(round, zone), zone)
         return round.visits.map(({ id }): [string, VisitOfLivreur] => {
           const visit = made.get(id)
-          return [id, visit ? { inRound: true, ...visit } : { inRound: false, expected }]
+          const own: RoundsOfVisit = {
+            round,
+            fits(slot) {
+              const then = roundIf(id, slot)
+              return then !== undefined && isInTime(then)
+            },
+            take: (slot) => move(id, slot),
+          }
+          const when = visit
+            ? { inRound: true as const, ...visit }
+            : { inRound: false as const, expected }
+          return [id, { ...when, rounds: own }]
         })
       }),
     ),

@@ -71,7 +71,7 @@ function narrow(orm: Orm, found: LateForecast[], filters: OrderFilters): LateFor
 const numbersOf = (found: readonly LateForecast[]) => JSON.stringify(found.map(({ n }) => n))
 
 /** An order that is late or will be. Times are milliseconds UTC. */
-export interface LateOrder extends Omit<LateForecast, 'n' | 'step'> {
+export interface LateOrder extends Omit<LateForecast, 'n' | 'step' | 'rounds'> {
   id: string
   reference: string
   status: OrderStatus
@@ -135,7 +135,7 @@ function toLate(
     told,
     ...row
   }: Row & Pick<LateOrder, 'told'>,
-  { n: _, step: __, ...forecast }: LateForecast,
+  { n: _, step: __, rounds: ___, ...forecast }: LateForecast,
   proposal: Proposal | null,
 ): LateOrder {
   const { livreurName, livreurPhone } = row

@@ -6,11 +6,13 @@ import {
   type PromisedOrder,
   placesIn,
 } from '#shared/orders/promises/new-promise.ts'
+import { isRide } from '#shared/places/positions.ts'
 import { livreursDuring } from '#shared/shop/duty/duty.ts'
 import type { OfferedSlot } from '#shared/shop/times/order-times.ts'
 import { promiseStepOf } from '#shared/time/late.ts'
 import { placesLeft, type Slot, type SlotLoad } from '#shared/time/slots.ts'
 import { slotOf } from '#shared/time/visits.ts'
+import { localDay } from '#shared/time/zone.ts'
 import { type Expected, type PromisesKnown, planOfVisit } from './forecast.queries.ts'
 
 /** The columns that a new promise follows from. */
@@ -48,11 +50,12 @@ export function promisedOrder(row: PromisedRow): PromisedOrder | null {
 /** The input of the rules of a new promise. A slot in which nobody rides has no place, whatever its places are counted by. */
 export function promiseAsked(row: PromisedRow, known: PromisesKnown, forecast: Expected) {
   const { plans, zone } = known
-  const { expected, inRound } = forecast
+  const { expected, inRound, rounds } = forecast
   const rides = (slot: Slot) => livreursDuring(slot, plans, zone).length > 0
   const left = (slot: Slot) => (rides(slot) ? known.left(slot) : 0)
   const comes = (slot: Slot) => comesIn(slot, row, known, forecast)
-  return { ...known, expected, inRound, left, rides, comes }
+  const makes = (slot: Slot) => !rounds || makesIn(slot, row, { inRound, rounds }, zone)
+  return { ...known, expected, inRound, left, rides, comes, makes }
 }
 
 /**
@@ -69,6 +72,19 @@ function comesIn(
   if (!plan) return true
   const hasTime = inRound || (expected !== null && slot.from >= expected)
   return hasTime && livreursDuring(slot, [plan], zone).length > 0
+}
+
+/** Whether the rounds of its livreur make the visit in a slot. That in which it is now keeps its order, and ends with the duty. */
+function makesIn(
+  slot: Slot,
+  { status }: PromisedRow,
+  { inRound, rounds }: Pick<Expected, 'inRound'> & { rounds: NonNullable<Expected['rounds']> },
+  zone: string,
+): boolean {
+  const { day, duty } = rounds.round
+  if (inRound && localDay(slot.from, zone) === day)
+    return isRide(status) || duty === null || slot.from < duty.to
+  return rounds.fits(slot)
 }
 
 /** A promise with the visit that is announced: that of the step, or the delivery of late clothes. */
@@ -90,13 +106,16 @@ export function proposalFor(
   return promise && { ...promise, visit: announcedVisit(order, promise) }
 }
 
-/** Proposes for one order after the other: a place that was proposed is no longer free for the next. */
+/** Proposes for one order after the other: a place that was proposed is no longer free for the next, and rounds are as they are then. */
 export function proposalsOf(known: PromisesKnown) {
   const proposed: SlotLoad[] = []
   const left = (slot: Slot) => placesLeft(slot, proposed, known.left(slot))
   return (row: PromisedRow, forecast: Expected): Proposal | null => {
     const proposal = proposalFor(row, { ...known, left }, forecast)
-    if (proposal?.visit) proposed.push({ ...proposal.visit, visits: 1 })
+    if (proposal?.visit) {
+      proposed.push({ ...proposal.visit, visits: 1 })
+      if (!forecast.inRound) forecast.rounds?.take(proposal.visit)
+    }
     return proposal
   }
 }

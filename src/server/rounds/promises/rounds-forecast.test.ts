@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema.ts'
-import { bringTo, makeLivreur, readOrder, type User } from '#server/testing/factories.ts'
+import { bringTo, disable, makeLivreur, readOrder, type User } from '#server/testing/factories.ts'
 import {
   at,
   createPromisesFixture,
@@ -197,6 +197,27 @@ describe('the hour of a round is the one that is told', () => {
     expect(readOrder(f.t, id).pickupFrom).toBe(slot.from)
   })
 
+  test('and stays it: the round keeps its order, in which those of an earlier slot would come first', async () => {
+    const [near = ''] = await roundOf(konan, 12, [4])
+    const [far = '', farther = ''] = await roundOf(konan, 14, [20, 35])
+    f.t.clock.set(at(13, 40))
+    const slot = { from: at(14), to: at(16) }
+    expect((await late())[0]).toMatchObject({ id: near, proposal: { slot } })
+    await f.staff.promises.announce({ orderId: near, dueAt: at(12), slot })
+    const stops = await tournees()
+    expect(stops.map(({ stop }) => stop.id)).toEqual([near, far, farther])
+    expect(stops[0]?.late).toBe(0)
+  })
+
+  test('but not an hour of the team that its round does not come in: that visit goes to its place among the slots', async () => {
+    const [near = ''] = await roundOf(konan, 12, [4])
+    const [far = ''] = await roundOf(konan, 14, [20])
+    f.t.clock.set(at(13, 40))
+    const slot = { from: at(16), to: at(18) }
+    await f.staff.promises.announce({ orderId: near, dueAt: at(12), slot })
+    expect((await tournees()).map(({ stop }) => stop.id)).toEqual([far, near])
+  })
+
   test('though its livreur stops before the end of the slot', async () => {
     const [id = ''] = await roundOf(konan, 12, [10])
     await works(konan, TODAY, [8, 13])
@@ -262,6 +283,15 @@ describe('a visit that its round cannot make before the end of duty', () => {
   })
 })
 
+test('an hour is of no livreur whose duty ends as it begins', async () => {
+  await works(konan, TODAY, [8, 12])
+  const [id = ''] = await roundOf(konan, 10, [0.1])
+  f.t.clock.set(at(11, 50))
+  expect(await late()).toMatchObject([
+    { id, inRound: true, proposal: { slot: { from: at(8) + DAY_MS } } },
+  ])
+})
+
 describe('where nobody rides for weeks', () => {
   const away = (livreur: User) =>
     f.staff.duty.saveException({
@@ -289,6 +319,17 @@ describe('where nobody rides for weeks', () => {
     const { id } = await f.orderAt('pending', pickupUntil(at(12)))
     expect(await late()).toMatchObject([{ id, ...nobody }])
   })
+})
+
+test('where there is no livreur at all, a visit is late once its slot is over, and not before', async () => {
+  await f.pace('pending', 24, 5 * HOUR_MS)
+  await disable(f.t, konan)
+  const pending = []
+  for (const hour of [12, 14, 14, 14])
+    pending.push(await f.orderAt('pending', pickupUntil(at(hour))))
+  expect(await late()).toEqual([])
+  f.t.clock.set(at(12, 1))
+  expect(await late()).toMatchObject([{ id: pending[0]?.id, isLate: true, proposal: null }])
 })
 
 describe('where a slot holds so many visits whoever rides', () => {

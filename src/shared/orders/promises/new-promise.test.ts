@@ -64,7 +64,8 @@ function askedIn({ opening, slots, zone, now, queue, oneOf, offAfter }: World, d
   const expected = Math.max(now, due + 1) + queue * HOUR_MS
   const left = ({ from }: Slot) => (Math.floor(from / HOUR_MS) % oneOf === 0 ? 1 : 0)
   const comes = ({ to }: Slot) => offAfter === null || to <= now + offAfter * HOUR_MS
-  return { now, expected, inRound: false, settings, zone, left, rides: comes, comes }
+  const makes = () => true
+  return { now, expected, inRound: false, settings, zone, left, rides: comes, comes, makes }
 }
 
 test('what is announced is to come, in a slot that is offered, and never brings a delivery forward', () => {

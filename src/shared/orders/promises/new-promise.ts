@@ -35,6 +35,8 @@ interface Asked {
   rides: (slot: Slot) => boolean
   /** Whether the livreur who has the visit rides in this slot. */
   comes: (slot: Slot) => boolean
+  /** Whether the round of who has the visit makes it in this slot, of another day than the one on which it has no time. */
+  makes: (slot: Slot) => boolean
 }
 
 /** A visit of a round needs no time to be planned: its client only reads the new slot before it begins. */
@@ -43,7 +45,10 @@ const ROUND_NOTICE_MINUTES = 10
 const SURE_MS = 15 * MINUTE_MS
 
 /** Whether a round comes in this slot, or some minutes before it: it makes the visit, whatever places the slot has left. */
-function isOfRound({ from, to }: Slot, { expected, inRound }: Asked): boolean {
+export function isOfRound(
+  { from, to }: Slot,
+  { expected, inRound }: Pick<Asked, 'expected' | 'inRound'>,
+): boolean {
   return inRound && expected !== null && from - SURE_MS <= expected && expected <= to - SURE_MS
 }
 
@@ -121,7 +126,11 @@ export function nextPromise(
   asked: Asked,
 ): (NewPromise & { slot: Slot }) | null {
   const slots = announceableSlots(asked).filter((one) => isProposable(one, order, asked))
-  const slot = firstFree(slots, (one) => placesIn(one, order, asked))
+  // What the rounds become is computed for the slots that come into question only.
+  const slot = firstFree(slots, (one) => {
+    const places = placesIn(one, order, asked)
+    return places > 0 && asked.makes(one) ? places : 0
+  })
   const promise = slot && promiseIn(slot, order, asked)
   return promise && { ...promise, slot }
 }

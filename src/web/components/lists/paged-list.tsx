@@ -45,7 +45,7 @@ export function PagedList<Item>({ query, words, loading, empty, children }: Prop
       query={query.isFetchNextPageError ? { ...query, isError: false } : query}
       errorTitle={words.failed}
       loading={loading}
-      isEmpty={() => items.length === 0}
+      isEmpty={() => items.length === 0 && !query.hasNextPage}
       empty={empty}
     >
       {() => (

@@ -36,7 +36,7 @@ interface Props {
 export function BoardCards({ list, filters, days, hasToolbar }: Props) {
   const { role } = useMe()
   const titleId = useId()
-  const { view, times, sum, sort, setSort, query, isGrouped } = list
+  const { view, times, sum, sort, setSort, query, isGrouped, isBelowOthers } = list
   const read = query.data?.pages.flatMap((page) => page.items)
   const [isChoosing, setChoosing] = useState(false)
   const [wasChoosing, setWasChoosing] = useState(false)
@@ -55,7 +55,7 @@ export function BoardCards({ list, filters, days, hasToolbar }: Props) {
       query={query}
       words={LIST_WORDS}
       loading={CARDS_LOADING}
-      empty={<BoardEmpty filters={filters} view={view} />}
+      empty={isBelowOthers ? null : <BoardEmpty filters={filters} view={view} />}
     >
       {(shown) => (
         <SelectionContext value={isChoosing ? acts.selection : null}>

@@ -47,7 +47,7 @@ interface Props {
 /** The list of orders as a table: one line for each. */
 export default function BoardList({ list, filters, days, isFiltering, isOpened, onFilter }: Props) {
   const { role } = useMe()
-  const { view, times, sum, sort, setSort, query, isGrouped } = list
+  const { view, times, sum, sort, setSort, query, isGrouped, isBelowOthers } = list
   const read = query.data?.pages.flatMap((page) => page.items)
   const orders = read ?? []
   const acts = useListActs(
@@ -84,7 +84,7 @@ export default function BoardList({ list, filters, days, isFiltering, isOpened, 
       query={query}
       words={LIST_WORDS}
       loading={<TableSkeleton />}
-      empty={<BoardEmpty filters={filters} view={view} />}
+      empty={isBelowOthers ? null : <BoardEmpty filters={filters} view={view} />}
     >
       {(shown) => (
         <>

@@ -140,9 +140,9 @@ function RemainingCart() {
 }
 
 const DOOR_ACTS: Record<DoorWork, string> = {
-  weight: 'Il pèse devant vous',
-  count: 'Il compte devant vous',
-  both: 'Il pèse et compte devant vous',
+  weight: 'Pesé devant vous',
+  count: 'Compté devant vous',
+  both: 'Pesé et compté devant vous',
 }
 
 function nextSteps(order: OrderConfirmation): TimelineStep[] {
@@ -164,7 +164,7 @@ function nextSteps(order: OrderConfirmation): TimelineStep[] {
       key: 'call',
       state: 'todo',
       icon: <IconPhoneCall />,
-      label: `Il vous appelle, puis il passe${passes}`,
+      label: `Un appel, puis le passage${passes}`,
       detail: `Au ${number}${order.toAgree ? '' : pays}`,
     },
     ...(work

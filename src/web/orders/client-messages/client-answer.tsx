@@ -10,8 +10,8 @@ import { trpc } from '#web/trpc.ts'
 
 interface Props {
   answer: { id: string; text: string; at: number; seenAt?: number | null }
-  /** The writer, where the screen does not name them already. */
-  from?: string
+  /** The writer, where the screen does not name them already, or the number where it is another than theirs. */
+  from?: string | undefined
   /** The ways on from it, before the button. */
   children?: ReactNode
 }

@@ -82,13 +82,14 @@ test('an hour that has begun is told, and cannot be changed any more', () => {
 
 test('while a livreur is on the way it names them, what they come for and the cash to prepare', () => {
   const livreur = { fullname: 'Konan Yao', phone: '+2250707000001' } as Order['livreur']
-  const end = 'Suivez-le ici : https://laveo.ci/c/jeton Vous n’êtes pas là ? Dites-le avec ce lien.'
+  const end =
+    'Suivez le trajet ici : https://laveo.ci/c/jeton Vous n’êtes pas là ? Dites-le avec ce lien.'
   expect(standing({ status: 'pickup_en_route', livreur, paymentMethod: 'espece' })).toBe(
-    `Bonjour Fatou, ici Lavéo. Konan Yao (07 07 00 00 01) est en route pour votre commande #4821 0937 : il vient chercher votre linge, préparez 4 250 FCFA en espèces. ${end}`,
+    `Bonjour Fatou, ici Lavéo. Konan Yao (07 07 00 00 01) est en route pour votre commande #4821 0937 : ramassage de votre linge, préparez 4 250 FCFA en espèces. ${end}`,
   )
   const riding = { status: 'delivery_en_route', readyAt: NOON, livreur: null } as const
   expect(standing({ ...riding, deliveryTo: null, paymentMethod: 'wave' })).toBe(
-    `Bonjour Fatou, ici Lavéo. Le livreur est en route pour votre commande #4821 0937 : il vous rapporte votre linge. ${end}`,
+    `Bonjour Fatou, ici Lavéo. Le livreur est en route pour votre commande #4821 0937 : livraison de votre linge. ${end}`,
   )
 })
 

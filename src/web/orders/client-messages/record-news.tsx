@@ -1,4 +1,5 @@
 import { channelOfNews } from '#shared/access/mail-preference.ts'
+import { formatPhone } from '#shared/text/phone.ts'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
@@ -43,7 +44,10 @@ function Answers({ answers }: Pick<News, 'answers'>) {
       <ul className="stack gap-12">
         {answers.map((answer) => (
           <li key={answer.id} className={`stack gap-6 ${classes.answer}`}>
-            <ClientAnswer answer={answer} />
+            <ClientAnswer
+              answer={answer}
+              from={answer.otherPhone === null ? undefined : formatPhone(answer.otherPhone)}
+            />
           </li>
         ))}
       </ul>

@@ -59,10 +59,7 @@ function Answers() {
               {answers.map((answer) => (
                 <Ticket as="li" key={answer.id}>
                   <TicketBody className="stack gap-6">
-                    <ClientAnswer
-                      answer={answer}
-                      from={answer.fullname ?? formatPhone(answer.phone)}
-                    >
+                    <ClientAnswer answer={answer} from={writerOf(answer)}>
                       <WaysToAnswer answer={answer} />
                     </ClientAnswer>
                   </TicketBody>
@@ -77,6 +74,12 @@ function Answers() {
 }
 
 type Answer = Outputs['clientMessages']['answers'][number]
+
+/** The name, with the number where it is none of theirs. */
+function writerOf({ fullname, phone, isOtherNumber }: Answer): string {
+  if (fullname === null) return formatPhone(phone)
+  return isOtherNumber ? `${fullname}, ${formatPhone(phone)}` : fullname
+}
 
 /** The conversation, and who it may be: the record, or a request that has no record yet. */
 function WaysToAnswer({ answer }: { answer: Answer }) {

@@ -190,7 +190,8 @@ function AwayAnswer({ order }: Props) {
           </>
         ) : (
           <>
-            Un proche peut donner le sac à <b>{who}</b>&nbsp;: il compte, vous recevez la liste.
+            Un proche peut donner le sac à <b>{who}</b>&nbsp;: le linge est compté, vous recevez la
+            liste.
           </>
         )}
       </p>
@@ -211,7 +212,9 @@ function NotFoundAnswer({ order }: Props) {
   return (
     <>
       <p className="quiet">
-        {landmark ? `Il a votre repère\u00a0: ${landmark}.` : 'Il a votre point sur la carte.'}{' '}
+        {landmark
+          ? `Le livreur a votre repère\u00a0: ${landmark}.`
+          : 'Le livreur a votre point sur la carte.'}{' '}
         Dites-lui comment venir.
       </p>
       <CallLivreur order={order} />
@@ -256,8 +259,8 @@ function WhereAnswer({ order, onClose }: Props) {
     <>
       <p className="quiet">
         {isRide(order.status)
-          ? 'Il est en route. La carte montre où il est, s’il partage sa position.'
-          : 'Il n’est pas encore parti. Vous êtes prévenu quand il prend la route.'}
+          ? 'Votre livreur est en route. La carte montre sa position, si elle est partagée.'
+          : 'Votre livreur n’a pas encore pris la route. Nous vous prévenons au départ.'}
       </p>
       {isRide(order.status) ? (
         <ButtonLink tone="outline" icon={<IconMoped />} to={paths.client.orders} onClick={onClose}>

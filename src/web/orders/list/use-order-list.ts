@@ -1,3 +1,4 @@
+import type { InfiniteData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LIST_SORTS, type ListSort, type ListView } from '#shared/orders/order-list.ts'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
@@ -5,7 +6,8 @@ import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { useChoiceOfDevice } from '#web/lib/rendering/device-choice.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
-import type { RowSum } from '../order-view.ts'
+import type { ListedOrder, RowSum } from '../order-view.ts'
+import { isLateAgain, useLateOrders } from '../promises/use-late-orders.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
 import { BY_AGE, type RowTime, viewIn } from './views.ts'
 
@@ -47,6 +49,8 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
   const former = useFormer(query.data, `${view} ${status} ${clientId}`)
   // A failure and a lost network are said instead: only an answer on its way leaves the former rows on screen.
   const isPlaceholderData = query.isLoading && former !== undefined
+  const read = isPlaceholderData ? former : query.data
+  const above = useShownAbove(view, filters)
   let times: RowTime = BY_AGE.get(view) ?? 'due'
   if (days !== null) times = 'day'
   const sum: RowSum = view === 'unpaid' ? 'due' : 'total'
@@ -57,9 +61,37 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
     /** Null in a view that goes by other times. */
     sort: BY_DUE.has(view) || sort === 'recent' ? sort : null,
     setSort: canSort ? choose : null,
-    query: { ...query, data: isPlaceholderData ? former : query.data, isPlaceholderData },
+    query: { ...query, data: read && withoutThose(read, above), isPlaceholderData },
+    /** Some of its orders stand above it. */
+    isBelowOthers: above.size > 0,
     isGrouped: view === 'all' ? sort === 'due' : GROUPED.has(view),
   }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** The ids of the orders that stand above the list: of what is late, those whose second hour is missed. */
+function useShownAbove(
+  view: ListView,
+  { narrowed, isNarrowed }: BoardFilters,
+): ReadonlySet<string> {
+  const isLate = view === 'late'
+  const { data } = useLateOrders(isNarrowed ? narrowed : undefined, { enabled: isLate })
+  if (!isLate || !data) return NONE
+  return new Set(data.orders.filter(isLateAgain).map(({ id }) => id))
+}
+
+interface Page {
+  items: ListedOrder[]
+}
+
+function withoutThose<P extends Page>(data: InfiniteData<P>, ids: ReadonlySet<string>) {
+  if (ids.size === 0) return data
+  const pages = data.pages.map((page) => ({
+    ...page,
+    items: page.items.filter(({ id }) => !ids.has(id)),
+  }))
+  return { ...data, pages }
 }
 
 export type OrderListOnScreen = ReturnType<typeof useOrderList>

@@ -91,7 +91,7 @@ export function RequestConfirmed({ request, placed, pickup }: Props) {
         <p className="quiet text-center text-s">
           {placed.follow
             ? 'Ce lien est votre Lavéo\u00a0: il ouvre vos commandes, sans mot de passe.'
-            : 'Elle est dans votre compte\u00a0: connectez-vous pour la suivre.'}
+            : 'Elle est avec vos autres commandes\u00a0: connectez-vous, ou demandez votre lien, pour la suivre.'}
         </p>
       </div>
     </>

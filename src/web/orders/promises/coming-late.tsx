@@ -7,14 +7,17 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { LateRow } from './late/late-row.tsx'
 import type { LateOrder } from './late-order.ts'
-import { type Narrowed, useLateOrders } from './use-late-orders.ts'
+import { isLateAgain, type Narrowed, useLateOrders } from './use-late-orders.ts'
 
 /** The orders whose new hour is missed as the first was: somebody calls, so they stand above all others. */
 export function LateAgain({ narrowed }: Narrowed) {
   const { orders = [] } = useLateOrders(narrowed).data ?? {}
-  const again = orders.filter(({ isLate, isSecond }) => isLate && isSecond)
   return (
-    <LateSection title="Deuxième heure manquée" className="mb-20" orders={again}>
+    <LateSection
+      title="Deuxième heure manquée"
+      className="mb-20"
+      orders={orders.filter(isLateAgain)}
+    >
       <p className="quiet text-s leading-14 mb-12">
         Leur heure avait déjà été déplacée{'\u00a0'}: appelez.
       </p>

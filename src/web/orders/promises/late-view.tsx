@@ -10,10 +10,7 @@ interface Props {
 
 /** The list of what is late, between what is so again with the act for all of it, and what will be late: all follow the chips. */
 export default function LateView({ filters, children }: Props) {
-  const { search, status, isNarrowed } = filters
-  // A search finds among all orders, late or not.
-  if (search !== '' || status !== null) return children
-  const narrowed = isNarrowed ? filters.narrowed : undefined
+  const narrowed = filters.isNarrowed ? filters.narrowed : undefined
   return (
     <>
       <LateAgain narrowed={narrowed} />

@@ -165,6 +165,28 @@ test('an order whose second hour is missed stands above the others, to be called
   within(above()).getByRole('listitem', { name: `Commande #${again.reference}` })
   expect(within(above()).getAllByRole('button', { name: /^Annoncer cette heure/ })).toHaveLength(1)
   await screen.findByRole('button', { name: 'Annoncer les 2 nouvelles heures' })
+  // Each order stands once.
+  await expectRows(2)
+})
+
+test('where no other is late, no word says that each order is in time', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  openAlways(t)
+  const order = await makeOrder(t, { status: 'assigned' })
+  await pickUpIn(server, order, -5 * MINUTE_MS)
+  const admin = await makeAdmin(t)
+  const dueAt = readOrder(t, order.id).dueAt ?? 0
+  await (await t.as(admin)).promises.announce({ orderId: order.id, dueAt })
+  await pickUpIn(server, order, -2 * MINUTE_MS)
+  await server.signIn(admin)
+  localStorage.setItem('laveo-tableau-vue', 'cards')
+  page.open(LATE)
+  await screen.findByRole('region', { name: 'Deuxième heure manquée' })
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  expect(screen.queryByText(NONE_LATE)).toBeNull()
 })
 
 test('a second hour that is not missed yet is one of those that soon are', async ({

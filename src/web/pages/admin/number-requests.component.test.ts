@@ -96,6 +96,25 @@ test('a known number asks whose record it joins, before anything is sent', async
   expect(owner.pluck().get()).toBe(client.id)
 })
 
+test('the number of a record that joined another one leads to that, and the team asks whether it is the same person', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const left = await makeClientWithoutEmail(t, { phone: ASKING_PHONE })
+  const kept = await makeClientWithoutEmail(t, { fullname: 'Fatou Diabaté' })
+  const team = await t.as(await makeAdmin(t))
+  await team.clientRecords.merge({ keptId: kept.id, leftId: left.id })
+  await askByNumber(t)
+  await openList(server, page)
+  await open(page)
+  await expectText(/Une fiche de ce numéro a été fusionnée/)
+  await page.press(
+    'Joindre à la fiche de Fatou Diabaté, 0 commande, fusionnée avec celle de ce numéro',
+  )
+  await expectText('Elle rejoint la fiche de Fatou Diabaté.')
+})
+
 test('an account that claims the number is marked, and a new record is proposed first', async ({
   server,
   page,

@@ -70,7 +70,8 @@ function TakenBack() {
   return (
     <div className="stack gap-12">
       <Note role="status" title="Ce total ne compte plus">
-        Le livreur l’a repris. S’il pèse ou compte à nouveau, le nouveau total s’affiche ici.
+        Le livreur l’a repris. Si le linge est pesé ou compté à nouveau, le nouveau total s’affiche
+        ici.
       </Note>
       <ButtonLink full tone="outline" icon={<IconRoute />} to={paths.client.orders}>
         Suivre ma commande

@@ -203,6 +203,49 @@ test('a livreur who sets off again begins with nothing that was noted on an earl
   await screen.findByRole('heading', { name: 'Comptez ensemble' })
 })
 
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('laveo-absence-'))
+
+test('what was noted stays in this tab until it is reported', async ({ server, page }) => {
+  const opened = await openAbsence(server, page, { metres: 40 })
+  await proveAbsence(page, opened)
+  await expectButton(REPORT, 'enabled')
+  expect(drafts()).toHaveLength(1)
+  await page.press(REPORT)
+  await expectToast('Passage signalé')
+  await expectAddress(MISSIONS)
+  expect(drafts()).toEqual([])
+})
+
+test('or until the order is another livreur’s', async ({ server, page }) => {
+  const { order } = await openAbsence(server, page, { metres: 40 })
+  await page.user.click(await calling())
+  page.open(MISSIONS)
+  await waitFor(orderCard(order))
+  expect(drafts()).toHaveLength(1)
+  await setOrder(server, order.id, { livreurId: (await makeLivreur(server.t)).id })
+  page.reload()
+  await expectNoCard(order)
+  await waitFor(() => expect(drafts()).toEqual([]))
+})
+
+test('a phone that finds its place once the screen is left begins no wait', async ({
+  server,
+  page,
+}) => {
+  const { order, phone } = await openAbsence(server, page, { metres: null })
+  await expectText('Votre position n’est pas trouvée.')
+  let find: PositionCallback = () => {}
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) => {
+    find = found
+  })
+  await page.press('Chercher ma position')
+  await page.follow('Retour aux missions')
+  await waitFor(orderCard(order))
+  act(() => find({ coords: phone(20), timestamp: Date.now() } as GeolocationPosition))
+  await act(() => Promise.resolve())
+  expect(drafts()).toEqual([])
+})
+
 test('a livreur who is early reports nobody before the slot, and waits from its start on', async ({
   server,
   page,

@@ -14,10 +14,11 @@ const DETAILS = {
   order:
     'Pour chaque article, choisissez le service et la quantité. Indiquez où passer\u00a0: votre position, ou un point sur la carte. Le total s’affiche, transport compris, avant de valider.',
   prepare:
-    'Mettez tout dans un sac. Dès qu’un livreur est choisi pour votre commande, vous voyez son nom et vous pouvez l’appeler. Il vient prendre le linge chez vous.',
+    'Mettez tout dans un sac. Dès qu’un livreur est choisi pour votre commande, vous voyez son nom et vous pouvez l’appeler. Le linge est pris chez vous.',
   handle:
     'Lavage, séchage, repassage\u00a0: ce que vous avez choisi pour chaque pièce. Votre commande avance sous vos yeux, avec l’heure de chaque étape.',
-  receive: 'Un livreur rapporte le linge propre à votre porte. Vous savez quand il prend la route.',
+  receive:
+    'Un livreur rapporte le linge propre à votre porte. Vous savez quand le linge prend la route.',
 }
 
 const QUESTIONS = [

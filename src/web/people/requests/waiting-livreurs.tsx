@@ -25,7 +25,7 @@ export function WaitingLivreurs() {
       empty={
         <EmptyState
           title="Aucun livreur à valider"
-          text="Un livreur qui s’inscrit sur le site arrive ici. Il ne voit aucune mission avant votre accord."
+          text="Un livreur qui s’inscrit sur le site arrive ici. Aucune mission n’est montrée avant votre accord."
         />
       }
     >

@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { serverNow } from '#web/lib/clock.ts'
+import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { applyQueue, isToDo } from '../queue/queued-missions.ts'
 import { useLeftToDo, useQueue } from '../queue/use-queue.ts'
+import { forgetEndedAbsences } from './absence/absence-draft.ts'
 import { useMissionOrder } from './list/mission-order.ts'
 import { distanceTo } from './list/route.ts'
 import { sortMissions } from './list/sort-missions.ts'
@@ -15,6 +18,7 @@ const STEADY_MS = 10 * MINUTE_MS
 export function useMissions(approved: boolean) {
   const query = trpc.missions.list.useQuery(undefined, { enabled: approved })
   const { actions } = useQueue()
+  useForgetEndedAbsences(query.data)
   const sorting = useMissionOrder(query.data?.map(({ id }) => id) ?? [])
   const split = (missions: Mission[]) => {
     const queued = applyQueue(missions, actions)
@@ -32,4 +36,16 @@ export function useMissions(approved: boolean) {
     return mission && { mission, km: distanceTo(mission, sorting.place) }
   }
   return { query, sorting, nextAfter, leftToDo: useLeftToDo(query.data), split }
+}
+
+/** What was noted where nobody was goes with the order. */
+function useForgetEndedAbsences(missions: readonly Mission[] | undefined): void {
+  const { id: userId } = useMe()
+  useEffect(() => {
+    if (missions)
+      forgetEndedAbsences(
+        userId,
+        missions.map(({ id }) => id),
+      )
+  }, [userId, missions])
 }

@@ -70,8 +70,8 @@ const KEPT = [
   },
   {
     what: 'La position du livreur',
-    why: 'S’il l’accepte, le point où il est quand il roule vers vous, pour que vous le voyiez arriver. Le dernier seulement, jamais son trajet.',
-    until: `Jusqu’à la fin du trajet ou jusqu’à ce qu’il arrête le partage\u00a0; ${POSITION_KEPT_HOURS + 1} heures au plus sans nouvelle de lui.`,
+    why: 'Avec son accord, sa position sur la route vers vous, pour que vous suiviez son arrivée. La dernière seulement, jamais son trajet.',
+    until: `Jusqu’à la fin du trajet ou jusqu’à la fin du partage\u00a0; ${POSITION_KEPT_HOURS + 1} heures au plus sans nouvelle position.`,
   },
   {
     what: 'Vos connexions',

@@ -59,10 +59,10 @@ export function OnTheDevice() {
         <li>Pour un livreur, son choix de partager ou non sa position pendant ses trajets.</li>
         <li>
           Sur le téléphone d’un livreur, pour travailler sans réseau&nbsp;: ses missions, avec le
-          nom, le téléphone, l’adresse, le repère et la note du client&nbsp;; ce qu’il commence à
-          une porte, photos comprises, {DRAFT_PHOTOS_KEPT_DAYS} jours au plus. Tout est effacé quand
-          il se déconnecte. Reste seulement ce qu’il a confirmé et qui n’est pas encore envoyé,
-          jusqu’à son envoi, sous son compte.
+          nom, le téléphone, l’adresse, le repère et la note du client&nbsp;; ce qui est commencé à
+          une porte, photos comprises, {DRAFT_PHOTOS_KEPT_DAYS} jours au plus. Tout est effacé à la
+          déconnexion. Reste seulement ce qui est confirmé et pas encore envoyé, jusqu’à son envoi,
+          sous son compte.
         </li>
       </ul>
       <p>Aucun traceur, aucune mesure d’audience.</p>

@@ -223,6 +223,14 @@ function Acts({ request, onClose }: { request: RequestDetail; onClose: () => voi
   )
 }
 
+type KnownRecord = RequestDetail['records'][number]
+
+/** What the team weighs before it joins an order to a record. */
+function saidOf({ isClaimed, hadNumber }: Pick<KnownRecord, 'isClaimed' | 'hadNumber'>): string {
+  if (hadNumber) return ', fusionnée avec celle de ce numéro'
+  return isClaimed ? `, avec un compte, ${CLAIMED_NUMBER}` : ''
+}
+
 /** A known number: the team says whose record the order joins, before anything is sent. */
 function ChooseRecord({ request }: { request: RequestDetail }) {
   const { id: requestId, records, isRecordChosen, recordName } = request
@@ -237,25 +245,28 @@ function ChooseRecord({ request }: { request: RequestDetail }) {
       </Note>
     )
   if (records.length === 0) return null
-  const join = ({ id, fullname, orders, isClaimed }: RequestDetail['records'][number]) => (
+  const join = ({ id, fullname, orders, isClaimed, hadNumber }: KnownRecord) => (
     <Button
       key={id}
       size="sm"
-      tone={isClaimed ? 'outline' : undefined}
+      tone={isClaimed && !hadNumber ? 'outline' : undefined}
       disabled={choose.isRunning}
       onClick={() => choose.run({ requestId, clientId: id })}
     >
       Joindre à la fiche de {isolated(fullname)}, {orders} {orders > 1 ? 'commandes' : 'commande'}
-      {isClaimed ? `, avec un compte, ${CLAIMED_NUMBER}` : ''}
+      {saidOf({ isClaimed, hadNumber })}
     </Button>
   )
-  const own = records.filter(({ isClaimed }) => !isClaimed)
-  const claimed = records.filter(({ isClaimed }) => isClaimed)
+  const own = records.filter(({ isClaimed, hadNumber }) => !isClaimed || hadNumber)
+  const claimed = records.filter(({ isClaimed, hadNumber }) => isClaimed && !hadNumber)
   return (
     <Note icon={<IconUserCheck />} title="Ce numéro est déjà connu">
       À qui est cette commande&#8239;?
       {claimed.length > 0
         ? ' Le numéro d’un compte est celui que la personne a écrit\u00a0: demandez-lui son e‑mail avant de joindre.'
+        : null}
+      {records.some(({ hadNumber }) => hadNumber)
+        ? ' Une fiche de ce numéro a été fusionnée : demandez si c’est toujours la même personne.'
         : null}
       <div className="stack gap-8 mt-10">
         {own.map(join)}

@@ -3,6 +3,8 @@ import type { PhonePoint } from '#shared/orders/visits/presence.ts'
 import type { AbsenceRules, MissingProof } from '#shared/orders/visits/proof.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { serverNow } from '#web/lib/clock.ts'
+import { tabStorage } from '#web/lib/storage.ts'
+import { forgetDraft } from '../door/photo-draft.ts'
 import type { DoorStatement } from '../door/use-door-guide.ts'
 
 /** The progress of a livreur at an address where nobody is, in milliseconds UTC. */
@@ -17,9 +19,18 @@ export interface AbsenceDraft {
   reason: string
 }
 
+const draftsOf = (userId: string) => `laveo-absence-${userId}-` as const
+
 /** The storage key of a draft. Each slot has its own, so that nothing of a ride counts for the next one. */
 export const absenceKey = (userId: string, { id, status, slot }: Ride) =>
-  `laveo-absence-${userId}-${id}-${status}-${slot?.from ?? 0}` as const
+  `${draftsOf(userId)}${id}-${status}-${slot?.from ?? 0}` as const
+
+/** Removes the drafts of orders that are none of these: nobody was there, or the order went another way. */
+export function forgetEndedAbsences(userId: string, orderIds: readonly string[]): void {
+  const drafts = draftsOf(userId)
+  for (const key of tabStorage.keys(drafts))
+    if (!orderIds.some((id) => key.startsWith(`${drafts}${id}-`))) forgetDraft(key)
+}
 
 interface Ride {
   id: string

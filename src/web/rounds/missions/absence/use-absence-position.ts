@@ -33,7 +33,7 @@ interface Answers {
  * answer is old; not where there is nothing to compare.
  */
 export function useAbsencePosition(place: VisitedPlace, { point, onPoint, onNone }: Answers) {
-  const { locating, locate } = usePosition()
+  const { locating, locate, cancel } = usePosition()
   const [isOver, setIsOver] = useState(false)
   const askedAt = useRef(0)
   const search = async () => {
@@ -49,12 +49,19 @@ export function useAbsencePosition(place: VisitedPlace, { point, onPoint, onNone
   const open = useEffectEvent(() => {
     if (place.point !== null) void search()
   })
-  useEffect(() => open(), [])
+  const close = useEffectEvent(cancel)
+  useEffect(() => {
+    open()
+    // An answer that comes once the screen is left tells of nothing any more.
+    return close
+  }, [])
   return {
     isSearching: locating,
     /** The phone is asked for the first time, and its answer decides whether a reason is asked for. */
     isAwaited: !isOver && point === null && place.point !== null && !isPlaceUnproven(place),
     search,
+    /** What the phone still answers counts for nothing. */
+    cancel,
     /** Asks again, unless the phone was asked a moment ago. */
     async refresh() {
       if (place.point !== null && serverNow() - askedAt.current > POSITION_RECENT_MS) await search()

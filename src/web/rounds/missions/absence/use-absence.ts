@@ -101,7 +101,10 @@ export function useAbsence(mission: Mission) {
       if (isReasonAsked(place, found) && isUnsaid) return undefined
       return { ...latest.current, point: found }
     },
-    forget: () => forgetDraft(key),
+    forget() {
+      position.cancel()
+      forgetDraft(key)
+    },
   }
 }
 

@@ -30,7 +30,7 @@ export const OPENING_STEPS: Record<ChecklistItem, StepWords> = {
     todo: 'Partez des vêtements courants et du sac au kilo\u00a0: il ne reste que vos prix à écrire.',
     minutes: 5,
   },
-  livreur: { todo: 'Il reçoit un code à six chiffres et crée son compte.', minutes: 3 },
+  livreur: { todo: 'Un code à six chiffres lui ouvre son compte.', minutes: 3 },
   wave: { todo: 'Espèces\u00a0: prêt. Wave\u00a0: collez votre lien.', minutes: 1 },
   email: {
     todo: config.demo

@@ -90,7 +90,7 @@ function Precision({ order: { draft, change } }: { order: OrderInProgress }) {
         {
           value: 'quarter',
           label: 'À préciser par le livreur',
-          hint: 'Tarif du quartier. Il appelle avant de passer.',
+          hint: 'Tarif du quartier. Le livreur appelle avant de passer.',
         },
         { value: 'exact', label: 'Placer le repère', hint: 'Tarif de l’endroit exact.' },
       ]}
