@@ -15,6 +15,7 @@ import {
 } from '#shared/money/account-payments/account-payments.inputs.ts'
 import { firstReceivedOn, surplusOf } from '#shared/money/account-payments/account-payments.ts'
 import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
+import { PAYMENT_METHODS, takenMethods } from '#shared/money/payment-methods.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
@@ -24,6 +25,7 @@ import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { serverNow } from '#web/lib/clock.ts'
+import { config } from '#web/lib/config.ts'
 import { cx } from '#web/lib/cx.ts'
 import { appCodeOf, describeError, detailsOf } from '#web/lib/error-message.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
@@ -40,11 +42,20 @@ const ICONS: Record<LedgerMethod, ReactNode> = {
   cheque: <IconWritingSign />,
   espece: <IconCash />,
 }
+/** The usual ways of a company first. */
 const METHODS = (['virement', 'wave', 'cheque', 'espece'] as const).map((value) => ({
   value,
   label: LEDGER_LABELS[value],
   icon: ICONS[value],
 }))
+
+/** Of the ways that clients have too, those that the shop takes. */
+function methodsOf(chosen: LedgerMethod) {
+  const left: readonly LedgerMethod[] = PAYMENT_METHODS.filter(
+    (method) => !takenMethods(config, chosen).includes(method),
+  )
+  return METHODS.filter(({ value }) => !left.includes(value))
+}
 
 /** Refusals that name a field of the form. */
 const FIELDS = {
@@ -130,7 +141,7 @@ export function PayForm({
         <Segmented
           stacked
           legend="Moyen de paiement"
-          options={METHODS}
+          options={methodsOf(method)}
           value={method}
           onChange={setMethod}
           error={form.errors.method}

@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { creditMoneyForm, grantCreditForm } from '#shared/money/credit.inputs.ts'
-import { PAYMENT_LABELS, PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -20,6 +19,7 @@ import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { leftTodayWords, useAskOwner } from '../ask-owner.ts'
 import { DrawerClosedNote } from '../drawer-closed-note.tsx'
+import { methodOptions } from '../method-options.tsx'
 import { MONEY_ACT } from '../payments/money-act.ts'
 
 export type CreditAct = 'grant' | 'advance' | 'payBack'
@@ -149,7 +149,7 @@ function MoneyOfCredit(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
         legend="Moyen"
         hideLegend
         size="sm"
-        options={PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_LABELS[value] }))}
+        options={methodOptions(method)}
         value={method}
         onChange={(next) => {
           form.setFieldValue('method', next)

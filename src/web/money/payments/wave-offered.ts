@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
 import { canPayWithWave, type PaymentView } from '#shared/money/payments.ts'
 import { config } from '#web/lib/config.ts'
 
@@ -7,8 +7,8 @@ interface Payable {
   payment: PaymentView
 }
 
-/** Wave is offered if the order is to be paid with Wave, or if the server has a Wave account. */
+/** Whether the client is offered Wave for this order. */
 export function isWaveOffered({ payment, paymentMethod }: Payable): boolean {
-  const isAvailable = paymentMethod === 'wave' || config.waveEnabled
-  return isAvailable && canPayWithWave(payment, paymentMethod)
+  const isTaken = takenMethods(config, paymentMethod).includes('wave')
+  return isTaken && canPayWithWave(payment, paymentMethod)
 }

@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconCrown, IconPencil, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
+import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import {
   givesMoney,
   MAX_CLAIM_MESSAGE,
@@ -34,7 +35,7 @@ import { Overtaken, useSeenAnswer } from './seen-answer.tsx'
 interface Draft {
   remedy: Remedy
   amount: number | null
-  method: 'wave' | 'espece'
+  method: PaymentMethod
   /** The client's debts are paid first. */
   deduct: boolean
   /** Of the team; null while it follows the choice. */
@@ -157,10 +158,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
         <Segmented
           legend="Versé par"
           value={method}
-          options={[
-            { value: 'wave', label: 'Wave' },
-            { value: 'espece', label: 'Espèces' },
-          ]}
+          options={ways.map((value) => ({ value, label: PAYMENT_LABELS[value] }))}
           onChange={(next) => set({ method: next })}
         />
       ) : null}

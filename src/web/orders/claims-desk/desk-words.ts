@@ -1,4 +1,5 @@
 import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
+import { type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
 import { claimedKindWords, claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
 import {
   CLAIM_KIND_LABELS,
@@ -128,11 +129,11 @@ export function messageFor(
 const namesOf = ({ dues }: Pick<DeskClaim, 'dues'>) => listWords(dues.map(({ name }) => name))
 
 /** The ways in which a refund may be paid, the one to propose first: as it was answered, else as the order was paid. */
-export function refundWays({ method, paidBy }: DeskClaim): ('wave' | 'espece')[] {
-  const isWave = method === 'wave' || (method !== 'espece' && paidBy !== 'espece')
-  const hasWave = config.waveEnabled || method === 'wave' || paidBy === 'wave'
-  if (!hasWave) return ['espece']
-  return isWave ? ['wave', 'espece'] : ['espece', 'wave']
+export function refundWays({ method, paidBy }: DeskClaim): PaymentMethod[] {
+  const ways = takenMethods(config, method, paidBy)
+  const first = [method, paidBy].flatMap((way) => ways.find((one) => one === way) ?? [])
+  // Of what was not paid at all, money goes by the phone.
+  return [...new Set([...first, ...ways.reverse()])]
 }
 
 /** The stored message where somebody corrected it by hand; null where it only says the stored answer. */

@@ -1,10 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
 import { Seam } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
+import { config } from '#web/lib/config.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
@@ -211,7 +213,7 @@ interface TillKeysProps {
 }
 
 function useTillKeys({ till, pay, enabled }: TillKeysProps): void {
-  const payBy = (method: 'espece' | 'wave', place: 'payment' | 'wave') => () => {
+  const payBy = (method: PaymentMethod, place: 'payment' | 'wave') => () => {
     till.change({ payBy: method })
     goToTillPlaceNext(place)
   }
@@ -219,7 +221,9 @@ function useTillKeys({ till, pay, enabled }: TillKeysProps): void {
     {
       t: { label: 'Téléphone du client', run: () => goToTillPlace('phone') },
       e: { label: 'Payer en espèces', run: payBy('espece', 'payment') },
-      w: { label: 'Payer avec Wave', run: payBy('wave', 'wave') },
+      ...(takenMethods(config).includes('wave') && {
+        w: { label: 'Payer avec Wave', run: payBy('wave', 'wave') },
+      }),
       Enter: { label: 'Encaisser et imprimer', run: pay },
     },
     { enabled },

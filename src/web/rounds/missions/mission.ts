@@ -1,10 +1,12 @@
 import { DAY_MS, formatShortDayMonth, formatTime } from '#shared/dates.ts'
 import { isCashDue } from '#shared/money/cash.ts'
+import { type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/order-status.ts'
 import { type CheckStep, checkStepOf } from '#shared/orders/custody.ts'
 import { type Place, placeLines, writtenAddress } from '#shared/places/place.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { Slot } from '#shared/time/slots.ts'
+import { config } from '#web/lib/config.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { QueuedStatus } from '../queue/queued-missions.ts'
 
@@ -45,6 +47,19 @@ export function countedStepOf(status: OrderStatus): CheckStep | undefined {
   return step && checkStepOf(step.to)
 }
 
+/**
+ * The way in which the money of a mission is due now: one that was chosen while the shop took it is cash since, unless the
+ * client announced their payment.
+ */
+export function methodNow({
+  payment,
+  paymentMethod,
+}: Pick<Mission, 'payment' | 'paymentMethod'>): PaymentMethod | null {
+  const stays = paymentMethod === null || payment.due === 0 || payment.state === 'to_verify'
+  if (stays || takenMethods(config).includes(paymentMethod)) return paymentMethod
+  return 'espece'
+}
+
 /** The money of a mission in two words. */
 interface MoneyFact {
   label: string
@@ -53,11 +68,12 @@ interface MoneyFact {
 }
 
 /** The money of a mission in two words: the cash to receive, or why there is none to take. */
-export function moneyFact({ payment, paymentMethod, toAgree }: Mission): MoneyFact {
+export function moneyFact(mission: Mission): MoneyFact {
+  const { payment, paymentMethod, toAgree } = mission
   const { due, state, missing } = payment
   if (state === 'on_account') return { label: 'En compte', value: 'rien à demander' }
   if (toAgree) return { label: 'À recevoir', value: 'total à la porte' }
-  if (isCashDue(due, paymentMethod)) return { label: 'À recevoir', value: due }
+  if (isCashDue(due, methodNow(mission))) return { label: 'À recevoir', value: due }
   if (state === 'to_verify') return { label: 'Paiement Wave', value: 'à vérifier' }
   if (state === 'partial') return { label: 'Reste avec Wave', value: due }
   if (state === 'unpaid')
@@ -67,9 +83,11 @@ export function moneyFact({ payment, paymentMethod, toAgree }: Mission): MoneyFa
 
 /** The same in one line: a sum stands alone only where it is cash to take. */
 export function shortMoney(mission: Mission): string {
-  const { payment, paymentMethod, toAgree } = mission
+  const { payment, toAgree } = mission
   if (toAgree) return toAgree === 'weight' ? 'À peser' : 'À compter'
-  return isCashDue(payment.due, paymentMethod) ? formatFcfa(payment.due) : moneyFact(mission).label
+  return isCashDue(payment.due, methodNow(mission))
+    ? formatFcfa(payment.due)
+    : moneyFact(mission).label
 }
 
 /** The slot of the visit that a mission is; null for an order without one. */

@@ -1,5 +1,3 @@
-import { IconCash, IconDeviceMobile } from '@tabler/icons-react'
-import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
@@ -7,15 +5,11 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
+import { methodOptions } from '../../method-options.tsx'
 import { UseCredit } from '../use-credit.tsx'
 import { CashReceived } from './cash-received.tsx'
 import classes from './collect.module.css'
 import type { Collecting } from './use-collect.ts'
-
-const METHODS = [
-  { value: 'espece' as const, label: PAYMENT_LABELS.espece, icon: <IconCash /> },
-  { value: 'wave' as const, label: PAYMENT_LABELS.wave, icon: <IconDeviceMobile /> },
-]
 
 interface Props {
   collecting: Collecting
@@ -26,6 +20,7 @@ interface Props {
 /** How an order is paid, what the client hands over, and the change. */
 export function CollectForm({ collecting, formId }: Props) {
   const { method, setMethod, due, target } = collecting
+  const options = methodOptions(target.data?.order?.paymentMethod)
   return (
     <form
       id={formId}
@@ -43,14 +38,16 @@ export function CollectForm({ collecting, formId }: Props) {
           Cette commande est payée.
         </Note>
       ) : null}
-      <Segmented
-        legend="Moyen de paiement"
-        hideLegend
-        size="sm"
-        options={METHODS}
-        value={method}
-        onChange={setMethod}
-      />
+      {options.length > 1 ? (
+        <Segmented
+          legend="Moyen de paiement"
+          hideLegend
+          size="sm"
+          options={options}
+          value={method}
+          onChange={setMethod}
+        />
+      ) : null}
       {method === 'espece' ? (
         <CashReceived collecting={collecting} />
       ) : (

@@ -1,6 +1,6 @@
-import { IconCash, IconDeviceMobile, IconHash } from '@tabler/icons-react'
+import { IconHash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import {
   type RecordPaymentValues,
   recordPaymentForm,
@@ -19,6 +19,7 @@ import { Segmented } from '#web/components/forms/segmented.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
+import { methodOptions } from '../../method-options.tsx'
 import { TeamPaymentState } from '../../payment-state.tsx'
 import classes from '../record-payment.module.css'
 import { type PaymentTarget, recordOutcome } from './record-outcome.ts'
@@ -26,11 +27,6 @@ import { useRecordPayment } from './use-record-payment.ts'
 
 const EMPTY = { reference: '', method: 'espece' as const, amount: Number.NaN }
 const UNKNOWN = 'Aucune commande ne porte cette référence.'
-
-const METHODS = [
-  { value: 'espece' as const, label: PAYMENT_LABELS.espece, icon: <IconCash /> },
-  { value: 'wave' as const, label: PAYMENT_LABELS.wave, icon: <IconDeviceMobile /> },
-]
 
 /** The form that records a payment. It shows the order and the effect of the payment before it is recorded. */
 export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
@@ -87,7 +83,7 @@ export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
       <RecordTarget target={target} money={form.values} />
       <Segmented
         legend="Moyen de paiement"
-        options={METHODS}
+        options={methodOptions(method, target?.order?.paymentMethod)}
         value={method}
         onChange={setMethod}
         error={form.errors.method}

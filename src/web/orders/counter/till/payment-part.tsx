@@ -1,7 +1,5 @@
-import { IconCash, IconDeviceMobile } from '@tabler/icons-react'
 import { likelyGiven } from '#shared/money/cash.ts'
 import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
-import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { transactionFault } from '#shared/money/transaction.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { TotalsList } from '#web/components/display/description-list.tsx'
@@ -11,6 +9,7 @@ import { Segmented } from '#web/components/forms/segmented.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { DrawerClosedNote } from '#web/money/drawer-closed-note.tsx'
 import { GiveBack } from '#web/money/give-back.tsx'
+import { methodOptions } from '#web/money/method-options.tsx'
 import classes from './till.module.css'
 import type { TillState } from './use-till.ts'
 
@@ -55,11 +54,7 @@ function Payment({ till }: { till: TillState }) {
           error={pointed === 'payment' ? 'Choisissez comment le client paie.' : undefined}
           value={entries.payBy}
           onChange={(payBy) => change({ payBy })}
-          options={[
-            { value: 'espece', label: PAYMENT_LABELS.espece, icon: <IconCash /> },
-            { value: 'wave', label: PAYMENT_LABELS.wave, icon: <IconDeviceMobile /> },
-            { value: 'later', label: 'Au retrait' },
-          ]}
+          options={[...methodOptions(entries.payBy), { value: 'later', label: 'Au retrait' }]}
         />
       </div>
       {entries.payBy === 'wave' || entries.payBy === 'later' ? null : <DrawerClosedNote />}

@@ -21,7 +21,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { PAPERS } from '#web/orders/order-papers.tsx'
 import { FROM_MISSIONS } from '../back-to-missions.ts'
 import { duePaymentText } from '../collection/money-text.ts'
-import { type Mission, missionPlace } from '../mission.ts'
+import { type Mission, methodNow, missionPlace } from '../mission.ts'
 import classes from './mission-details.module.css'
 
 /** A longer address may be cut on the card. */
@@ -105,14 +105,9 @@ function Way({ to, icon, children }: { to: string; icon: ReactNode; children: st
 }
 
 /** The text under the sum of a mission: earlier payments, or the total when no cash is due. */
-export function paymentDetail({
-  payment,
-  paymentMethod,
-  grandTotal,
-  toAgree,
-  items,
-}: Mission): string | null {
-  if (!isCashDue(payment.due, paymentMethod)) return totalWords({ grandTotal, toAgree, items })
+export function paymentDetail(mission: Mission): string | null {
+  const { payment, paymentMethod, grandTotal, toAgree, items } = mission
+  if (!isCashDue(payment.due, methodNow(mission))) return totalWords({ grandTotal, toAgree, items })
   if (payment.paid > 0) return `${formatFcfa(payment.paid)} déjà reçus`
   if (paymentMethod === null) return 'Mode de paiement non choisi'
   return payment.missing ? 'Rien payé au ramassage' : null

@@ -10,6 +10,7 @@ import { DUE_CLASSES } from '#web/orders/due-text.tsx'
 import { OrderPlace } from '#web/orders/order-place.tsx'
 import {
   isWaitingForPiece,
+  methodNow,
   moneyFact,
   orderedSince,
   type QueuedMission,
@@ -20,7 +21,6 @@ import classes from './mission-card.module.css'
 
 /** The place, the due time and the amount to receive. */
 export function MissionFacts({ mission }: { mission: QueuedMission }) {
-  const { paymentMethod } = mission
   const { label, value } = moneyFact(mission)
   return (
     <>
@@ -38,7 +38,10 @@ export function MissionFacts({ mission }: { mission: QueuedMission }) {
       ) : null}
       <dl className={`mt-12 ${classes.facts}`}>
         <TimeFact mission={mission} />
-        <Fact icon={paymentMethod === 'wave' ? <IconDeviceMobile /> : <IconCash />} label={label}>
+        <Fact
+          icon={methodNow(mission) === 'wave' ? <IconDeviceMobile /> : <IconCash />}
+          label={label}
+        >
           {typeof value === 'number' ? (
             <>
               <span className="visually-hidden">: </span>

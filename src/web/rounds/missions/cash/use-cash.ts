@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { changeFor, type Denomination, isCashDue } from '#shared/money/cash.ts'
 import type { CollectionDraft, CollectionEditor } from '../collection/collection-draft.ts'
-import type { Mission } from '../mission.ts'
+import { type Mission, methodNow } from '../mission.ts'
 
 /** A livreur carries less, in francs. */
 export const MAX_GIVEN = 9_999_999
@@ -14,10 +14,11 @@ export type CashView = 'amount' | 'nothing' | 'wave' | 'settled'
 
 /** The cash of a step: the view of the screen, and the amount that will be sent. */
 export function useCash(
-  { payment, paymentMethod }: Pick<Mission, 'payment' | 'paymentMethod'>,
+  mission: Pick<Mission, 'payment' | 'paymentMethod'>,
   editor: CollectionEditor,
 ) {
-  const { due } = payment
+  const { due } = mission.payment
+  const paymentMethod = methodNow(mission)
   const { given = null, touched = [], paysCash = false } = editor.draft
   const isDue = isCashDue(due, paysCash ? 'espece' : paymentMethod)
   const [isNothingPaid, setNothingPaid] = useState(false)

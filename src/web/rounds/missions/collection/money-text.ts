@@ -1,11 +1,12 @@
 import { isCashDue } from '#shared/money/cash.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import type { Mission } from '../mission.ts'
+import { type Mission, methodNow } from '../mission.ts'
 
 /** The payment of a mission for its livreur: the cash to receive, or the state of the payment. */
-export function duePaymentText({ payment, paymentMethod }: Mission): string {
-  return isCashDue(payment.due, paymentMethod)
+export function duePaymentText(mission: Mission): string {
+  const { payment, paymentMethod } = mission
+  return isCashDue(payment.due, methodNow(mission))
     ? `À recevoir\u00a0: ${formatFcfa(payment.due)}`
     : paymentLabel(payment, paymentMethod)
 }

@@ -1,5 +1,4 @@
-import { IconCash, IconClock, IconDeviceMobile } from '@tabler/icons-react'
-import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
+import { IconClock } from '@tabler/icons-react'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { transactionFault } from '#shared/money/transaction.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -10,6 +9,7 @@ import { Segmented } from '#web/components/forms/segmented.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { DrawerClosedNote } from '#web/money/drawer-closed-note.tsx'
+import { methodOptions } from '#web/money/method-options.tsx'
 import { CashAmount } from '../cash/cash-amount.tsx'
 import type { CountedView } from './counter-view.ts'
 import type { CounterCount } from './use-counter-count.ts'
@@ -39,8 +39,7 @@ export function CounterPayment({ order, count }: Props) {
         value={draft.payBy}
         onChange={(payBy) => editor.change({ payBy })}
         options={[
-          { value: 'espece', label: PAYMENT_LABELS.espece, icon: <IconCash /> },
-          { value: 'wave', label: PAYMENT_LABELS.wave, icon: <IconDeviceMobile /> },
+          ...methodOptions(order.paymentMethod, draft.payBy),
           { value: 'later', label: later, icon: <IconClock /> },
         ]}
       />
