@@ -28,12 +28,20 @@ function start(): void {
   tick()
   timer = setInterval(tick, STEP_MS)
   // The timers of a hidden page are slowed down.
-  document.addEventListener('visibilitychange', tick)
+  document.addEventListener('visibilitychange', tickWhenShown)
 }
 
 function stop(): void {
   clearInterval(timer)
-  document.removeEventListener('visibilitychange', tick)
+  document.removeEventListener('visibilitychange', tickWhenShown)
+}
+
+/**
+ * A page that is being left is hidden too. What it then draws at once asks for its images as the page goes, which the policy
+ * of the page refuses: a map that had just come was left without its tiles.
+ */
+function tickWhenShown(): void {
+  if (document.visibilityState === 'visible') tick()
 }
 
 function tick(): void {
