@@ -60,17 +60,22 @@ test.describe('nothing moves when the answers come', () => {
     await expectStill(client, PHONE, '/client/historique', 'article')
   })
 
-  test('on the settings of the workshop', async ({ superadmin }) => {
-    for (const viewport of [PHONE, DESK]) {
-      await expectStill(
-        superadmin,
-        viewport,
-        '/superadmin/reglages/atelier',
-        'h2:has-text("Machines")',
-      )
-      await superadmin.page.unrouteAll()
-    }
-  })
+  for (const [name, place, last] of [
+    ['the workshop', 'atelier', 'Machines'],
+    ['what the DGI is told', 'fne', 'Quoi certifier'],
+  ] as const) {
+    test(`on the settings of ${name}`, async ({ superadmin }) => {
+      for (const viewport of [PHONE, DESK]) {
+        await expectStill(
+          superadmin,
+          viewport,
+          `/superadmin/reglages/${place}`,
+          `h2:has-text("${last}")`,
+        )
+        await superadmin.page.unrouteAll()
+      }
+    })
+  }
 
   test('on the team’s requests, whose tabs have their figures later', async ({ admin }) => {
     await expectStill(admin, DESK, '/admin/demandes?onglet=messages', MESSAGES)

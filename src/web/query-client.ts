@@ -244,3 +244,10 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/** Whether the first answer of a read is still to come. What follows from it has no place before; a second try is not waited for. */
+export const isFirstTry = (query: {
+  isLoading: boolean
+  failureCount: number
+  errorUpdateCount: number
+}) => query.isLoading && query.failureCount === 0 && query.errorUpdateCount === 0

@@ -4,6 +4,7 @@ import { formatFrancs } from '#shared/text/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { serverTime } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import { trpc } from '#web/trpc.ts'
@@ -20,10 +21,23 @@ export function HistoryNote() {
     <QueryBoundary
       query={query}
       errorTitle="Impossible de lire l’état de l’historique."
-      loading={<Note>Lecture de l’état de l’historique…</Note>}
+      loading={<HistoryBones />}
     >
       {(state) => <HistoryState state={state} readAt={serverTime(query.dataUpdatedAt)} />}
     </QueryBoundary>
+  )
+}
+
+/** A phone gives each bone its line, as it breaks the sentence that comes; a wide screen has all of them on one. */
+function HistoryBones() {
+  return (
+    <Note title="Lecture de l’état de l’historique…">
+      <span className="row wrap gap-6" aria-hidden="true">
+        {[0, 1, 2, 3].map((bone) => (
+          <SkeletonBlock key={bone} width="190px" height="14px" />
+        ))}
+      </span>
+    </Note>
   )
 }
 

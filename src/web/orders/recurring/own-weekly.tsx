@@ -5,12 +5,18 @@ import { trpc } from '#web/trpc.ts'
 import { WeeklyCard } from './weekly-card.tsx'
 import { WEEKLY_REFRESH_MS } from './weekly-refresh.ts'
 
+interface Props {
+  /** What stands above is still read, and would push them down. */
+  waits?: boolean
+}
+
 /** The client's weekly orders; nothing where there is none. */
-export function OwnWeekly() {
+export function OwnWeekly({ waits = false }: Props) {
   const query = trpc.recurring.mine.useQuery(undefined, {
     refetchInterval: refetchEvery(WEEKLY_REFRESH_MS),
   })
   const { data } = query
+  if (waits) return null
   if (data === undefined)
     return (
       <UnreadNote query={query} title="Impossible de charger vos commandes de chaque semaine." />

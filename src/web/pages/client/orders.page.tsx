@@ -13,6 +13,7 @@ import { useOpenOrders } from '#web/orders/board/use-open-orders.ts'
 import { ClientOrders } from '#web/orders/client/client-orders.tsx'
 import { HelpButton } from '#web/orders/help/help-button.tsx'
 import { OwnWeekly } from '#web/orders/recurring/own-weekly.tsx'
+import { isFirstTry } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
 import classes from './orders.module.css'
 
@@ -58,7 +59,7 @@ export default function ClientOrdersPage() {
         failed="Impossible de charger les commandes suivantes."
       />
       {/* Without a network one note says it for both. */}
-      {query.isLoadingError ? null : <OwnWeekly />}
+      {query.isLoadingError ? null : <OwnWeekly waits={isFirstTry(query)} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { focusFirst } from '#web/lib/focus-first.ts'
+import { isFirstTry } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { taxQuestion } from './fne/tax-question.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -32,12 +33,10 @@ interface Props {
 /** The settings of one page, as one form. */
 export default function SettingsPageForm({ page, after }: Props) {
   const query = trpc.settings.all.useQuery()
+  const loading = <TicketSkeletons plain count={2} />
+  if (useReadsAbove(page)) return loading
   return (
-    <QueryBoundary
-      query={query}
-      errorTitle="Impossible de charger les réglages."
-      loading={<TicketSkeletons plain count={2} />}
-    >
+    <QueryBoundary query={query} errorTitle="Impossible de charger les réglages." loading={loading}>
       {(cards) => (
         <>
           <Form page={page} cards={cards} />
@@ -46,6 +45,11 @@ export default function SettingsPageForm({ page, after }: Props) {
       )}
     </QueryBoundary>
   )
+}
+
+/** Whether a part above the first field is still read, which would push the fields down; where it fails, it says so itself. */
+function useReadsAbove(page: SettingsPageId): boolean {
+  return isFirstTry(trpc.fne.link.useQuery(undefined, { enabled: page === 'fne' }))
 }
 
 function Form({ page, cards }: { page: SettingsPageId; cards: SettingsCards }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '#web/components/actions/text-link.tsx'
-import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { FareExample } from './fare-example.tsx'
+import { DgiLink } from './fne/dgi-link.tsx'
 import { OWN_FIELDS } from './own-fields.tsx'
 import { PublicSiteLink } from './public-site-link.tsx'
 import { QuarterFares } from './quarter-fares.tsx'
@@ -20,9 +20,6 @@ import {
   visitsExample,
 } from './time/example-words.ts'
 import type { SettingsForm } from './use-settings-form.ts'
-
-// Of one page.
-const DgiLink = lazyPart(() => import('./fne/dgi-link.tsx'))
 
 interface Props {
   form: SettingsForm
