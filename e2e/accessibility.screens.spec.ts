@@ -67,7 +67,7 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
       low: true,
       elsewhere: true,
     },
-    { path: '/admin/tournees', elsewhere: true },
+    { path: '/admin/tournees', low: true, elsewhere: true },
     { path: '/admin/tiroir', from: '/admin/caisse' },
     { path: '/admin/demandes', shows: 'Sortie d’espèces' },
     { path: '/admin/demandes?onglet=par-numero' },

@@ -32,3 +32,13 @@ test('where the system chooses the colours, a radio button that is drawn as a ca
   await expect(service('Repassage')).toHaveCSS('outline-style', OUTLINE)
   await expect(service('Lavage')).not.toHaveCSS('outline-style', OUTLINE)
 })
+
+test('where the system chooses the colours, the buttons of the workshop have a border', async ({
+  admin,
+}) => {
+  const { page } = admin
+  await page.setViewportSize({ width: 800, height: 1280 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/atelier')
+  await expect(page.getByRole('button', { name: 'Scanner' })).toHaveCSS('border-top-style', 'solid')
+})
