@@ -301,7 +301,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill('pagne-bleu-7')
   await page.getByRole('button', { name: "S'inscrire" }).click()
-  await page.getByRole('heading', { name: 'Ouvrez vos e‑mails' }).waitFor()
+  await page.getByRole('heading', { name: /confirmez votre e‑mail/ }).waitFor()
 }
 
 /** Signs one of the demonstration's people in, by the first half of the address. */

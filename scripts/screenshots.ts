@@ -86,13 +86,22 @@ const browser = await chromium.launch({
   env: { ...process.env, FONTCONFIG_FILE: configureFonts(dataDir) },
 })
 const wanted = process.argv.slice(2)
+/** The others are taken all the same. */
+const failed: string[] = []
 try {
   for (const shot of SHOTS)
     if (wanted.length === 0 || wanted.includes(shot.name))
-      for (const width of shot.on) await shoot(browser, url, shot, width)
+      for (const width of shot.on)
+        await shoot(browser, url, shot, width).catch((error: Error) => {
+          failed.push(`${shot.name}-${width}: ${error.message}`)
+        })
 } finally {
   await browser.close()
   server.kill()
   await tiles.close()
   rmSync(dataDir, { recursive: true, force: true })
+}
+if (failed.length > 0) {
+  console.error(`Not taken:\n${failed.join('\n')}`)
+  process.exitCode = 1
 }

@@ -22,7 +22,9 @@ export function DueDesk() {
       <CashHeader isNarrow={invoiceId !== null} />
       {month === null ? (
         <>
-          <OwedStrip current="companies" />
+          <div className="list-width">
+            <OwedStrip current="companies" />
+          </div>
           <DueList />
           <ReceivedThisMonth />
         </>

@@ -8,7 +8,7 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { journalText } from '#web/orders/journal-words.ts'
 import { useOrderDrawer } from '#web/orders/use-order-drawer.ts'
@@ -42,7 +42,7 @@ export function JournalList({ filters, reader }: Props) {
     <PagedList
       query={query}
       words={WORDS}
-      loading={<TicketSkeletons plain count={2} className={`stack ${classes.days}`} />}
+      loading={<LinesSkeleton />}
       empty={
         actorId || subject || from || to ? (
           <EmptyState

@@ -20,7 +20,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import OwedStrip from '#web/money/owed-strip.tsx'
@@ -172,7 +172,7 @@ function List({ view, sort, search, onSort, onReset, acts }: ListProps) {
           end: 'Tous les clients sont affichés.',
           shown: (count) => (count === 1 ? '1 client affiché' : `${count} clients affichés`),
         }}
-        loading={<TicketSkeletons quiet count={5} />}
+        loading={<LinesSkeleton />}
         empty={<NobodyFound view={view} search={search} onReset={onReset} />}
       >
         {(clients) => (

@@ -4,7 +4,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { MorePages } from '#web/components/lists/more-pages.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { RowSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { PastOrderPaymentReturn } from '#web/money/payments/past-order-payment-return.tsx'
@@ -41,7 +41,7 @@ export default function ClientOrdersPage() {
         // A failure of the next page is shown at the end of the list.
         query={query.isFetchNextPageError ? { ...query, isError: false } : query}
         errorTitle="Impossible de charger les commandes."
-        loading={<RowSkeletons />}
+        loading={<TicketSkeletons count={2} className="ticket-grid align-start" />}
         isEmpty={() => orders.length === 0}
         empty={<NoOrder />}
       >

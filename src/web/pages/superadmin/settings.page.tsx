@@ -4,7 +4,7 @@ import { from } from '#shared/widths.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { SystemLinks, WorkshopLinks } from '#web/shop/settings/page-links.tsx'
@@ -14,7 +14,7 @@ import { pageNamed, pagePath, type SettingsPageId } from '#web/shop/settings/set
 import { SettingsSearch } from '#web/shop/settings/settings-search.tsx'
 
 const SettingsPageForm = lazyPart(() => import('#web/shop/settings/settings-page-form.tsx'), {
-  Loading: () => <TicketSkeletons plain count={2} />,
+  Loading: () => <LinesSkeleton />,
   NotLoaded: () => (
     <ErrorState
       title="Ces réglages ne se chargent pas."

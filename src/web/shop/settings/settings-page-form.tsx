@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { focusFirst } from '#web/lib/focus-first.ts'
 import { isFirstTry } from '#web/query-client.ts'
@@ -33,7 +33,7 @@ interface Props {
 /** The settings of one page, as one form. */
 export default function SettingsPageForm({ page, after }: Props) {
   const query = trpc.settings.all.useQuery()
-  const loading = <TicketSkeletons plain count={2} />
+  const loading = <LinesSkeleton />
   if (useReadsAbove(page)) return loading
   return (
     <QueryBoundary query={query} errorTitle="Impossible de charger les réglages." loading={loading}>
