@@ -232,7 +232,7 @@ export async function followByLink(page: Page): Promise<void> {
   await view.waitForURL('https://wa.me/**')
   const message = new URL(view.url()).searchParams.get('text') ?? ''
   await desk.close()
-  await page.goto(/https?:\S+\/c\/\S+$/.exec(message)?.[0] ?? '')
+  await page.goto(/https?:\S+\/c\/\S+/.exec(message)?.[0] ?? '')
   await page.getByRole('article').first().waitFor()
 }
 

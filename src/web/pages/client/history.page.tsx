@@ -57,7 +57,9 @@ function Orders({ history }: { history: ReturnType<typeof useHistory> }) {
         </p>
       ) : null}
       <PaymentQuestion orders={history.data?.pages.flatMap(({ items }) => items) ?? []} />
-      <ClosingCards />
+      <div className="list-width">
+        <ClosingCards />
+      </div>
       <PagedList<Outputs['orders']['history']['items'][number]>
         query={history}
         words={WORDS}
