@@ -47,13 +47,15 @@ test.describe('nothing moves when the answers come', () => {
     await expectStill(livreur, PHONE, '/livreur/dashboard', 'article')
   })
 
-  test('on a client’s orders and history, with a livreur on the way and a question about the last', async ({
+  test('on a client’s orders and history, with a livreur on the way, a weekly order and a question about the last', async ({
     client,
     livreur,
     order,
   }) => {
     await order(client, { status: 'delivery_en_route' }, { livreur })
-    await order(client, { status: 'completed' }, { livreur })
+    const { id: orderId } = await order(client, { status: 'completed' }, { livreur })
+    const weekly = { orderId, weekday: 2, fromMinute: 480, toMinute: 600 } as const
+    await client.api.recurring.create.mutate(weekly)
     await order(client, { status: 'completed' }, { livreur })
     await expectStill(client, PHONE, '/client/commandes', 'article')
     await client.page.unrouteAll()

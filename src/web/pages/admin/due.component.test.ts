@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
 import { makeAdmin, makeClient, makeSuperadmin } from '#server/testing/factories.ts'
 import {
   addContact,
@@ -11,6 +12,7 @@ import {
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
 import { addDays, BUSINESS_ZONE, instantOf, localDay, weekdayOf } from '#shared/time/zone.ts'
+import { config } from '#web/lib/config.ts'
 import { dueInvoicePath } from '#web/money/due-invoice.ts'
 import {
   expect,
@@ -137,6 +139,19 @@ test('a payment beyond the rest is asked about, and the surplus is the credit of
   await expectIn(panel, 'Cette facture est payée.')
   const { payments } = await desk.accountPayments.ofInvoice({ invoiceId })
   expect(payments).toMatchObject([{ method: 'virement', amount: 3500 }])
+})
+
+test('a company pays by transfer, cheque or cash where the shop takes no Wave', async ({
+  server,
+  page,
+}) => {
+  onTestFinished(() => void Object.assign(config, { waveEnabled: true }))
+  Object.assign(config, { waveEnabled: false })
+  const { invoiceId } = await makeDebt(server)
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page, invoiceId)
+  for (const name of ['Virement', 'Chèque', 'Espèces']) screen.getByRole('radio', { name })
+  expect(screen.queryByRole('radio', { name: 'Wave' })).toBeNull()
 })
 
 test('of cash beyond the rest, the change is given back and is in no drawer, unless it becomes credit', async ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { FareExample } from './fare-example.tsx'
-import { DgiLink } from './fne/dgi-link.tsx'
+import { LinkToDgi } from './fne/dgi-link.tsx'
 import { OWN_FIELDS } from './own-fields.tsx'
 import { PublicSiteLink } from './public-site-link.tsx'
 import { QuarterFares } from './quarter-fares.tsx'
@@ -67,7 +67,7 @@ const PARTS: Record<SettingsPart, (form: SettingsForm) => ReactNode> = {
   'quarter fares': (form) => <QuarterFares form={form} />,
   'reminder hours': (form) => <ReminderHours form={form} />,
   'own words on free keeping': (form) => <OwnKeptWords form={form} />,
-  'link to the DGI': () => <DgiLink />,
+  'link to the DGI': () => <LinkToDgi />,
   'receipt links': () => (
     <div className="row wrap gap-20">
       <TextLink to={settingsLink('contact.phone')}>Coordonnées</TextLink>

@@ -23,7 +23,7 @@ import classes from './dgi-link.module.css'
 type DgiFacts = Outputs['fne']['link']
 
 /** How the server is linked to the DGI, and the stickers that are left: nothing of it is set here. */
-export function DgiLink() {
+export function LinkToDgi() {
   const query = trpc.fne.link.useQuery()
   return (
     <QueryBoundary
