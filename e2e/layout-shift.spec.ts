@@ -47,37 +47,53 @@ test.describe('nothing moves when the answers come', () => {
     await expectStill(livreur, PHONE, '/livreur/dashboard', 'article')
   })
 
-  test('on a client’s orders and history, with a livreur on the way, a weekly order and a question about the last', async ({
+  test('on a client’s orders and history, with a livreur on the way and a question about the last', async ({
     client,
     livreur,
     order,
   }) => {
     await order(client, { status: 'delivery_en_route' }, { livreur })
-    const { id: orderId } = await order(client, { status: 'completed' }, { livreur })
-    const weekly = { orderId, weekday: 2, fromMinute: 480, toMinute: 600 } as const
-    await client.api.recurring.create.mutate(weekly)
+    await order(client, { status: 'completed' }, { livreur })
     await order(client, { status: 'completed' }, { livreur })
     await expectStill(client, PHONE, '/client/commandes', 'article')
     await client.page.unrouteAll()
     await expectStill(client, PHONE, '/client/historique', 'article')
   })
 
-  for (const [name, place, last] of [
-    ['the workshop', 'atelier', 'Machines'],
-    ['what the DGI is told', 'fne', 'Quoi certifier'],
-  ] as const) {
-    test(`on the settings of ${name}`, async ({ superadmin }) => {
-      for (const viewport of [PHONE, DESK]) {
-        await expectStill(
-          superadmin,
-          viewport,
-          `/superadmin/reglages/${place}`,
-          `h2:has-text("${last}")`,
-        )
-        await superadmin.page.unrouteAll()
-      }
+  test('on the settings of the workshop', async ({ superadmin }) => {
+    for (const viewport of [PHONE, DESK]) {
+      await expectStill(
+        superadmin,
+        viewport,
+        '/superadmin/reglages/atelier',
+        'h2:has-text("Machines")',
+      )
+      await superadmin.page.unrouteAll()
+    }
+  })
+
+  test('on the settings of what the DGI is told, whose fields wait for the link above them', async ({
+    superadmin: { page },
+  }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
     })
-  }
+    await page.route(/fne\.link/, async (route) => {
+      await released
+      await route.fallback()
+    })
+    await page.setViewportSize(DESK)
+    await page.goto('/superadmin/reglages/maison')
+    await expect(page.getByRole('heading', { name: 'Coordonnées' })).toBeVisible()
+    const asked = page.waitForRequest(/fne\.link/)
+    await page.getByRole('link', { name: /^Factures FNE/ }).click()
+    await asked
+    await painted(page)
+    await expect(page.getByRole('checkbox', { name: 'En marche' })).toHaveCount(0)
+    release()
+    await expect(page.getByRole('checkbox', { name: 'En marche' })).toBeVisible()
+  })
 
   test('on the team’s requests, whose tabs have their figures later', async ({ admin }) => {
     await expectStill(admin, DESK, '/admin/demandes?onglet=messages', MESSAGES)

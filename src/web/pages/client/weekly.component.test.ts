@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
+import { queryClient } from '#web/query-client.ts'
 import {
   expect,
   expectAnnounced,
@@ -39,6 +40,12 @@ async function askEvery(
 
 const weekly = card('Chaque semaine, ')
 
+/** By the bar at the foot, which the side bar stands beside without a layout. */
+async function goTo(page: Page, tab: string): Promise<void> {
+  const link = screen.getAllByRole('link', { name: tab }).at(-1)
+  if (link) await page.user.click(link)
+}
+
 const countOrders = ({ t }: ServerInProcess) =>
   t.database.sqlite.prepare('select count(*) from orders').pluck().get()
 
@@ -50,6 +57,24 @@ test('who has an order made each week from a near day on is told that the first 
   expect(countOrders(server)).toBe(2)
   page.open('/client/commandes')
   await expectIn(weekly, 'Prochaine commande : passage du vendredi 20 juin 2025')
+})
+
+test('weekly orders wait for the orders above them, which would push them down', async ({
+  server,
+  page,
+}) => {
+  await askEvery('Vendredi', { server, page })
+  page.open('/client/commandes')
+  await waitFor(weekly)
+  await goTo(page, 'Historique')
+  await screen.findByRole('heading', { name: 'Historique' })
+  queryClient.removeQueries({ queryKey: [['orders', 'mine']] })
+  const release = server.hold(/orders\.mine/)
+  await goTo(page, 'Suivi')
+  await expectText('Chargement…')
+  expect(screen.queryByText('Chaque semaine')).toBeNull()
+  release()
+  await waitFor(weekly)
 })
 
 test('of a far day the first is made later; its client lets a week pass in one tap and takes it again; a double click on « Arrêter » stops it once, without an error', async ({
