@@ -43,12 +43,14 @@ export function tookOverFrom(orm: Orm, phones: readonly string[]): { phone: stri
   // As text: SQLite takes a partial index only where the query repeats its condition.
   const isMerged = and(inArray(users.phone, phones), sql`${users.mergedInto} is not null`)
   const isOpen = and(isNull(kept.disabledAt), isNull(kept.deletedAt))
-  return orm
-    .selectDistinct({ phone: users.phone, id: kept.id })
+  const found = orm
+    .select({ phone: users.phone, id: kept.id })
     .from(users)
     .innerJoin(kept, eq(kept.id, users.mergedInto))
     .where(and(isMerged, isOpen, ne(kept.phone, users.phone)))
     .all()
+  // Two records of one number may have gone into the same one.
+  return [...new Map(found.map((one) => [`${one.phone} ${one.id}`, one])).values()]
 }
 
 /** The ids of those of one number. */

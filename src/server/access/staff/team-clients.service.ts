@@ -62,8 +62,10 @@ export function recordTeamClient(
 type Owner = Pick<typeof users.$inferSelect, 'id' | 'fullname'>
 
 /** The clients who have this phone, and the records that took over one that had it: those that a refusal names. */
-const ownersOf = (orm: Orm, phone: string): Owner[] =>
-  [isClientWithPhone(phone), inArray(users.id, recordsThatTookOver(orm, phone))]
+function ownersOf(orm: Orm, phone: string): Owner[] {
+  const tookOver = recordsThatTookOver(orm, phone)
+  const whoAre = tookOver.length > 0 ? [inArray(users.id, tookOver)] : []
+  return [isClientWithPhone(phone), ...whoAre]
     .flatMap((which) =>
       orm
         .select({ id: users.id, fullname: users.fullname })
@@ -73,6 +75,7 @@ const ownersOf = (orm: Orm, phone: string): Owner[] =>
         .all(),
     )
     .slice(0, MAX_NAMED)
+}
 
 const phoneKnown = (owners: readonly Owner[]) =>
   new AppError('PHONE_KNOWN', { names: owners.map(({ fullname }) => fullname).join(', ') })

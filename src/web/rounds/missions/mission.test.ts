@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type PaidOrder, paymentView } from '#shared/money/payments.ts'
 import { ADDRESS_TO_SAY } from '#shared/places/place.ts'
+import { config } from '#web/lib/config.ts'
 import { paymentDetail } from './card/mission-details.tsx'
 import { duePaymentText } from './collection/money-text.ts'
 import {
@@ -36,6 +37,9 @@ it('is a pick-up or a delivery by its status, and N/A in any other', () => {
 })
 
 describe('what the livreur reads of the money', () => {
+  beforeEach(() => void Object.assign(config, { waveEnabled: true }))
+  afterEach(() => void Object.assign(config, { waveEnabled: undefined }))
+
   const missionOf = (
     paymentMethod: PaymentMethod | null,
     paid = 0,
@@ -79,6 +83,10 @@ describe('what the livreur reads of the money', () => {
     expect(read('wave')[0]).toBe('Paiement Wave en attente')
     expect(read('wave', 0, { paymentDeclaredAt: 1 })[0]).toBe('Paiement Wave à vérifier')
     expect(read('espece', 0, { paymentDeclaredAt: 1 })[0]).toBe('À recevoir : 10 678 FCFA')
+    // The shop takes Wave no more.
+    Object.assign(config, { waveEnabled: false })
+    expect(read('wave')[0]).toBe('À recevoir : 10 678 FCFA')
+    expect(read('wave', 0, { paymentDeclaredAt: 1 })[0]).toBe('Paiement Wave à vérifier')
   })
 
   it('is an estimate, of which nothing is received, before the client agreed to it', () => {
