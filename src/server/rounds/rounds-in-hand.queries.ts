@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
@@ -31,14 +31,13 @@ export const visitColumns = {
   lng: orders.locationLng,
 }
 
-/** `livreurs` is a JSON array of ids. */
-const visitsInHand = (orm: Orm, p: { livreurs: string }) =>
+const visitsInHand = (orm: Orm, livreurIds: string[]) =>
   orm
     .select(visitColumns)
     .from(orders)
     .where(
       and(
-        sql`${orders.livreurId} in (select value from json_each(${p.livreurs}))`,
+        inArray(orders.livreurId, livreurIds),
         inArray(orders.status, [...MISSION_STATUSES]),
         // A visit that was missed waits for a new time: it is on no list.
         isNull(orders.heldSince),
@@ -85,11 +84,13 @@ export function roundsInHand(
   now: number,
 ): { livreurs: LivreurInHand[]; base: LatLng } {
   const { base } = readSettings(orm, 'pricing')
+  if (plans.length === 0) return { livreurs: [], base }
   const points = new Map(
     sharedRides(orm, now).map(({ livreurId, position }) => [livreurId, position]),
   )
   const arrangedOf = readArranged(orm, now)
-  const visits = visitsInHand(orm, { livreurs: JSON.stringify(plans.map(({ id }) => id)) })
+  const livreurIds = plans.map(({ id }) => id)
+  const visits = visitsInHand(orm, livreurIds)
     .all()
     .map((row) => toVisit(row, now))
   const byLivreur = Map.groupBy(visits, ({ livreurId }) => livreurId)
