@@ -112,6 +112,11 @@ describe('an invoice is refused', () => {
       code: 'STATEMENT_CHANGED',
       details: { total: 2 * SHIRTS, orders: 2 },
     })
+    // The sum alone tells nothing: one order may have come, and another have lost as much.
+    const same = { ...late, shownTotal: 2 * SHIRTS, ...key() }
+    expect((await refusalOf(staff.companyInvoices.make(same))).code).toBe('STATEMENT_CHANGED')
+    const other = { ...late, shownOrders: 2, ...key() }
+    expect((await refusalOf(staff.companyInvoices.make(other))).code).toBe('STATEMENT_CHANGED')
   })
 })
 

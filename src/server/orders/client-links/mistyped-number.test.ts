@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { clientMessages, numberRequests, users } from '#server/db/schema.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { insertPhoto } from '#server/orders/photos/photos.queries.ts'
+import { refuseUnseen } from '#server/orders/photos/photos.service.ts'
 import {
   type Browser,
   type Caller,
@@ -300,6 +301,14 @@ test('the photo of a missed visit, which shows the door, is told to the browser 
   insertPhoto(t.database.orm, { ...whose, step: 'pickup', ...size, ...taken })
   expect((await owner.caller.photos.ofOrder({ orderId })).photos).toEqual([])
   expect((await asker.caller.photos.ofOrder({ orderId })).photos).toHaveLength(1)
+  const askedName = t.database.orm.select().from(numberRequests).get()?.browser
+  const see = (name: string | undefined) => {
+    const browser = { byLink: true, name, placed: () => [] }
+    const actor = { id: clientId, role: 'client' as const, fullname: '', browser }
+    refuseUnseen({ ...t, actor }, { orderId, photoId: whose.id })
+  }
+  expect(() => see('a stranger')).toThrow('n’existe pas')
+  expect(() => see(askedName)).not.toThrow()
 })
 
 test('a code of the number proves it in that session, and shows neither place nor invoice, nor adds an e-mail, before the visit, nor changes the number', async () => {
