@@ -101,6 +101,8 @@ describe('an invoice is refused', () => {
     const { id: clientId } = await makeClient(t)
     const person = staff.companyInvoices.make({ ...nothing, clientId, ...key() })
     expect((await refusalOf(person)).code).toBe('NOT_A_COMPANY')
+    const month = staff.companyInvoices.preview({ clientId })
+    expect((await refusalOf(month)).code).toBe('NOT_A_COMPANY')
   })
 
   test('where an order was delivered since the screen read it, with the total of now', async () => {
