@@ -80,6 +80,20 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/money/payments', 'src/server/orders/claims'],
   },
   {
+    rule: 'A payment that nobody found becomes no credit',
+    file: 'src/server/money/payments/refunds.service.ts',
+    from: "if (!canBeCredited(refund)) throw new AppError('VALIDATION')",
+    to: '',
+    tests: ['src/server/money/payments'],
+  },
+  {
+    rule: 'Nobody but a client has credit',
+    file: 'src/server/money/credit/credit.service.ts',
+    from: "if (client?.role !== 'client') throw new AppError('CLIENT_UNAVAILABLE')",
+    to: "if (!client) throw new AppError('CLIENT_UNAVAILABLE')",
+    tests: ['src/server/money/credit'],
+  },
+  {
     rule: 'No more cash is received at a door than the order may cost',
     file: 'src/server/money/payments/cash-at-door.service.ts',
     from: 'if (cashReceived > highestTotal)',
@@ -143,6 +157,27 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/access/second-factor'],
   },
   {
+    rule: 'A second factor that is added while the password is checked is asked for',
+    file: 'src/server/access/auth/enter.service.ts',
+    from: "if (hasFactor(ways)) throw new AppError('SECOND_FACTOR_NEEDED', ways)",
+    to: '',
+    tests: ['src/server/access/auth'],
+  },
+  {
+    rule: 'A passkey answers with its own key',
+    file: 'src/server/access/second-factor/passkeys.service.ts',
+    from: "if (!verified.verified) throw new AppError('PASSKEY_REFUSED')\n  const { newCounter }",
+    to: 'const { newCounter }',
+    tests: ['src/server/access/second-factor'],
+  },
+  {
+    rule: 'The team corrects the number of a client, and of nobody of its own',
+    file: 'src/server/access/staff/team-clients.service.ts',
+    from: "if (client?.role !== 'client') throw new AppError('CLIENT_UNAVAILABLE')",
+    to: "if (!client) throw new AppError('CLIENT_UNAVAILABLE')",
+    tests: ['src/server/access/staff', 'src/server/people/client-records'],
+  },
+  {
     rule: 'An export asks for a fresh proof at its address, too',
     file: 'src/server/http/person.ts',
     from: 'if (asksProof && !isProofFresh(',
@@ -197,6 +232,13 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     from: 'return cap + Math.min(most, ...left.map((one) => one.get(keyOf(piece)) ?? most))',
     to: 'return cap + (left.length > 0 ? most : 0)',
     tests: ['src/shared/orders/claims', 'src/server/orders/claims'],
+  },
+  {
+    rule: 'A refund of a claim is taken in no way that was not proposed',
+    file: 'src/server/orders/claims/answer.service.ts',
+    from: "if (way !== 'credit' && way !== claim.method) throw",
+    to: 'if (way === null) throw',
+    tests: ['src/server/orders/claims'],
   },
   {
     rule: 'A company is invoiced what its screen showed',
