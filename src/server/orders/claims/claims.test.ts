@@ -577,7 +577,7 @@ test('an account that is deleted leaves no claim that waits, and is given nothin
   expect({ state, answer }).toEqual({ state: 'closed', answer: 'silent' })
   const late = staff.claims.accept({ claimId, proposedAt: proposedAt ?? 0 })
   expect((await refusalOf(late)).code).toBe('CLAIM_CHANGED')
-  // Nor by one that the team opens for them afterwards.
+  // Nothing is given by one that the team opens for them afterwards either.
   const after = await tell({}, staff)
   await staff.claims.propose(answerOf(after, { remedy: 'credit', amount: 2500 }))
   const given = staff.claims.accept({ claimId: after, proposedAt: t.clock.now() })
