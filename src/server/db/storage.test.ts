@@ -93,6 +93,17 @@ describe('a disk that may not be written to', () => {
     await t.anonymous.contact.send(message)
   })
 
+  test('refuses what cannot be read either, and the log says why', async () => {
+    const fault = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' })
+    Object.defineProperty(database, 'orm', {
+      get() {
+        throw fault
+      },
+    })
+    expect(await refusalOf(t.anonymous.devices.mine())).toEqual(REFUSED)
+    expect(lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('NOTHING CAN BE STORED')])
+  })
+
   test('holds no worker up for good: what waits leaves once it can be written to', async () => {
     await database.write((orm) =>
       enqueueMail(orm, t, {

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sessions, users } from '#server/db/schema.ts'
+import { sessions, totpKeys, users } from '#server/db/schema.ts'
 import {
   type Browser,
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
+import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
 import { holdHashing } from '#server/testing/faults/hold-hashing.ts'
 import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
@@ -331,19 +332,24 @@ test('a day after the attack, a stranger is let in at once', async () => {
 
 test('a session is not opened with a password that was replaced while it was being checked', async () => {
   const passwordHash = await hashPassword('un-autre-mot')
-  const { write } = t.database
   // The reset is committed after the old password was verified, and just before the session is stored.
-  t.database.write = async (fn) => {
-    await write((orm) => {
-      orm.update(users).set({ passwordHash }).where(eq(users.id, awa.id)).run()
-      orm.delete(sessions).where(eq(sessions.userId, awa.id)).run()
-    })
-    return write(fn)
-  }
+  beforeNextWrite(t, (orm) => {
+    orm.update(users).set({ passwordHash }).where(eq(users.id, awa.id)).run()
+    orm.delete(sessions).where(eq(sessions.userId, awa.id)).run()
+  })
   const browser = stranger()
   expect((await refusalOf(signIn(browser))).code).toBe('BAD_CREDENTIALS')
   expect(t.database.orm.select().from(sessions).all()).toEqual([])
   expect(browser.received).toEqual([])
+})
+
+test('a password alone opens no session where a second factor was added while it was being checked', async () => {
+  const admin = await makeAdmin(t)
+  const key = { userId: admin.id, sealed: 'x', lastStep: 0, createdAt: 0 }
+  beforeNextWrite(t, (orm) => orm.insert(totpKeys).values(key).run())
+  const refusal = await refusalOf(signIn(stranger(), TEST_PASSWORD, admin))
+  expect(refusal).toMatchObject({ code: 'SECOND_FACTOR_NEEDED', details: { totp: true } })
+  expect(t.database.orm.select().from(sessions).all()).toEqual([])
 })
 
 test('any number of people may sign in at once, each with the right answer', async () => {

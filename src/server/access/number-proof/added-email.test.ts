@@ -82,11 +82,15 @@ test('before its code is entered an address is kept nowhere but in its letter, a
   expect((await refusalOf(confirm(codeInMail()))).code).toBe('CODE_INVALID')
 })
 
-test('an address that an account has is told, and a client who has one adds none', async () => {
+test('an address that an account has, or got before the code was entered, is told, and a client who has one adds none', async () => {
   const awa = await makeClient(t)
   await proveNumber()
   const ask = (email: string) => phone.caller.numberProof.askEmailCode({ email })
   expect((await refusalOf(ask(awa.email))).code).toBe('EMAIL_TAKEN')
+  await ask('bientot@exemple.ci')
+  const { code = '' } = lastMail(t, 'added-email', 'bientot@exemple.ci')
+  await makeClient(t, { email: 'bientot@exemple.ci' })
+  expect((await refusalOf(confirm(code, 'bientot@exemple.ci'))).code).toBe('EMAIL_TAKEN')
   await ask(EMAIL)
   await confirm(codeInMail())
   expect((await refusalOf(ask('autre@exemple.ci'))).code).toBe('CLIENT_UNAVAILABLE')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { clientMessages, users } from '#server/db/schema.ts'
+import { clientMessages, sessions, users } from '#server/db/schema.ts'
 import { renderMessage } from '#server/messages/render.ts'
 import {
   type Caller,
@@ -15,6 +15,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
 import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
@@ -66,6 +67,17 @@ test('who proves a number that another record had proven has it, and the other n
   expect(proofOf(before)).toEqual(NOTHING)
   expect(proofOf(now)).toEqual(provenBy('code'))
   expect(await former.auth.me()).toMatchObject({ isNumberProven: false })
+})
+
+test('a code that comes from a session which was ended meanwhile proves nothing', async () => {
+  const client = await makeClientWithoutEmail(t, { phone: PHONE })
+  const caller = await t.as(client, { byLink: true })
+  await caller.numberProof.askCode()
+  const code = numberCodeOf(t, client)
+  beforeNextWrite(t, (orm) => orm.delete(sessions).where(eq(sessions.userId, client.id)).run())
+  const entered = caller.numberProof.enterCode({ code })
+  expect((await refusalOf(entered)).code).toBe('UNAUTHENTICATED')
+  expect(proofOf(client)).toEqual(NOTHING)
 })
 
 test('a proof joins no orders: each record reads its own', async () => {

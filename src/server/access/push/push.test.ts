@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { sessions } from '#server/db/schema.ts'
 import { makeClientWithoutEmail, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
 import { createPushFixture, shownOn } from '#server/testing/fixtures/push.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { MAX_PUSH_DEVICES } from '#shared/access/push/push.ts'
@@ -129,6 +131,23 @@ test('a subscription that the browser replaced is followed, for who knows the fo
   await give(await orderAt('pending'), konan)
   await worker.runDue()
   expect([device.requests, next.received.length]).toEqual([0, 1])
+})
+
+test('no device is kept of a session that was ended meanwhile, nor an address that no server may be made to call', async () => {
+  const { t, konan, service, deviceOf, devices } = await createPushFixture()
+  const device = await deviceOf(konan)
+  const { endpoint, auth } = device.subscription
+  const inside = { ...KEYS, endpoint: 'https://192.168.1.1/laveo' }
+  for (const call of [
+    device.caller.push.subscribe(inside),
+    t.anonymous.push.renew({ known: { endpoint, auth }, next: inside }),
+  ])
+    expect((await refusalOf(call)).code).toBe('VALIDATION')
+  const other = await t.as(konan)
+  beforeNextWrite(t, (orm) => orm.delete(sessions).run())
+  const late = other.push.subscribe(service.device().subscription)
+  expect((await refusalOf(late)).code).toBe('UNAUTHENTICATED')
+  expect(devices()).toEqual([])
 })
 
 test('an account has ten devices at most: the oldest leaves', async () => {

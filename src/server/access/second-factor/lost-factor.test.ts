@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
+  disable,
   makeAdmin,
+  makeClient,
   makeLivreur,
   makeSuperadmin,
   TEST_PASSWORD,
@@ -10,6 +12,7 @@ import {
 import { addPasskey, addTotp } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { sentMail } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { rescue } from './rescue.service.ts'
 
 let t: TestContext
 let admin: User
@@ -41,6 +44,18 @@ describe('a second factor that was lost', () => {
     expect(me.id).toBe(admin.id)
     const own = (await t.as(owner)).secondFactor.removeOf({ userId: owner.id })
     expect((await refusalOf(own)).code).toBe('OWN_ACCOUNT')
+    const client = await makeClient(t)
+    const ofClient = (await t.as(owner)).secondFactor.removeOf({ userId: client.id })
+    expect((await refusalOf(ofClient)).code).toBe('NOT_FOUND')
+  })
+
+  test('is removed by the machine for the team alone, and opens no disabled account', async () => {
+    const client = await makeClient(t)
+    for (const email of [client.email, 'personne@exemple.ci'])
+      expect((await refusalOf(rescue(t, email))).code).toBe('NOT_FOUND')
+    await disable(t, admin)
+    expect((await refusalOf(rescue(t, admin.email))).code).toBe('ACCOUNT_DISABLED')
+    expect(journalKinds()).toEqual([])
   })
 
   test('is not bypassed by a new password', async () => {

@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sessions } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
   makeLivreur,
   makeOrder,
   makeSuperadmin,
+  TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { createFakeAuthenticator } from '#server/testing/fakes/fake-authenticator.ts'
+import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
 import {
   addPasskey,
   addTotp,
@@ -14,7 +18,7 @@ import {
   halfSignedIn,
 } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
-import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { codeOfRefusal, outcomesOf } from '#server/testing/refusal.ts'
 import { storeRefusedSignIns } from '../security/refused-sign-ins.service.ts'
 
 const COCODY = { lat: 5.36, lng: -3.99, accuracy: 12 }
@@ -86,6 +90,35 @@ describe('the other sessions of an account', () => {
     expect(count('livreur_positions')).toBe(0)
     expect(eventsOf(livreur)).toEqual(['second_factor_added', 'second_factor_removed'])
   })
+})
+
+test('a session that was ended meanwhile, perhaps by its owner elsewhere, adds no second factor and proves nothing', async () => {
+  const end = () => beforeNextWrite(t, (orm) => orm.delete(sessions).run())
+  const thief = await t.as(admin)
+  const { typed } = await thief.secondFactor.beginTotp()
+  const code = await codeOf(t, typed)
+  end()
+  expect(await codeOfRefusal(thief.secondFactor.confirmTotp({ code }))).toBe('UNAUTHENTICATED')
+  expect(count('totp_keys')).toBe(0)
+  const other = await t.as(admin)
+  end()
+  const proof = other.profile.prove({ kind: 'password', password: TEST_PASSWORD })
+  expect(await codeOfRefusal(proof)).toBe('UNAUTHENTICATED')
+})
+
+test('a second factor that was begun is added once, also by two answers at once', async () => {
+  const { secondFactor } = await t.as(admin)
+  const { typed } = await secondFactor.beginTotp()
+  const code = await codeOf(t, typed)
+  const keys = [1, 2].map(() => secondFactor.confirmTotp({ code }))
+  expect((await outcomesOf(keys)).refused).toMatchObject([{ code: 'SIGN_IN_EXPIRED' }])
+  const options = await secondFactor.beginPasskey()
+  const passkeys = [1, 2].map(() => {
+    const passkey = createFakeAuthenticator(t.env.publicUrl).create(options)
+    return secondFactor.addPasskey({ name: 'Téléphone', passkey })
+  })
+  expect((await outcomesOf(passkeys)).refused).toMatchObject([{ code: 'SIGN_IN_EXPIRED' }])
+  expect([count('totp_keys'), count('passkeys')]).toEqual([1, 1])
 })
 
 test('a new device that a passkey opened is told as such: another password would not keep it out', async () => {

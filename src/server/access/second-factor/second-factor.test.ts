@@ -17,7 +17,7 @@ import {
 } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { sentMail } from '#server/testing/outbox.ts'
-import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { codeOfRefusal, outcomesOf } from '#server/testing/refusal.ts'
 import { RECOVERY_CODES } from '#shared/access/second-factor/second-factor.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 
@@ -270,7 +270,7 @@ describe('a passkey', () => {
     expect(await half.caller.auth.pending()).toBeNull()
   })
 
-  test('is refused without its owner’s finger or code, for another address, and when it was copied', async () => {
+  test('is refused without its owner’s finger or code, for another address, signed by another key, and when it was copied', async () => {
     const key = await addPasskey(t, await t.as(admin))
     const browser = t.browser()
     const tryWith = async (manner: Parameters<typeof key.answer>[1]) => {
@@ -281,10 +281,25 @@ describe('a passkey', () => {
     }
     expect(await tryWith({ unverified: true })).toBe('PASSKEY_REFUSED')
     expect(await tryWith({ origin: 'https://laveo.hameconnage.example' })).toBe('PASSKEY_REFUSED')
+    const asked = await browser.caller.auth.passkeyOptions({ alone: true })
+    const other = createFakeAuthenticator(t.env.publicUrl).answer(asked)
+    const answer = { ...key.answer(asked), response: other.response }
+    const forged = browser.caller.auth.signInWithPasskey({ answer })
+    expect(await codeOfRefusal(forged)).toBe('PASSKEY_REFUSED')
     const good = await browser.caller.auth.passkeyOptions({ alone: true })
     await browser.caller.auth.signInWithPasskey({ answer: key.answer(good, { counter: 9 }) })
     expect(await tryWith({ counter: 9 })).toBe('PASSKEY_REFUSED')
     expect(await tryWith({ counter: 3 })).toBe('PASSKEY_REFUSED')
+    const both = await Promise.all(
+      [t.browser(), t.browser()].map(async ({ caller }) => {
+        const options = await caller.auth.passkeyOptions({ alone: true })
+        return { caller, answer: key.answer(options, { counter: 10 }) }
+      }),
+    )
+    const { refused } = await outcomesOf(
+      both.map(({ caller, answer }) => caller.auth.signInWithPasskey({ answer })),
+    )
+    expect(refused).toMatchObject([{ code: 'PASSKEY_REFUSED' }])
   })
 
   test('signs a challenge once, within five minutes, in the browser that asked', async () => {

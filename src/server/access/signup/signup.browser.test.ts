@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#server/db/schema.ts'
 import {
   type Browser,
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeClient, makeClientWithoutEmail } from '#server/testing/factories.ts'
+import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 
@@ -145,6 +147,14 @@ describe('an address that was mistyped', () => {
     await t.anonymous.signUp.confirm({ token: tokenTo(awa.email) })
     const refusal = await refusalOf(browser.caller.signUp.correctEmail({ email: right }))
     expect(refusal.code).toBe('SIGN_UP_OVER')
+  })
+
+  test('is corrected no more where its link is followed at the same moment', async () => {
+    await signUp()
+    beforeNextWrite(t, (orm) => orm.update(users).set({ emailConfirmedAt: t.clock.now() }).run())
+    const refusal = await refusalOf(browser.caller.signUp.correctEmail({ email: right }))
+    expect(refusal.code).toBe('SIGN_UP_OVER')
+    expect(t.database.orm.select().from(users).all()).toMatchObject([{ email: awa.email }])
   })
 
   test('cannot become the address of another account', async () => {

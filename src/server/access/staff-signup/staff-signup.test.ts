@@ -10,6 +10,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
 import {
   createStaffSignUpFixture,
   NEW_STAFF,
@@ -77,10 +78,15 @@ describe('the ticket', () => {
     expect(refused).toEqual([NO_TICKET, NO_TICKET])
   })
 
-  test('is kept when the address is taken', async () => {
-    const { email } = await makeClient(t)
+  test('is kept when the address is taken, also while the password is hashed', async () => {
+    const { id, email } = await makeClient(t)
+    const isClient = eq(users.id, id)
     await check(await openPage())
     expect(await refusalOf(create({ email }))).toEqual({ code: 'EMAIL_TAKEN', status: 409 })
+    const { email: own } = NEW_STAFF
+    beforeNextWrite(t, (orm) => orm.update(users).set({ email: own }).where(isClient).run())
+    expect(await refusalOf(create())).toEqual({ code: 'EMAIL_TAKEN', status: 409 })
+    t.database.orm.update(users).set({ email }).where(isClient).run()
     expect(await create()).toMatchObject({ email: NEW_STAFF.email })
   })
 

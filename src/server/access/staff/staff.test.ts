@@ -10,6 +10,7 @@ import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
   makeAdmin,
   makeClient,
+  makeClientWithoutEmail,
   makeLivreur,
   makeOrder,
   makeSuperadmin,
@@ -181,6 +182,11 @@ describe('sending the confirmation again', () => {
     const { id: userId } = await makeClient(t)
     expect(await boss.users.resendConfirmation({ userId })).toBeNull()
     expect(outbox(t)).toEqual([])
+  })
+
+  test('goes to nobody who has no address', async () => {
+    const { id: userId } = await makeClientWithoutEmail(t)
+    expect((await refusalOf(boss.users.resendConfirmation({ userId }))).code).toBe('NOT_FOUND')
   })
 
   test('over and over is slowed down', async () => {

@@ -258,7 +258,7 @@ export function updatePerson(
   orm: Orm,
   id: string,
   { fullname, phone, address }: Pick<NewUser, 'fullname' | 'phone'> & { address: string | null },
-): boolean {
+): void {
   const row = orm
     .update(users)
     .set({
@@ -272,7 +272,6 @@ export function updatePerson(
     .returning({ n: users.n })
     .get()
   if (row) indexPerson(orm, row.n, { fullname, phone })
-  return row !== undefined
 }
 
 /** Sets how a person is told about their orders, inside `write()`; returns whether that changed anything. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openSession } from '#server/access/sessions/sessions.service.ts'
 import { emptyLog, openDatabase } from '#server/db/database.ts'
 import { staffActions } from '#server/db/schema.ts'
 import { closeSnapshots } from '#server/db/snapshot.ts'
@@ -15,10 +16,12 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { askExport, sheetLines } from '#server/testing/fixtures/exports.fixture.ts'
+import { addTotp, makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { errorIn } from '#server/testing/test-app.ts'
+import { appOn, errorIn } from '#server/testing/test-app.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
+import { ALL_DAYS, exportPath } from '#shared/operations/export-days.ts'
 import type { ExportName } from '#shared/operations/exports.ts'
 
 const STALLED_MS = 2 * MINUTE_MS
@@ -84,6 +87,24 @@ afterEach(() => {
 })
 
 describe('an export', () => {
+  test('asks at its address, too, for the second factor of a team that must have one, and for a fresh proof', async () => {
+    t = createTestContext({ DEMO: '0', DATA_DIR: temporaryFolder() })
+    const [first, other] = [await makeSuperadmin(t), await makeSuperadmin(t)]
+    const code = async (response: Response) => (await errorIn(response)).data.appCode
+    const { cookie } = await openSession(t, first.id, { secure: false, userAgent: 'Vitest' })
+    const headers = { cookie: cookie.split(';')[0] ?? '' }
+    const download = () => appOn(t).request(exportPath('clients', ALL_DAYS), { headers })
+    expect((await download()).status).toBe(200)
+    makeProofOld(t, first)
+    expect(await code(await download())).toBe('PROOF_REQUIRED')
+    const caller = await t.as(other)
+    await addTotp(t, caller)
+    const { secondFactor } = await caller.settings.all()
+    const seen = secondFactor.updatedAt
+    await caller.settings.save({ secondFactor: { value: { rule: 'staff' }, seen } })
+    expect(await code(await download())).toBe('ENROLMENT_NEEDED')
+  })
+
   test('is for superadmins alone, and not for another site', async () => {
     for (const other of [await makeAdmin(t), await makeLivreur(t), await makeClient(t)])
       expect((await ask('clients', other)).status).toBe(403)

@@ -5,14 +5,14 @@ import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { createPhotosFixture, refusalIn } from '#server/testing/fixtures/photos.fixture.ts'
 import { phonePhoto } from '#server/testing/fixtures/pictures.ts'
 import { brokenLinks } from '#server/testing/history.ts'
-import { receiptPath, receiptUploadPath } from '#shared/money/receipt-paths.ts'
+import { receiptPath, receiptUploadPath, slipUploadPath } from '#shared/money/receipt-paths.ts'
 
 type Fixture = Awaited<ReturnType<typeof createPhotosFixture>>
 
 let f: Fixture
 let admin: User
 let movement: number
-const receiptId = randomUUID()
+const receiptId: string = randomUUID()
 
 beforeEach(async () => {
   f = await createPhotosFixture()
@@ -25,13 +25,14 @@ beforeEach(async () => {
 
 const put = async (as: User, { of = movement, id = receiptId, slip = '' } = {}) =>
   f.send({ as, path: receiptUploadPath(of, id, slip), bytes: await phonePhoto(900, 1200) })
-const see = async (as: User) =>
-  f.app.request(receiptPath(receiptId), { headers: { cookie: await f.cookieOf(as) } })
+const see = async (as: User, id = receiptId) =>
+  f.app.request(receiptPath(id), { headers: { cookie: await f.cookieOf(as) } })
 
 test('the photo of a receipt follows its movement, once, and only the team sees it', async () => {
   const desk = await f.t.as(admin)
   const [expense] = (await desk.drawer.movements({})).items
   expect(expense).toMatchObject({ receiptId, receiptStored: false })
+  expect(await refusalIn(await see(admin))).toEqual([404, 'NOT_FOUND'])
   expect(await (await put(admin)).json()).toEqual({ id: receiptId })
   expect((await put(admin)).status).toBe(200)
   expect((await desk.drawer.movements({})).items[0]).toMatchObject({ receiptStored: true })
@@ -57,4 +58,11 @@ test('another photo, another movement and a stranger are refused', async () => {
     'NOT_FOUND',
   ])
   expect((await put(f.livreur, { id: randomUUID() })).status).toBe(403)
+})
+
+test('an address that names no photo stores and shows none', async () => {
+  const bytes = await phonePhoto(900, 1200)
+  const slip = await f.send({ as: admin, path: slipUploadPath('secret.key'), bytes })
+  expect(await refusalIn(slip)).toEqual([400, 'VALIDATION'])
+  expect(await refusalIn(await see(admin, 'secret.key'))).toEqual([404, 'NOT_FOUND'])
 })

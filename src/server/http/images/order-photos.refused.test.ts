@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RECORD_OPEN_MS } from '#server/access/order-access/record-open.service.ts'
@@ -28,13 +29,14 @@ let livreur: User
 let admin: User
 let order: Order
 let shot: Buffer
+let folder: PhotosFixture['folder']
 let send: PhotosFixture['send']
 let see: PhotosFixture['see']
 let rows: PhotosFixture['rows']
 let files: PhotosFixture['files']
 
 beforeEach(async () => {
-  ;({ t, app, client, livreur, admin, order, shot, send, see, rows, files } =
+  ;({ t, app, client, livreur, admin, order, shot, folder, send, see, rows, files } =
     await createPhotosFixture())
 })
 
@@ -87,6 +89,28 @@ describe('what is refused', () => {
     const headers = { origin: t.env.publicUrl, 'content-type': 'image/jpeg' }
     const nobody = await app.request(path, { method: 'PUT', headers, body: 'x' })
     expect(await refusalIn(nobody)).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  test('a client whose claim does not name the photo', async () => {
+    const { id: orderId } = await makeOrder(t, { client, livreur, admin, status: 'completed' })
+    const [photoId, other] = [randomUUID(), randomUUID()]
+    const own = await t.as(client)
+    const note = 'Brûlure de fer.'
+    const told = { orderId, kind: 'damaged', pieces: [], note, photoIds: [photoId] } as const
+    await own.claims.open({ ...told, pieces: [], photoIds: [photoId], claimId: randomUUID() })
+    const toClaim = (id: string) =>
+      photoUploadPath({ orderId, photoId: id, step: 'claim', caption: '', takenAt: 1 })
+    const unnamed = await send({ as: client, path: toClaim(other) })
+    expect(await refusalIn(unnamed)).toEqual([404, 'ORDER_NOT_FOUND'])
+    expect((await send({ as: client, path: toClaim(photoId) })).status).toBe(200)
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('looking at a photo whose file is lost', async () => {
+    const photoId = randomUUID()
+    await send({ photoId })
+    rmSync(folder(), { recursive: true })
+    expect(await refusalIn(await see(photoId, client))).toEqual([404, 'NOT_FOUND'])
   })
 
   test('looking at the photos of another client’s order', async () => {

@@ -320,6 +320,17 @@ describe('a cheque', () => {
     expect(brokenLinks(t.database)).toEqual([])
   })
 
+  test('is a cheque: no other payment is said to be cashed or given back, and no cheque that waits is taken back', async () => {
+    await staff.accountPayments.record(paying({ amount: 1000 }))
+    const { cashCheque, returnCheque, takeBack } = owner.accountPayments
+    const transfer = { paymentN: 1, on: today() }
+    for (const act of [cashCheque(transfer), returnCheque(transfer)])
+      expect((await refusalOf(act)).code).toBe('NOT_FOUND')
+    const rest = { amount: 1000, shownRest: TOTAL - 1000 }
+    await staff.accountPayments.record(paying({ ...rest, method: 'cheque', number: '0012' }))
+    expect((await refusalOf(takeBack({ paymentN: 2, reason: 'mistake' }))).code).toBe('NOT_FOUND')
+  })
+
   test('that waits is told to who notes a payment of all that is left, and one that is given back may be noted again', async () => {
     await staff.accountPayments.record(cheque())
     const said = { paymentN: 1, on: today() }

@@ -113,4 +113,12 @@ test('credit that was used meanwhile, or that the invoice does not need, pays no
   })
   expect(await staff.accountPayments.payByCredit(asked({ amount: 1500 }))).toEqual({ rest: 1500 })
   expect(await invoice()).toMatchObject({ paid: 1500, credit: CREDIT - 1500 })
+  await staff.accountPayments.record({
+    ...asked({ amount: 1500, shownRest: 1500 }),
+    surplus: 1500,
+    method: 'virement',
+    receivedOn: dayKey(t.clock.now()),
+  })
+  const paid = staff.accountPayments.payByCredit(asked({ amount: 500, shownRest: 0 }))
+  expect((await refusalOf(paid)).code).toBe('INVOICE_SETTLED')
 })

@@ -184,6 +184,17 @@ describe('a credit note is refused', () => {
     expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(SHIRTS)
   })
 
+  test('where money came since the screen was read, with what is left now', async () => {
+    const paid = { invoiceId, shownRest: 2 * SHIRTS, amount: 1000, method: 'virement' } as const
+    const receivedOn = dayKey(t.clock.now())
+    await staff.accountPayments.record({ ...paid, receivedOn, idempotencyKey: randomUUID() })
+    expect(await refusalOf(credit({ by: 'whole' }, 2 * SHIRTS))).toMatchObject({
+      code: 'REST_CHANGED',
+      details: { rest: 5000 },
+    })
+    expect(balance()).toMatchObject({ credited: 0, rest: 5000 })
+  })
+
   test('for the second of two owners at once', async () => {
     const other = await t.as(await makeSuperadmin(t))
     const what = { by: 'amount', amount: 1000 } as const

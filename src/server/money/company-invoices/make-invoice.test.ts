@@ -101,6 +101,8 @@ describe('an invoice is refused', () => {
     const { id: clientId } = await makeClient(t)
     const person = staff.companyInvoices.make({ ...nothing, clientId, ...key() })
     expect((await refusalOf(person)).code).toBe('NOT_A_COMPANY')
+    const month = staff.companyInvoices.preview({ clientId })
+    expect((await refusalOf(month)).code).toBe('NOT_A_COMPANY')
   })
 
   test('where an order was delivered since the screen read it, with the total of now', async () => {
@@ -112,6 +114,11 @@ describe('an invoice is refused', () => {
       code: 'STATEMENT_CHANGED',
       details: { total: 2 * SHIRTS, orders: 2 },
     })
+    // The sum alone tells nothing: one order may have come, and another have lost as much.
+    const same = { ...late, shownTotal: 2 * SHIRTS, ...key() }
+    expect((await refusalOf(staff.companyInvoices.make(same))).code).toBe('STATEMENT_CHANGED')
+    const other = { ...late, shownOrders: 2, ...key() }
+    expect((await refusalOf(staff.companyInvoices.make(other))).code).toBe('STATEMENT_CHANGED')
   })
 })
 

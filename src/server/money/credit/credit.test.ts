@@ -9,6 +9,7 @@ import {
   makeAdmin,
   makeClient,
   makeClientWithoutEmail,
+  makeLivreur,
   makeOrder,
   makeSuperadmin,
   orderInput,
@@ -21,7 +22,7 @@ import { brokenLinks } from '#server/testing/history.ts'
 import { listenToLive } from '#server/testing/listen.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import { shownEntryOf } from '#server/testing/shown-entry.ts'
 
 let t: TestContext
@@ -272,6 +273,19 @@ test('one advance in cash from two tabs is taken once', async () => {
   expect(second).toMatchObject({ code: 'CREDIT_MOVED', details: { kind: 'advance', amount: 4000 } })
   expect([await balanceOf(), (await staff.drawer.desk()).amount]).toEqual([4000, 4000])
   soundBooks()
+})
+
+test('nobody but a client has credit: none is given to the team or a livreur, nor paid back to them', async () => {
+  await makeOpenDrawer(t, admin, 10_000)
+  for (const { id: clientId } of [admin, await makeLivreur(t)]) {
+    const money = { clientId, amount: 1000, method: 'espece' as const, shownEntry: 0 }
+    const acts = [
+      grant(1000, 'Un retard', clientId),
+      staff.credit.advance({ ...money, ...key() }),
+      staff.credit.payBack({ ...money, ...key() }),
+    ]
+    for (const act of acts) expect(await codeOfRefusal(act)).toBe('CLIENT_UNAVAILABLE')
+  }
 })
 
 test('the advance of a client whose account is closed is paid back, and nothing more is given or taken', async () => {

@@ -88,6 +88,26 @@ test('an order that costs nothing has neither a certified invoice nor a receipt'
   expect(fixture.sales()).toEqual([])
 })
 
+test.each([
+  ['is cancelled', { status: 'cancelled' }, 'ORDER_NOT_FOUND', 'ORDER_NOT_FOUND'],
+  [
+    'goes on the invoice of its company',
+    { onAccount: true },
+    'ORDER_ON_ACCOUNT',
+    'ORDER_ON_ACCOUNT',
+  ],
+  ['is still to be counted', { toAgree: 'count' }, 'TOTAL_TO_AGREE', undefined],
+] as const)('an order that %s is not certified', async (_, set, code, ofReceipt) => {
+  const orderId = await sold()
+  fixture.t.database.orm.update(orders).set(set).where(eq(orders.id, orderId)).run()
+  expect(await codeOfRefusal(certify(orderId))).toBe(code)
+  if (ofReceipt) {
+    const noted = fixture.staff.fne.noteRne({ orderId, number: 'R-26-000412' })
+    expect(await codeOfRefusal(noted)).toBe(ofReceipt)
+  }
+  expect(fixture.sales()).toEqual([])
+})
+
 test('an order that is cancelled before it was sent is never sent', async () => {
   const { id: orderId } = await makeOrder(fixture.t, { client: fixture.client, status: 'pending' })
   await certify(orderId)

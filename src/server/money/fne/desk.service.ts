@@ -38,7 +38,7 @@ export function decideSale(ctx: Context, input: DecideInput): Promise<null> {
       return null
     }
     const at = ctx.clock.now()
-    moveOn(orm, sale, 'to_certify', { at, nextAt: at, tries: 0, why: null, dgiMessage: null })
+    moveSale(orm, sale, 'to_certify', { at, nextAt: at, tries: 0, why: null, dgiMessage: null })
     keepStep(orm, sale.n, at, { step: 'decided', outcome: 'to_certify', actorId: ctx.actor.id })
     tellByActor(orm, ctx, sale, { state: 'to_certify' })
     recordStaffAction(orm, ctx, {
@@ -57,7 +57,7 @@ export function decideSale(ctx: Context, input: DecideInput): Promise<null> {
 export function closeByHand(ctx: Context, input: DoneByHandInput): Promise<null> {
   return ctx.database.write((orm) => {
     const sale = saleIn(orm, input, ['by_hand', 'refused'])
-    if (sale.state === 'refused') moveOn(orm, sale, 'by_hand', { at: ctx.clock.now() })
+    if (sale.state === 'refused') moveSale(orm, sale, 'by_hand', { at: ctx.clock.now() })
     certifyAs(orm, ctx, findSale(orm, sale.n) ?? sale, input)
     return null
   })
@@ -76,7 +76,7 @@ function certifyAs(
   // Of one whose answer was lost, the DGI has the day on which it was sent.
   const sentAt =
     sale.state === 'uncertain' && sale.why !== 'restored' ? lastSentAt(orm, sale) : undefined
-  moveOn(orm, sale, 'certified', {
+  moveSale(orm, sale, 'certified', {
     at,
     nextAt: null,
     number,
@@ -106,7 +106,7 @@ export function correctSale(ctx: Context, input: CorrectInput): Promise<null> {
     const sale = saleIn(orm, input, ['refused'])
     if (sale.kind === 'sale' && sale.orderId !== null) refuseOver(orm, sale.orderId)
     const at = ctx.clock.now()
-    moveOn(orm, sale, 'to_certify', {
+    moveSale(orm, sale, 'to_certify', {
       at,
       nextAt: at,
       tries: 0,
@@ -145,7 +145,7 @@ export function dropOpenSale(ctx: Context, input: DropInput): Promise<null> {
     const sale = saleIn(orm, input, ['refused', 'by_hand', 'to_certify'])
     refuseMaybeOnSite(sale, input.notOnSite)
     const at = ctx.clock.now()
-    moveOn(orm, sale, 'dropped', { at, nextAt: null })
+    moveSale(orm, sale, 'dropped', { at, nextAt: null })
     // The reason is the paper of this step: words, which the linked row has a digest of.
     keepStep(orm, sale.n, at, { step: 'dropped', paper: input.reason, actorId: ctx.actor.id })
     tellByActor(orm, ctx, sale, { state: 'dropped' })
@@ -231,13 +231,4 @@ function tellByActor(
 ): void {
   const actor = orm.select({ n: users.n }).from(users).where(eq(users.id, ctx.actor.id)).get()
   tellStep(orm, ctx, { ...sale, actorN: actor?.n ?? null }, step)
-}
-
-function moveOn(
-  orm: Orm,
-  sale: FneSale,
-  to: FneState,
-  change: Parameters<typeof moveSale>[3],
-): void {
-  if (!moveSale(orm, sale, to, change)) throw new AppError('FNE_CHANGED')
 }

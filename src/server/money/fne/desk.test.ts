@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MARK_RESTORED } from '#server/db/restored-mark.ts'
-import { orders } from '#server/db/schema.ts'
+import { orders, settings } from '#server/db/schema.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { type DgiMood, SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
@@ -121,6 +121,14 @@ describe('a sale to verify', () => {
       code: 'FNE_NUMBER_TAKEN',
       details: { reference: expect.stringMatching(/^#/) },
     })
+  })
+
+  test('takes no number while the shop has said no number of taxpayer', async () => {
+    const { saleId, seen } = await sold('cut')
+    fixture.t.database.orm.delete(settings).where(eq(settings.key, 'legal')).run()
+    const answer = { saleId, seen, answer: 'certified', number: NUMBER } as const
+    expect(await codeOfRefusal(owner.fne.decide(answer))).toBe('FNE_OFF')
+    expect(states()).toEqual(['uncertain'])
   })
 
   test('takes no address of another site', async () => {

@@ -125,7 +125,7 @@ export function moveSale(
   { n, state, updatedAt }: Pick<FneSale, 'n' | 'state' | 'updatedAt'>,
   to: FneState,
   change: Change & { at: number },
-): boolean {
+): void {
   if (!FNE_TRANSITIONS[state].includes(to))
     throw new Error(`A sale never goes from ${state} to ${to}`)
   const { at, why, ...set } = change
@@ -133,12 +133,11 @@ export function moveSale(
   const reason = state === 'by_hand' || why === undefined ? {} : { why }
   if (ENDS.has(to)) sendRefundsOf(orm, n, at)
   // Two changes within one millisecond must differ.
-  const moved = orm
+  orm
     .update(fneSales)
     .set({ ...set, ...reason, state: to, updatedAt: Math.max(at, updatedAt + 1) })
     .where(and(eq(fneSales.n, n), eq(fneSales.state, state), eq(fneSales.updatedAt, updatedAt)))
     .run()
-  return moved.changes === 1
 }
 
 /** A refund waits for one of these of its sale. */

@@ -61,6 +61,19 @@ describe('a sale of which nobody knows whether it is certified', () => {
     expect(fixture.dgi.requests).toEqual([])
   })
 
+  test('is one to which the DGI gives a number that another sale has', async () => {
+    await ask()
+    await fixture.work()
+    // It counts from the start again.
+    fixture.dgi.engine.made.length = 0
+    await ask()
+    await fixture.work()
+    expect(states()).toEqual([
+      ['certified', null],
+      ['uncertain', 'known_number'],
+    ])
+  })
+
   test('does not stop the next one', async () => {
     await ask()
     await ask()

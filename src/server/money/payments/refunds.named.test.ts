@@ -91,7 +91,7 @@ describe('an order that ends after several payments', () => {
 })
 
 describe('money to give back', () => {
-  test('an unverified one is named when it is refunded, and never counted again', async () => {
+  test('an unverified one is named when it is refunded, is never counted again, and gives no credit', async () => {
     const [order, other] = [await waveOrder(), await waveOrder()]
     await money.declare(order)
     await money.remove(order)
@@ -107,6 +107,10 @@ describe('money to give back', () => {
     })
     const neverCame = { refundId, outcome: 'not_due', transactionId: 'T_CAME' } as const
     expect((await refusalOf(desk.payments.settleRefund(neverCame))).code).toBe('VALIDATION')
+    const one = settleFound(refundId, 'R_BACK')
+    expect((await refusalOf(one)).code).toBe('VALIDATION')
+    const asCredit = { refundId, outcome: 'credited' } as const
+    expect((await refusalOf(desk.payments.settleRefund(asCredit))).code).toBe('VALIDATION')
     expect(dumpTables(t.database)).toEqual(before)
 
     await settleFound(refundId, ' t_came ')
@@ -148,6 +152,17 @@ describe('money to give back', () => {
     expect(rows.at(-1)).toMatchObject({ kind: 'refunded', transactionId: 'R_BACK', amount: 3000 })
     expect(await openRefunds()).toMatchObject([{ id: second }])
     expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test('that came after its client had deleted their account is no credit of theirs', async () => {
+    const order = await waveOrder('completed')
+    await money.receive(order)
+    await (await t.as(client)).profile.deleteAccount({ password: TEST_PASSWORD })
+    await money.receive(order)
+    const refundId = await refundOf(order)
+    const call = desk.payments.settleRefund({ refundId, outcome: 'credited' })
+    expect((await refusalOf(call)).code).toBe('CLIENT_UNAVAILABLE')
+    expect(await openRefunds()).toHaveLength(1)
   })
 
   test('in cash names none', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { orders } from '#server/db/schema.ts'
 import { makeAdmin, makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { answerTo } from '#server/testing/fixtures/claims.fixture.ts'
 import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
@@ -190,6 +192,17 @@ describe('paying in cash after all', () => {
     expect(readOrder(t, orderId).paymentMethod).toBe('espece')
     expect(wave.last().checkout_status).toBe('expired')
     expect(wave.requests.length).toBeLessThanOrEqual(40)
+  })
+
+  test('is refused of what its company owes, and where no way was chosen', async () => {
+    const { own, t } = fixture
+    for (const [set, code] of [
+      [{ onAccount: true }, 'ORDER_ON_ACCOUNT'],
+      [{ onAccount: false, paymentMethod: null }, 'PAYMENT_ALREADY_CHOSEN'],
+    ] as const) {
+      t.database.orm.update(orders).set(set).where(eq(orders.id, orderId)).run()
+      expect(await refusalOf(own.payments.switchToCash({ orderId }))).toMatchObject({ code })
+    }
   })
 
   test('is refused once the order is over, and to another client', async () => {

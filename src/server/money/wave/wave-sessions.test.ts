@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeAdmin, readOrder } from '#server/testing/factories.ts'
+import { makeAdmin, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
+import { codeOfRefusal } from '#server/testing/refusal.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
+import { startWave } from './wave-start.service.ts'
 
 let fixture: WaveFixture
 let orderId: string
@@ -66,6 +68,16 @@ describe('going to Wave', () => {
     ])
   })
 
+  test('is refused before the clothes are counted, when nobody knows what is due', async () => {
+    const { t, go, client, wave } = fixture
+    const input = { lines: [], toCount: true, shownTotal: 0, paymentMethod: 'wave' } as const
+    const { id } = await makeOrder(t, { client, input: { ...input, lines: [] } })
+    expect(await go(id)).toBe(backTo('introuvable', id))
+    const asked = startWave({ ...t, actor: client }, id)
+    expect(await codeOfRefusal(asked)).toBe('TOTAL_TO_AGREE')
+    expect(wave.sessions).toEqual([])
+  })
+
   test('when the session was just paid says so instead, and counts it', async () => {
     const { go, t, wave, books } = fixture
     await go(orderId)
@@ -77,6 +89,19 @@ describe('going to Wave', () => {
       payments: ['received wave 3000'],
       sessions: ['complete'],
     })
+  })
+
+  test('when Wave does not say how the last session ended opens no other, which would be paid twice', async () => {
+    const { go, t, client, wave, books } = fixture
+    await go(orderId)
+    wave.pay(wave.last())
+    t.clock.advance(29 * MINUTE_MS)
+    wave.behave('fine', 'error')
+    const asked = startWave({ ...t, actor: client }, orderId)
+    expect(await codeOfRefusal(asked)).toBe('WAVE_DOWN')
+    expect(created()).toHaveLength(1)
+    expect(await go(orderId)).toBe(backTo('deja-paye'))
+    expect(books(orderId)).toMatchObject({ paid: 3000, sessions: ['complete'] })
   })
 
   test('when Wave ended the session by itself opens another', async () => {
@@ -160,6 +185,17 @@ describe('while Wave is not well', () => {
     expect(await go(orderId)).toBe(backTo('wave-indisponible'))
     expect(troubles).toEqual(['Wave opened no session: 401 no-matching-api-key'])
     expect(books(orderId).sessions).toEqual([])
+  })
+
+  test('a session that Wave opens for another amount leads nobody there', async () => {
+    const { go, wave, t, books } = fixture
+    const { api } = t.wave
+    if (!api) throw new Error('No line to Wave')
+    const { create } = api
+    api.create = async (asked) => create({ ...asked, amount: 3 })
+    expect(await go(orderId)).toBe(backTo('wave-indisponible'))
+    expect(wave.last().amount).toBe('3')
+    expect(books(orderId)).toMatchObject({ sessions: ['creating'] })
   })
 
   test('a session for another amount is not used', async () => {

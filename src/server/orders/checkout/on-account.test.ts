@@ -77,6 +77,13 @@ test('a company’s order has its own prices, is delivered with nothing asked, a
   expect(contradictions()).toEqual([])
 })
 
+test('the company chooses no way to pay an order that it owes', async () => {
+  const { orderId } = await placeFor()
+  const chosen = (await t.as(hotel)).orders.choosePayment({ orderId, method: 'espece' })
+  expect(await codeOfRefusal(chosen)).toBe('ORDER_ON_ACCOUNT')
+  expect(readOrder(t, orderId).paymentMethod).toBeNull()
+})
+
 test('a total of the catalogue’s prices is one that has changed', async () => {
   await savePrices(t, hotel, { percent: 10 })
   expect(await refusalOf(placeFor())).toMatchObject({

@@ -251,6 +251,12 @@ describe('an express order', () => {
     })
   })
 
+  test('is not for clothes that nobody has counted yet', async () => {
+    const toCount = { lines: [], toCount: true as const, shownTotal: 0 }
+    const refusal = await refusalOf(place({ express: true, ...toCount }))
+    expect(refusal.code).toBe('EXPRESS_UNAVAILABLE')
+  })
+
   test('is refused at the price of an ordinary one, with today’s figures', async () => {
     expect(await refusalOf(place({ express: true, shownTotal: 3000 }))).toEqual({
       code: 'PRICE_CHANGED',

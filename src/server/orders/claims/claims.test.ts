@@ -30,6 +30,7 @@ import { refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { ProposeAdjustmentInput } from '#shared/orders/adjustments.inputs.ts'
 import type { OpenClaimInput, ProposeInput } from '#shared/orders/claims/claims.inputs.ts'
+import { MAX_CLAIM_PHOTOS } from '#shared/orders/claims/claims.ts'
 import { closeSilentClaims } from './answer.service.ts'
 
 let t: TestContext
@@ -94,8 +95,9 @@ const contradictions = () =>
   compareNow(t.database.sqlite, t.historyKey, t.clock.now()).filter(({ fault }) => fault)
 
 test('a claim waits for the team within forty-eight hours, with what its pieces cost, of those that the order has', async () => {
-  const tooMany = tell({ pieces: [{ position: 0, quantity: 3 }] })
-  expect((await refusalOf(tooMany)).code).toBe('VALIDATION')
+  const one = { position: 0, quantity: 1 }
+  for (const pieces of [[{ position: 0, quantity: 3 }], [one, one]])
+    expect((await refusalOf(tell({ pieces }))).code).toBe('VALIDATION')
   const claimId = await tell()
   const [row] = (await staff.claims.list({ list: 'waiting' })).items
   expect(row).toMatchObject({ id: claimId, state: 'open', kind: 'damaged' })
@@ -142,6 +144,25 @@ test('the client may take a refund as credit, which pays their next order', asyn
   expect(contradictions()).toEqual([])
 })
 
+test('a refund is taken as it was proposed or as credit, and in no other way', async () => {
+  const claimId = await tell()
+  const money = { remedy: 'refund', amount: 6000, method: 'wave' } as const
+  await staff.claims.propose(answerOf(claimId, money))
+  expect((await refusalOf(accept('espece'))).code).toBe('VALIDATION')
+  expect(await claimOf()).toMatchObject({ state: 'proposed' })
+  expect(await refunds()).toEqual([])
+})
+
+test.each([
+  ['no sum', { remedy: 'credit' }],
+  ['no way in which it goes back', { remedy: 'refund', amount: 1000 }],
+] as const)('an answer that gives money with %s is not sent', async (_, answer) => {
+  const claimId = await tell()
+  const sent = staff.claims.propose(answerOf(claimId, answer))
+  expect((await refusalOf(sent)).code).toBe('VALIDATION')
+  expect(await claimOf()).toMatchObject({ state: 'open' })
+})
+
 test('a credit is given at once, and once', async () => {
   const claimId = await tell({ kind: 'badly_washed' })
   await staff.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 2500 }))
@@ -173,6 +194,35 @@ test('a washing for nothing is an order of its own that names the first', async 
   expect(again?.payment).toMatchObject({ due: 0 })
   expect((await claimOf()).rewash).toMatchObject({ id: again?.id })
   expect(contradictions()).toEqual([])
+})
+
+test('nothing is washed again without pieces, nor of an order that is deleted', async () => {
+  const rewash = { remedy: 'rewash', message: 'Nous relavons.' } as const
+  const whole = await tell({ kind: 'other', pieces: [] })
+  const nothing = staff.claims.propose(answerOf(whole, rewash))
+  expect((await refusalOf(nothing)).code).toBe('VALIDATION')
+  await tell({ kind: 'badly_washed' })
+  await staff.claims.propose(answerOf(whole, rewash))
+  await owner.orders.delete({ orderId })
+  expect((await refusalOf(accept())).code).toBe('ORDER_NOT_FOUND')
+  const again = staff.claims.propose(answerOf(whole, { ...rewash, from: 'proposed' }))
+  expect((await refusalOf(again)).code).toBe('VALIDATION')
+  expect((await own.orders.mine({})).items).toEqual([])
+})
+
+test('pieces that the client took out of their order since are not washed again', async () => {
+  const { shirt, dress } = await makeCatalogue(t)
+  const lines = [shirt, dress].map((productId) => ({ productId, service: 'Complet', quantity: 1 }))
+  const order = await makeOrder(t, {
+    ...people,
+    status: 'processing',
+    input: { lines, shownTotal: 4500 },
+  })
+  orderId = order.id
+  const claimId = await tell({ kind: 'missing' }, staff)
+  await staff.claims.propose(answerOf(claimId, { remedy: 'rewash', message: 'Nous relavons.' }))
+  await adjust(orderId, { quantities: [{ position: 0, quantity: 0 }] })
+  expect((await refusalOf(accept())).code).toBe('VALIDATION')
 })
 
 /** The order that washes two shirts again. */
@@ -312,6 +362,38 @@ test('two people of the team, and a client who answers meanwhile, never answer t
   expect(await balance()).toBe(2500)
 })
 
+test('an answer that was sent is not handed over in its place; a claim that is closed stays as it is, and its fault is said only then', async () => {
+  const claimId = await tell()
+  const place = () => staff.claims.placeFault({ claimId, fault: 'delivery' })
+  expect((await refusalOf(place())).code).toBe('CLAIM_CHANGED')
+  await staff.claims.propose(answerOf(claimId, {}))
+  const handed = staff.claims.toOwner(answerOf(claimId, { from: 'proposed' }))
+  expect((await refusalOf(handed)).code).toBe('CLAIM_CHANGED')
+  const { proposedAt } = await claimOf()
+  await accept()
+  const before = await staff.claims.read({ claimId })
+  const note = 'Encore un mot.'
+  for (const late of [
+    () => own.claims.decline({ claimId, proposedAt: proposedAt ?? 0, note }),
+    () => own.claims.add({ claimId, note, photoIds: [] }),
+    () => staff.claims.note({ claimId, kind: 'looked', note, idempotencyKey: randomUUID() }),
+    () => staff.claims.sort({ claimId, kind: 'missing' }),
+  ])
+    expect((await refusalOf(late())).code).toBe('CLAIM_CHANGED')
+  expect(await staff.claims.read({ claimId })).toEqual(before)
+  await place()
+})
+
+test('a claim has three photos at most, however they come', async () => {
+  const photos = (count: number) => Array.from({ length: count }, () => randomUUID())
+  const [first = '', ...more] = photos(MAX_CLAIM_PHOTOS)
+  const claimId = await tell({ photoIds: [first, ...more] })
+  await own.claims.add({ claimId, photoIds: [first] })
+  const over = own.claims.add({ claimId, photoIds: photos(1) })
+  expect((await refusalOf(over)).code).toBe('VALIDATION')
+  expect((await refusalOf(tell({ photoIds: photos(1) }))).code).toBe('VALIDATION')
+})
+
 test('a client claims for seven days, and the team for them afterwards', async () => {
   t.clock.advance(7 * DAY_MS - 1)
   expect((await own.claims.ofOrder({ orderId })).canOpen).toBe(true)
@@ -340,6 +422,10 @@ test('nobody reads or answers the claim of another client', async () => {
   expect((await refusalOf(stranger.claims.accept(answer))).code).toBe('NOT_FOUND')
   expect((await refusalOf(stranger.claims.ofOrder({ orderId }))).code).toBe('ORDER_NOT_FOUND')
   expect((await refusalOf(tell({}, stranger))).code).toBe('ORDER_NOT_FOUND')
+  // Its id, which is made in a browser, is nobody else's, nor of another order.
+  expect((await refusalOf(tell({ claimId }, stranger))).code).toBe('VALIDATION')
+  const { id: another } = await makeOrder(t, { ...people, status: 'completed' })
+  expect((await refusalOf(tell({ claimId, orderId: another }))).code).toBe('VALIDATION')
   expect(await stranger.claims.mine()).toEqual([])
 })
 
@@ -491,6 +577,11 @@ test('an account that is deleted leaves no claim that waits, and is given nothin
   expect({ state, answer }).toEqual({ state: 'closed', answer: 'silent' })
   const late = staff.claims.accept({ claimId, proposedAt: proposedAt ?? 0 })
   expect((await refusalOf(late)).code).toBe('CLAIM_CHANGED')
+  // Nothing is given by one that the team opens for them afterwards either.
+  const after = await tell({}, staff)
+  await staff.claims.propose(answerOf(after, { remedy: 'credit', amount: 2500 }))
+  const given = staff.claims.accept({ claimId: after, proposedAt: t.clock.now() })
+  expect((await refusalOf(given)).code).toBe('CLIENT_UNAVAILABLE')
 })
 
 describe('a piece is paid back once:', () => {

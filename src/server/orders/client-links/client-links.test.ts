@@ -16,6 +16,7 @@ import {
   orderInput,
   readOrder,
 } from '#server/testing/factories.ts'
+import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
@@ -126,6 +127,8 @@ test('replacing the link ends the one before and what it opened, and is in the j
   expect(await phone.caller.auth.me()).toBeNull()
   expect(await refusal(phone, before)).toBe('LINK_INVALID')
   expect(await open(phone, tokenOf(fatou))).toMatchObject({ state: 'opened' })
+  const ofColleague = (await t.as(admin)).clientLinks.renew({ userId: admin.id })
+  expect((await refusalOf(ofColleague)).code).toBe('NOT_FOUND')
   const { sqlite } = t.database
   const acts = sqlite.prepare('select kind, actor_id, target, data from staff_actions').all()
   expect(acts).toEqual([
@@ -137,6 +140,15 @@ test('replacing the link ends the one before and what it opened, and is in the j
       data: '{"use":"whatsapp","version":1}',
     },
   ])
+})
+
+test('a link that is replaced while it opens opens nothing', async () => {
+  beforeNextWrite(t, (orm) =>
+    orm.update(users).set({ linkVersion: 1 }).where(eq(users.id, fatou.id)).run(),
+  )
+  const phone = t.browser()
+  expect(await refusal(phone, tokenOf(fatou))).toBe('LINK_INVALID')
+  expect(await phone.caller.auth.me()).toBeNull()
 })
 
 test('the team reads when a client last opened their link, and on what kind of device', async () => {

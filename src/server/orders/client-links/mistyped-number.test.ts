@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { clientMessages, numberRequests, users } from '#server/db/schema.ts'
+import { clientMessages, invoiceBalances, numberRequests, users } from '#server/db/schema.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { insertPhoto } from '#server/orders/photos/photos.queries.ts'
+import { refuseUnseen } from '#server/orders/photos/photos.service.ts'
 import {
   type Browser,
   type Caller,
@@ -17,6 +18,11 @@ import {
   makeOrder,
   orderInput,
 } from '#server/testing/factories.ts'
+import {
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
 import {
   ASKING_PHONE,
@@ -92,9 +98,21 @@ test('the owner of the number reads the quarter, the hour and the total, and nei
   expect(await owner.caller.auth.me()).toMatchObject({ fullname: 'Aminata', email: null })
   const refusal = await refusalOf(owner.caller.invoices.link({ orderId }))
   expect(refusal.code).toBe('PLACE_HIDDEN')
+  expect((await refusalOf(readInvoiceOfCompany())).code).toBe('PLACE_HIDDEN')
   // The tap proves nothing of the number, which the team reads.
   expect(await record()).toMatchObject({ phoneProvenAt: null, phoneProvenBy: null })
 })
+
+/** An invoice of the record, as that of a company, which names it. */
+async function readInvoiceOfCompany() {
+  putOnAccount(t, { id: clientId })
+  const client = t.database.orm.select().from(users).where(eq(users.id, clientId)).get()
+  if (!client) throw new Error('No client')
+  await makeOwedOrder(t, client, { input: { contactPhone: ASKING_PHONE } })
+  const { invoiceId } = await invoiceAll(team, { id: clientId })
+  t.database.orm.update(invoiceBalances).set({ sentAt: 1, sentAs: 'invoice' }).run()
+  return owner.caller.companyInvoices.byId({ invoiceId })
+}
 
 test('the browser that asked reads the place that was typed in it, and cannot say that the order is not theirs', async () => {
   expect(await readBy(asker)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
@@ -300,6 +318,14 @@ test('the photo of a missed visit, which shows the door, is told to the browser 
   insertPhoto(t.database.orm, { ...whose, step: 'pickup', ...size, ...taken })
   expect((await owner.caller.photos.ofOrder({ orderId })).photos).toEqual([])
   expect((await asker.caller.photos.ofOrder({ orderId })).photos).toHaveLength(1)
+  const askedName = t.database.orm.select().from(numberRequests).get()?.browser
+  const see = (name: string | undefined) => {
+    const browser = { byLink: true, name, placed: () => [] }
+    const actor = { id: clientId, role: 'client' as const, fullname: '', browser }
+    refuseUnseen({ ...t, actor }, { orderId, photoId: whose.id })
+  }
+  expect(() => see('a stranger')).toThrow('n’existe pas')
+  expect(() => see(askedName)).not.toThrow()
 })
 
 test('a code of the number proves it in that session, and shows neither place nor invoice, nor adds an e-mail, before the visit, nor changes the number', async () => {

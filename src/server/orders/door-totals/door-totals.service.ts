@@ -16,7 +16,6 @@ import { isStaff } from '#shared/roles.ts'
 import { withOwnPrices } from '#shared/shop/prices/own-prices.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
-import { MAX_FRANCS } from '#shared/text/money.ts'
 import { highestPosition } from '../adjustments/adjustment-history.service.ts'
 import { lastAtDoor, openAdjustment } from '../adjustments/adjustments.queries.ts'
 import { type AnswerContext, applyTotal, lineRefusal } from '../adjustments/adjustments.service.ts'
@@ -202,16 +201,13 @@ interface AtDoor {
 /**
  * The lines of an order as they were found at the door, at the prices that its client ordered with, and what they come to. Throws
  * COUNT_UNSTATED for a bag without its weight, VALIDATION for garments besides where none were to be counted, CHECK_LINE_UNKNOWN,
- * PRODUCT_UNKNOWN, SERVICE_UNKNOWN, ADJUSTMENT_EMPTY when nothing was found, TOTAL_TOO_HIGH.
+ * PRODUCT_UNKNOWN, SERVICE_UNKNOWN, ADJUSTMENT_EMPTY when nothing was found.
  */
 function linesAtDoor(orm: Orm, order: OrderRow, found: DoorTotalInput): AtDoor {
   const before = toAgreeOf(orm, order, found)
   const made = foundTotal(before, found)
   if (!made.ok) throw foundRefusal(made.fault)
-  const { lines, prices } = made
-  const total = prices.grandTotal
-  if (total > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
-  return { lines, linesBefore: before.items, total }
+  return { lines: made.lines, linesBefore: before.items, total: made.prices.grandTotal }
 }
 
 function toAgreeOf(

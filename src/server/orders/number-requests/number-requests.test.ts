@@ -287,6 +287,15 @@ describe('confirmed by the link', () => {
     expect(orderCount()).toBe(1)
   })
 
+  test('again after its order was deleted, it is over', async () => {
+    const { id } = await ask()
+    const link = await send(id)
+    const { orderId } = await confirm(link)
+    await (await t.as(await makeAdmin(t))).orders.delete({ orderId })
+    expect((await refusalOf(confirm(link))).code).toBe('REQUEST_OVER')
+    expect(orderCount()).toBe(0)
+  })
+
   test('in a browser that the team signed in to, the trail says who of the team it was', async () => {
     const boss = await makeAdmin(t)
     const tablet = t.browser()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { missedVisits, orderFlags, slotLoads } from '#server/db/schema.ts'
+import { missedVisits, orderFlags, orders, slotLoads } from '#server/db/schema.ts'
 import { makeSuperadmin, type Order, readOrder } from '#server/testing/factories.ts'
 import {
   createVisitsFixture,
@@ -18,6 +18,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/order-status.ts'
 import { MISSED_VISITS } from '#shared/orders/visits/visits.ts'
 import { RIDE_STATUSES } from '#shared/places/positions.ts'
+import { MAX_FRANCS } from '#shared/text/money.ts'
 
 let f: VisitsFixture
 
@@ -508,6 +509,25 @@ describe('the fee of a missed visit', () => {
     await f.as.admin.visits.decideFee({ missedVisitId, fee: 0 })
     const kinds = eventsOf(f.t, order.id).map(({ kind }) => kind)
     expect(kinds).not.toContain('missed_fee')
+  })
+
+  test('is not added while the client is asked about another total, nor above what an order may cost', async () => {
+    const { order, missedVisitId } = await missed()
+    const decide = () => f.as.admin.visits.decideFee({ missedVisitId, fee: 1000 })
+    const { orm } = f.t.database
+    const costs = (total: number) =>
+      orm.update(orders).set({ totalItemsPrice: total, grandTotal: total }).run()
+    costs(MAX_FRANCS)
+    expect(await refusalOf(decide())).toMatchObject({
+      code: 'TOTAL_TOO_HIGH',
+      details: { max: MAX_FRANCS },
+    })
+    costs(order.grandTotal)
+    const quantities = [{ position: 0, quantity: 1 }]
+    const asked = { orderId: order.id, quantities, added: [], reason: 'Une chemise de moins' }
+    await f.as.admin.adjustments.propose(asked)
+    expect(await refusalOf(decide())).toMatchObject({ code: 'ADJUSTMENT_PENDING' })
+    expect(readOrder(f.t, order.id)).toMatchObject({ missedFee: 0 })
   })
 
   test('is not added to an order that is over', async () => {

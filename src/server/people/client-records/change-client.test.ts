@@ -9,6 +9,7 @@ import {
   makeAdmin,
   makeClient,
   makeClientWithoutEmail,
+  makeLivreur,
   makeSuperadmin,
   type User,
 } from '#server/testing/factories.ts'
@@ -52,6 +53,13 @@ test('a link that went to the number of before opens nothing any more; a correct
   expect(clientLink(t, fatou.id)).toBe(link)
   await change({ phone: NUMBER }, { ...fatou, fullname: 'Fatou' })
   expect(clientLink(t, fatou.id)).not.toBe(link)
+})
+
+test('nobody but a client is corrected so: an admin writes no other number over that of an owner or a livreur', async () => {
+  for (const person of [await makeSuperadmin(t), await makeLivreur(t)]) {
+    const refusal = await refusalOf(change({ phone: NUMBER }, person))
+    expect(refusal.code).toBe('CLIENT_UNAVAILABLE')
+  }
 })
 
 test('a number that its owner has proven, or who has an e-mail, is theirs to change; their name is not', async () => {

@@ -89,7 +89,7 @@ export async function updateProfile(
   if (activeUser(database.orm, actor.id).phone !== phone) limits.take('form', `phone ${actor.id}`)
   const isOther = await database.write((orm) => {
     const isOther = activeUser(orm, actor.id).phone !== phone
-    if (!updatePerson(orm, actor.id, facts)) throw new AppError('ACCOUNT_DELETED')
+    updatePerson(orm, actor.id, facts)
     if (isOther) recordPhoneChange(orm, ctx, facts)
     return isOther
   })

@@ -296,6 +296,11 @@ describe('an arranged round', () => {
     for (const stream of streams) stream.leave()
   })
 
+  test('is made for nobody who was disabled meanwhile', async () => {
+    await disable(t, konan)
+    expect(await refusalOf(arrange([randomUUID()]))).toMatchObject({ code: 'LIVREUR_UNAVAILABLE' })
+  })
+
   test('of a day that is over is refused, and those of days before are forgotten', async () => {
     await arrange([randomUUID()])
     t.clock.advance(DAY_MS)

@@ -16,6 +16,8 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { checkOf } from '#server/testing/fixtures/custody.fixture.ts'
+import { weighed } from '#server/testing/fixtures/door.fixture.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import {
@@ -125,6 +127,20 @@ describe('a livreur', () => {
     const late = { ...input, queued: true, takenAt: t.clock.now() - 60_000 }
     expect(await caller.missions.advance(late)).toEqual({ status: 'picked_up' })
     expect(dumpTables(t.database)).toEqual(before)
+  })
+
+  test('agrees to a total with its client where they collect and count, and nowhere else', async () => {
+    const agreed = weighed(6400, 6400)
+    const { id } = await orderAt('pickup_en_route')
+    const uncounted = { ...step(id, 'pickup_en_route'), agreed }
+    const { id: out } = await orderAt('delivery_en_route')
+    const delivered = { ...step(out, 'delivery_en_route'), check: checkOf([2]), agreed }
+    for (const refused of [uncounted, delivered])
+      expect((await refusalOf(caller.missions.advance(refused))).code).toBe('VALIDATION')
+    expect([id, out].map((one) => readOrder(t, one).status)).toEqual([
+      'pickup_en_route',
+      'delivery_en_route',
+    ])
   })
 
   test('who uses one key for two steps is refused', async () => {

@@ -116,6 +116,36 @@ describe('a day of an order', () => {
 })
 
 describe('what goes wrong', () => {
+  test('a reception that counts a line twice, or one that the order has not, or leaves one out', async () => {
+    const { shirt, dress } = await makeCatalogue(t)
+    const lines = [shirt, dress].map((productId) => ({
+      productId,
+      service: 'Complet',
+      quantity: 1,
+    }))
+    const drop = await counterDrop(t, await makeClient(t), { lines, shownTotal: 4500 })
+    ;({ orderId } = await staff.counter.drop(drop))
+    const at = (position: number) => ({ position, counted: 1 })
+    for (const [counts, code] of [
+      [[at(0), at(1), at(1)], 'VALIDATION'],
+      [[at(0), at(1), at(7)], 'CHECK_LINE_UNKNOWN'],
+      [[at(0)], 'COUNT_UNSTATED'],
+    ] as const) {
+      const received = act({ kind: 'receive', counts: [...counts] })
+      expect((await refusalOf(received)).code).toBe(code)
+    }
+    expect(readOrder(t, orderId).missingPieces).toBe(0)
+  })
+
+  test('a station that the shop has not, and the last one, which packing alone passes', async () => {
+    await receiveAll()
+    for (const station of ['dyed', 'ready']) {
+      const passed = act({ kind: 'pass', station, pieces: 'all' })
+      expect((await refusalOf(passed)).code).toBe('VALIDATION')
+    }
+    expect(new Set(await stations())).toEqual(new Set(['received']))
+  })
+
   test('one piece less than at the door holds the order until it is found', async () => {
     await act({ kind: 'receive', counts: [{ position: 0, counted: 4 }] })
     expect(readOrder(t, orderId).missingPieces).toBe(1)
@@ -212,6 +242,8 @@ test('a device acts in the name of who works on it, under the account of who pai
   await actOnPieces(ctx, pieceAct(orderId, { kind: 'receive', counts }, { workerN: salif }))
   const [piece] = (await detail()).order.pieces
   expect(piece?.last).toMatchObject({ station: 'received', worker: 'Salif' })
+  const unknown = pieceAct(orderId, { kind: 'stain', piece: 1 }, { workerN: salif + 1 })
+  expect((await refusalOf(actOnPieces(ctx, unknown))).code).toBe('NOT_FOUND')
 })
 
 describe('a bag by the kilo', () => {

@@ -64,7 +64,7 @@ test('what is packed is neither sent back nor opened: the order is taken apart f
   expect(opened.code).toBe('PIECES_PACKED')
 })
 
-test('a place of a rail holds one order, and one of a shelf several', async () => {
+test('a place of a rail holds one order, one of a shelf several, and one that the shop has not none', async () => {
   await setWorkshop(t, {
     racks: [
       { name: 'Portant A', places: 16, kind: 'rail' },
@@ -82,6 +82,11 @@ test('a place of a rail holds one order, and one of a shelf several', async () =
   const { reference } = readOrder(t, first)
   expect(refused).toMatchObject({ code: 'PLACE_TAKEN', details: { reference } })
   expect(await placeOf(second)).toBeNull()
+  for (const [rack, place] of [
+    ['Portant Z', 1],
+    ['Portant A', 17],
+  ] as const)
+    expect((await refusalOf(hang(second, rack, place))).code).toBe('VALIDATION')
   for (const orderId of [first, second]) await hang(orderId, 'Étagère', 1)
   expect(await placeOf(second)).toEqual({ rack: 'Étagère', place: 1 })
   // The place that was left is free again.

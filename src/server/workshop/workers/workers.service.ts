@@ -20,7 +20,7 @@ export const currentWorkers = (orm: Orm) =>
     .orderBy(asc(workers.name))
     .all()
 
-/** Adds a first name to the tablets. Throws WORKER_KNOWN for one that is there, TOO_MANY_WORKERS. */
+/** Adds a first name to the tablets. Throws WORKER_KNOWN for one that is there, VALIDATION beyond MAX_WORKERS. */
 export function addWorker(ctx: Context, { name }: AddWorkerInput): Promise<{ n: number }> {
   return ctx.database.write((orm) => {
     const here = currentWorkers(orm)

@@ -111,3 +111,10 @@ test('a bag costs about what it weighed then, and clothes that were to be counte
   const toCount = { ...order, items: [], toAgree: 'count' } as unknown as OrderView
   expect(againToday(toCount, TODAY)).toMatchObject({ toAgree: 'count', images: [] })
 })
+
+test('a place that is no longer served has no transport in its price', () => {
+  const near = { ...TODAY, radiusKm: 10 }
+  expect(againToday(order, near)).toMatchObject({ withTransport: true })
+  const far = { ...TODAY, radiusKm: 1 }
+  expect(againToday(order, far)).toMatchObject({ grandTotal: 4600, withTransport: false })
+})
