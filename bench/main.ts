@@ -8,42 +8,18 @@ import { type Report, toMarkdown, whole } from './report.ts'
 import { runSection } from './run-section.ts'
 import type { Bench, Section } from './section.ts'
 import { board } from './sections/board.ts'
-import { bytes } from './sections/bytes.ts'
-import { flood } from './sections/flood.ts'
-import { growth } from './sections/growth.ts'
-import { hello } from './sections/hello.ts'
-import { lists } from './sections/lists.ts'
-import { live } from './sections/live.ts'
 import { mixed } from './sections/mixed.ts'
 import { place } from './sections/place.ts'
-import { shared } from './sections/shared.ts'
 import { start } from './sections/start.ts'
 import { step } from './sections/step.ts'
 
-const SECTIONS: Section[] = [
-  hello,
-  board,
-  place,
-  step,
-  lists,
-  shared,
-  flood,
-  mixed,
-  start,
-  live,
-  growth,
-  bytes,
-]
-
-/** Numbers of orders between which growth is measured. */
-const SIZES = [1_000, 10_000, 100_000, 1_000_000]
+const SECTIONS: Section[] = [board, place, step, mixed, start]
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     help: { type: 'boolean' },
     quick: { type: 'boolean' },
-    million: { type: 'boolean' },
     web: { type: 'boolean' },
     orders: { type: 'string', default: '100000' },
     rounds: { type: 'string' },
@@ -59,14 +35,10 @@ if (options.help) {
   process.exit(0)
 }
 if (options.web) {
-  const { benchWeb, WEB_PARTS } = await import('./web/main.ts')
-  const rounds = Number(options.rounds ?? (options.quick ? 1 : 5))
-  const reports = await benchWeb(choose(Object.keys(WEB_PARTS)), {
-    rounds,
-    tell: (text) => process.stderr.write(`${text}\n`),
-  })
-  for (const report of reports) tellReport(report)
-  end(reports.map(toMarkdown))
+  const { firstVisits } = await import('./web/first-visits.ts')
+  const report = await firstVisits((text) => process.stderr.write(`${text}\n`))
+  tellReport(report)
+  end([toMarkdown(report)])
 }
 process.on('exit', () => {
   killAll()
@@ -87,7 +59,6 @@ const bench: Bench = {
   },
   connections: Number(options.connections),
   minute: options.quick ? 10 : 60,
-  sizes: SIZES.slice(0, options.quick ? 2 : options.million ? 4 : 3),
   cores: chooseCores(),
   tell,
 }
@@ -139,9 +110,8 @@ function describeRun({ dataset: { orders }, pace, cores }: Bench): string {
 
 function help(): string {
   const lines = SECTIONS.map(({ name, says }) => `  ${name.padEnd(10)} ${says}\n`)
-  return `npm run bench [-- sections] [--quick] [--million] [--orders 100000] [--rounds 5] [--seconds 4]
-npm run bench -- --web [phone] [order] [further] [lighthouse] [--quick] [--rounds 5]: the application in Chromium
-on a slow phone, a visitor's first order form, the bytes of its further screens, and Lighthouse's scores
+  return `npm run bench [-- sections] [--quick] [--orders 100000] [--rounds 5] [--seconds 4]
+npm run bench -- --web: first visits of the application on a slow phone, in Chromium
 
 --markdown file: writes the report into a file too
 --record: puts each section's report into docs/performance.md, in the place of its last one

@@ -140,40 +140,18 @@ function peerOf(label: string, child: ChildProcess, port: number): Peer {
   }
 }
 
-/** The SQL that the product has run since it was last asked; it was started with the probe. */
-export async function recordedStatements(child: ChildProcess): Promise<string[]> {
-  child.send('statements')
-  return message<string[]>(child, 'the probe')
-}
-
-/** The probe, as an option of Node. */
-export const PROBE = ['--import', join(import.meta.dirname, 'probes/statements.ts')]
-
 /** The probe of the event loop, as options of Node. */
 export const LOOP_PROBE = ['--import', join(import.meta.dirname, 'probes/loop-delay.ts')]
 
-/** The probe of commits and memory, as options of Node. */
-export const COMMITS_PROBE = [
-  '--expose-gc',
-  '--import',
-  join(import.meta.dirname, 'probes/commits.ts'),
-]
-
 /** Sends requests from a process of its own on the cores of the load. */
 export async function runLoad(asked: LoadOrder, cores: Cores): Promise<LoadResult> {
-  const child = startLoadProcess('generator', cores)
-  const result = await order<LoadResult>(child, asked)
-  await stop(child)
-  return result
-}
-
-/** A process of `bench/load` that takes orders until it is stopped. */
-export function startLoadProcess(name: string, cores: Cores): ChildProcess {
-  const file = join(import.meta.dirname, 'load', `${name}.ts`)
+  const file = join(import.meta.dirname, 'load', 'generator.ts')
   const [program, args] = pinned(cores.load, [process.execPath, file])
   const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   children.add(child)
-  return child
+  const result = await order<LoadResult>(child, asked)
+  await stop(child)
+  return result
 }
 
 /** Sends an order to a process and resolves to its answer. */
@@ -184,7 +162,7 @@ export async function order<T>(child: ChildProcess, what: object | string): Prom
 }
 
 /** The next message of a process; throws when it ends before. */
-export async function message<T>(child: ChildProcess, name: string): Promise<T> {
+async function message<T>(child: ChildProcess, name: string): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const onEnd = (code: number | null, signal: NodeJS.Signals | null) =>
     reject(new Error(`${name} ended with ${signal ?? code}`))
@@ -194,7 +172,7 @@ export async function message<T>(child: ChildProcess, name: string): Promise<T> 
 
 const children = new Set<ChildProcess>()
 
-export async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess): Promise<void> {
   children.delete(child)
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')

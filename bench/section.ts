@@ -10,8 +10,6 @@ export interface Bench {
   connections: number
   /** Seconds of the mixed load; less in a quick run. */
   minute: number
-  /** The numbers of orders between which growth is measured, the smallest first. */
-  sizes: number[]
   cores: Cores
   tell(text: string): void
 }

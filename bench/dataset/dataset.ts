@@ -35,16 +35,12 @@ export interface Dataset {
   garments: string[]
 }
 
-/**
- * The database with this many orders, made now unless an earlier run made the same; `open` of them
- * are not over, or six in a hundred.
- */
+/** The database with this many orders, made now unless an earlier run made the same. */
 export async function prepareDataset(
   orders: number,
   tell: (text: string) => void,
-  open?: number,
 ): Promise<Dataset> {
-  const kind = open === undefined ? String(orders) : `${orders}+${open}`
+  const kind = String(orders)
   const file = join(CACHE, `${kind}-${versionOf(SOURCES)}.db`)
   const facts = `${file}.json`
   if (!existsSync(facts)) {
@@ -52,7 +48,7 @@ export async function prepareDataset(
     for (const old of readdirSync(CACHE).filter((name) => name.startsWith(`${kind}-`)))
       rmSync(join(CACHE, old))
     const start = performance.now()
-    const garments = await makeDataset(`${file}.new`, orders, open)
+    const garments = await makeDataset(`${file}.new`, orders)
     renameSync(`${file}.new`, file)
     writeFileSync(facts, JSON.stringify({ file, orders, garments }))
     tell(`${orders} orders written in ${((performance.now() - start) / 1000).toFixed(1)} s`)
@@ -60,23 +56,14 @@ export async function prepareDataset(
   return JSON.parse(readFileSync(facts, 'utf8')) as Dataset
 }
 
-async function makeDataset(
-  file: string,
-  orders: number,
-  open: number | undefined,
-): Promise<string[]> {
+async function makeDataset(file: string, orders: number): Promise<string[]> {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
   migrateDatabase(file)
   const database = openDatabase(file)
   const t = createTestContext({}, { database, clock: createFakeClock(Date.now()) })
   const [admin, livreur] = [await makeAdmin(t), await makeLivreur(t)]
   const garments = await makeCatalogue(t)
-  fillDatabase(
-    t,
-    { adminId: admin.id, livreurId: livreur.id },
-    orders,
-    open === undefined ? {} : { open },
-  )
+  fillDatabase(t, { adminId: admin.id, livreurId: livreur.id }, orders)
   addPeople(database.sqlite, t.clock.now())
   database.sqlite.pragma('wal_checkpoint(TRUNCATE)')
   await database.close()

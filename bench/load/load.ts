@@ -46,10 +46,6 @@ export const getRequest = (path: string, headers: Record<string, string> = {}): 
   body: '',
 })
 
-/** The text of the request that opens a stream. */
-export const streamRequest = (path: string, cookie: string) =>
-  `GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`
-
 /** A change: a POST of JSON from the server's own pages. */
 export const postRequest = (
   path: string,

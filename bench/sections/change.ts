@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { type Comparison, compare } from '../compare.ts'
 import { copyDataset } from '../dataset/dataset.ts'
 import { headersOf, type Person } from '../dataset/people.ts'
-import { answersPerFsync } from '../fsyncs.ts'
 import { postRequest, type Traffic } from '../load/load.ts'
 import { startLimit, startProduct } from '../processes.ts'
 import { comparisonTable, loadWarnings, type Report, ratioVerdict, tailVerdict } from '../report.ts'
@@ -46,11 +45,6 @@ export async function measureChange(bench: Bench, change: Change): Promise<Repor
     compare(loaded, Object.assign({ connections: at }, bench.pace), cores)
   const many = await measure(connections)
   const single = await measure(1)
-  const fsyncs: string[] = []
-  for (const { peer, traffic } of loaded) {
-    const answers = await answersPerFsync(peer, traffic, connections, cores)
-    fsyncs.push(`${peer.label} ${answers?.toFixed(1) ?? 'not checked'}`)
-  }
   await Promise.all(peers.map((peer) => peer.stop()))
   const results: Array<[string, Comparison]> = [
     [change.work, many],
@@ -60,7 +54,6 @@ export async function measureChange(bench: Bench, change: Change): Promise<Repor
     title: change.title,
     notes: [
       'The limit: a bare Hono handler that inserts the body of the request as one row, in one commit for all that arrived in a turn.',
-      `Changes for each fsync at ${connections} connections: ${fsyncs.join(', ')}.`,
       ...results.flatMap(([, comparison]) => loadWarnings(comparison)),
     ],
     tables: [comparisonTable(results)],

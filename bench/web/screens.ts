@@ -1,5 +1,4 @@
 import { paths } from '#shared/paths.ts'
-import { FORM_PAGES, SIGN_IN_PAGE } from '#shared/shop/site/site-pages.ts'
 import type { Screen } from './visits.ts'
 
 /** Someone of the filled application, signed in. */
@@ -20,12 +19,3 @@ export const ORDER_SCREEN: Screen = {
   frame: 'button[aria-label^="Ajouter "]',
   data: '[data-step="payment"]',
 }
-
-const SUBMIT = 'form [type="submit"]'
-
-/** Prerendered pages with a form: there once it can be sent. */
-export const FORM_SCREENS: readonly Screen[] = [
-  SIGN_IN_PAGE,
-  FORM_PAGES.contact,
-  FORM_PAGES.application,
-].map(({ path }) => ({ name: path, path, frame: 'h1', data: SUBMIT }))

@@ -8,8 +8,6 @@ export type Kind = (typeof KINDS)[number]
 export interface Visit {
   /** Bytes on the wire, headers included, by kind. */
   bytes: Record<Kind, number>
-  /** Answers that came from the network, those of data left out. */
-  files: number
   /** Everything that was asked of the network. */
   requests: number
   /** Milliseconds until the frame of the screen is there and the phone has a free moment. */
@@ -92,7 +90,6 @@ function countTraffic(devtools: CDPSession) {
   const kinds = new Map<string, Kind>()
   const local = new Set<string>()
   const bytes = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>
-  let files = 0
   let requests = 0
   let last = performance.now()
   devtools.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
@@ -113,10 +110,9 @@ function countTraffic(devtools: CDPSession) {
     if (!kind || local.has(requestId)) return
     bytes[kind] += encodedDataLength
     requests += 1
-    if (kind !== 'data') files += 1
   })
   return {
-    sums: () => ({ bytes, files, requests }),
+    sums: () => ({ bytes, requests }),
     async quiet() {
       while (performance.now() - last < QUIET_MS)
         await new Promise((resolve) => setTimeout(resolve, 100))
