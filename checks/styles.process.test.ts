@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { newerStyles } from '../scripts/css-features.ts'
 import { isKeyframe, LAYERS } from '../scripts/css-layers.ts'
 
-// Every style that the build wrote, in its files and in its pages: docs/decisions/086-styles-for-older-browsers.md.
+// Every style that the build wrote, in its files and in its pages: docs/decisions/033-css-vocabulary.md.
 
 const OUT = 'dist/web'
 

@@ -11,7 +11,8 @@ import { type VisitedOrder, visitToChoose } from './visits/visits.ts'
 
 /**
  * Why an order stands on top of its client's screen: a new total to answer, a time to choose, a count to check, a livreur
- * on the way, something to pay. The most pressing first.
+ * on the way, something to pay. The most pressing first. A rule of code and not of SQL: it follows from payments and counts
+ * that only code derives.
  */
 export const CLIENT_NEEDS = ['answer', 'time', 'count', 'ride', 'pay'] as const
 export type ClientNeed = (typeof CLIENT_NEEDS)[number]

@@ -16,7 +16,7 @@ export const LIST_VIEWS = [
 ] as const
 export type ListView = (typeof LIST_VIEWS)[number]
 
-/** The orders in which the view of all orders can be sorted. */
+/** The orders in which the view of all orders can be sorted. No other column sorts it: each would need an index. */
 export const LIST_SORTS = ['due', 'recent'] as const
 export type ListSort = (typeof LIST_SORTS)[number]
 

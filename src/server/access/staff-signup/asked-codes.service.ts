@@ -15,7 +15,7 @@ export function listAskedCodes({ database, env, clock }: RequestContext) {
 
 /**
  * The digits of a code, for a superadmin who has just proven who they are, and a line in the journal. It stays bound to the
- * browser that asked for it. Throws NOT_FOUND where e-mails bring codes, CODE_INVALID once it is used, over or replaced.
+ * browser that asked for it, so who overhears it cannot use it. Throws NOT_FOUND where e-mails bring codes, CODE_INVALID once it is used, over or replaced.
  */
 export async function showCode(
   ctx: ServiceContext & Pick<RequestContext, 'env' | 'secret'>,

@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { at } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** Notes about a client or one of their orders; only the team reads them. */
+/** Notes about a client or one of their orders; only the team reads them. Erased with the client, so no events of the history. */
 export const teamNotes = sqliteTable(
   'team_notes',
   {

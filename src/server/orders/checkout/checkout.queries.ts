@@ -164,7 +164,10 @@ export interface OftenOrdered {
   lastService: string | null
 }
 
-/** The garments that are ordered most often, some of which may have left the catalogue. */
+/**
+ * The garments that are ordered most often, some of which may have left the catalogue. Read from the last orders: a counter a
+ * garment would be a write in each order.
+ */
 export function oftenOrdered(orm: Orm, clientId: string): OftenOrdered {
   const own = garmentsOfClient(orm, { clientId }).all()
   const others = own.length > 0 ? popularGarments(orm) : []

@@ -119,6 +119,7 @@ async function makeDue(deps: Maker, row: Row): Promise<boolean> {
 /** The visit was skipped, stopped, made or given to a merged record since the sweep read it: nothing is to be done. */
 class VisitGone extends Error {}
 
+/** An order as any other, at the prices of its day: with those of the first it would differ from its own invoice. */
 async function make(deps: Maker, row: Row): Promise<void> {
   const { orm } = deps.database
   const client = findUser(orm, row.clientId)

@@ -25,7 +25,10 @@ interface Placed {
   at: number
 }
 
-/** A page of clients. A page goes on from one part into the next. */
+/**
+ * A page of clients. A page goes on from one part into the next. All is read from orders and what is owed: counters a client would
+ * be one more row for every move of an order.
+ */
 export function listClients(orm: Orm, input: ClientListInput & { now: number }) {
   const found: (Placed & { part: ClientListPart })[] = []
   const parts = partsOf(input)

@@ -1,4 +1,7 @@
-/** The steps of the first day that open the site: whom to call, where livreurs leave from, and what is sold at which price. */
+/**
+ * The steps of the first day that open the site: whom to call, where livreurs leave from, and what is sold at which price. E-mail
+ * is none: a key is bought and set elsewhere, and people here order by number.
+ */
 export const DOOR_STEPS = ['contact', 'departure', 'catalogue'] as const
 export type DoorStep = (typeof DOOR_STEPS)[number]
 
@@ -23,7 +26,8 @@ export interface SiteState {
 
 /**
  * Whether the site sells to the public. An owner's hand decides; until it does, the demonstration and a house that has orders
- * are open, and any other opens by itself with the last of its steps.
+ * are open, and any other opens by itself with the last of its steps: by hand only, a shop that forgets it waits for orders
+ * that cannot come.
  */
 export function isSiteOpen(site: SiteState): boolean {
   if (site.door !== 'auto') return site.door === 'open'

@@ -10,7 +10,10 @@ const MAIN = '[data-main], [type="submit"]'
 /** No toast climbs higher than this share of the screen. */
 const HIGHEST = 0.5
 
-/** Keeps a toast above what stands at the foot of the screen; `--foot` is its height. Returns the function that ends it. */
+/**
+ * Keeps a toast above what stands at the foot of the screen; `--foot` is its height. Returns the function that ends it. It has
+ * one place: one that looked for room stood elsewhere each time, and at the top it covered the title and the field in use.
+ */
 export function keepAboveFoot(place: HTMLElement): () => void {
   let foot: number | undefined
   let frame = 0
