@@ -37,6 +37,13 @@ export function OpeningHead({ id, day, onFold }: Props) {
         <p className={classes.said}>
           <SiteWords day={day} />
         </p>
+        {day.onlyHere === null ? null : (
+          <p className={classes.said}>
+            Seul cet ordinateur ouvre {day.onlyHere}
+            {'\u00a0'}: les liens envoyés aux clients et aux livreurs ne s’ouvrent pas sur leur
+            téléphone, tant que le serveur n’a pas d’adresse publique (PUBLIC_URL).
+          </p>
+        )}
         <div className={`row wrap gap-8 ${classes.acts}`}>
           {onFold ? (
             <Button
