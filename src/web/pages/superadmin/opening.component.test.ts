@@ -101,8 +101,8 @@ test('an owner whose address this computer alone opens reads that no phone opens
   await firstDay(server)
   page.open(PANEL)
   await waitFor(list)
-  await expectIn(list, `Seul cet ordinateur ouvre ${server.t.env.publicUrl}`)
-  await expectIn(list, 'ne s’ouvrent pas sur leur téléphone')
+  await expectIn(list, 'Seul cet ordinateur ouvre les liens envoyés')
+  await expectIn(list, `leur adresse est ${server.t.env.publicUrl}`)
 })
 
 test('an owner whose address is public reads nothing of it', async ({ server, page }) => {

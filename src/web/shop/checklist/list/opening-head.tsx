@@ -39,9 +39,8 @@ export function OpeningHead({ id, day, onFold }: Props) {
         </p>
         {day.onlyHere === null ? null : (
           <p className={classes.said}>
-            Seul cet ordinateur ouvre {day.onlyHere}
-            {'\u00a0'}: les liens envoyés aux clients et aux livreurs ne s’ouvrent pas sur leur
-            téléphone, tant que le serveur n’a pas d’adresse publique (PUBLIC_URL).
+            Seul cet ordinateur ouvre les liens envoyés{'\u00a0'}: leur adresse est {day.onlyHere}{' '}
+            (PUBLIC_URL).
           </p>
         )}
         <div className={`row wrap gap-8 ${classes.acts}`}>
