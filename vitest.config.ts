@@ -12,6 +12,9 @@ const ALONE = [
   'src/web/router.test.ts',
 ]
 
+/** `npm test` leaves those to `npm test -- --all`. */
+const NIGHT = process.env.WITHOUT_NIGHT ? ['**/*.night.*'] : []
+
 export default defineConfig({
   test: {
     // One more than there are cores: the tests that start processes mostly wait for them.
@@ -30,8 +33,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['{src/{shared,server,cli},checks,demo,scripts,bench,torture}/**/*.test.ts'],
-          // The benchmark installs Lighthouse in a folder of its own.
-          exclude: ['**/*.process.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.process.test.ts', ...NIGHT],
         },
       },
       {
@@ -43,6 +45,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: ['{src/{server,cli},checks,bench,torture}/**/*.process.test.ts'],
+          exclude: NIGHT,
           globalSetup: './scripts/testing/fresh-build.ts',
         },
       },
@@ -58,7 +61,7 @@ export default defineConfig({
           // Left out, a sheet comes empty; the test of the utilities reads them.
           css: { include: [/utilities\.css/] },
           include: ['src/web/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.component.test.ts', ...ALONE],
+          exclude: ['**/*.component.test.ts', ...ALONE, ...NIGHT],
         },
       },
       {
@@ -92,6 +95,7 @@ export default defineConfig({
           // The same limit as that of `waitFor` in `patience.ts`.
           expect: { poll: { timeout: 10_000 } },
           include: ['src/web/**/*.component.test.ts'],
+          exclude: NIGHT,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import type { Orm } from '#server/db/database.ts'
@@ -6,6 +6,8 @@ import { hasTable } from '#server/db/file/migrations.ts'
 import { RefusedFile } from '#server/db/file/refused-file.ts'
 import { settings } from '#server/db/schema.ts'
 import { type Env, EnvError, loadEnv } from '#server/env.ts'
+import { isKeyName } from '#server/lib/secret.ts'
+import { commandOn } from '#server/lib/storage/folder-command.ts'
 
 /** The row of `settings` that marks a demonstration's database. */
 const MARK = 'demonstration'
@@ -41,17 +43,28 @@ export function contentsOf(dataDir: string): Contents {
 /**
  * The environment for what the data folder holds: one of a shop is never the demonstration, which would offer accounts that are
  * not there. Throws, before anything is migrated, an EnvError where `DEMO=1` asks for it all the same, and a RefusedFile for a
- * demonstration outside it.
+ * demonstration outside it, or beside keys whose database is still to be restored.
  */
 export function envOfFolder(env: Env, variables: NodeJS.ProcessEnv): Env {
   const contents = contentsOf(env.dataDir)
   if (!env.demo && contents === 'the demonstration') throw new RefusedFile(demoRefusal(env.dataDir))
+  if (env.demo && waitsForItsCopy(env.dataDir))
+    throw new RefusedFile(
+      `DATA_DIR ${env.dataDir} holds keys and no laveo.db, and the demonstration is never filled in beside the keys of a shop: put its copy there first (${commandOn(env.dataDir, 'restore -- <file>')}), or set another DATA_DIR`,
+    )
   if (!env.demo || contents !== 'a shop') return env
   if (variables.DEMO?.trim())
     throw new EnvError([
       `DEMO=1 fills an empty folder, and DATA_DIR ${env.dataDir} holds a shop: leave DEMO out, or set another DATA_DIR`,
     ])
   return loadEnv({ ...variables, DEMO: '0' })
+}
+
+/** Whether the keys of a shop were put back, and its copy was not yet. A demonstration that was killed while it was made leaves a key too. */
+function waitsForItsCopy(dataDir: string): boolean {
+  const isFolder = statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()
+  const names = isFolder ? readdirSync(dataDir) : []
+  return names.some(isKeyName) && !names.some((name) => /^laveo\.db(?:\.making)?$/.test(name))
 }
 
 /**

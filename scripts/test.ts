@@ -11,7 +11,10 @@ import {
   readResults,
 } from './testing/results.ts'
 
-const HELP = `npm test               lint, types, the weights of the build, unit and component tests, every browser test, and the main jobs in old browsers
+const HELP = `npm test               lint, types, the weights of the build, every test of the server and of the web's own code, one file of
+                       components a screen, the main jobs in a browser, and the main job in the oldest one
+npm test -- --all      those of the night too (*.night.*): every component and browser test, sweeps of accessibility,
+                       commands as processes, the other old browsers
 npm test -- --quick    for the daily loop: lint, types, weights, the tests of the server and of the web's own code, and one
                        browser test, the main job. The components of a screen: npm run unit -- visits.component
 
@@ -20,12 +23,16 @@ as it comes, one JSON object a line, to node_modules/.cache/test-results.ndjson.
 
 process.chdir(resolve(import.meta.dirname, '..'))
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: { all: { type: 'boolean' }, quick: { type: 'boolean' }, help: { type: 'boolean' } },
 })
 if (options.help) {
   console.log(HELP)
   process.exit(0)
 }
+
+// The configurations of Vitest and Playwright read it.
+if (options.all) delete process.env.WITHOUT_NIGHT
+else process.env.WITHOUT_NIGHT = '1'
 
 const REPORTER = '--add-reporter=./scripts/testing/playwright-reporter.ts'
 

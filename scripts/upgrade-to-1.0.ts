@@ -9,6 +9,7 @@ import { requireOwnSchema } from '#server/db/file/own-schema.ts'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { loadEnv } from '#server/env.ts'
+import { commandOn } from '#server/lib/storage/folder-command.ts'
 import { indexedName } from '#shared/text/search-text.ts'
 
 /** `0052_staff_code_shown_in_journal`, the last migration before 1.0. */
@@ -28,7 +29,7 @@ const links = await beginHistoryAgain(dataDir, Date.now())
 hold.release()
 process.stdout.write(`laveo.db is one of 1.0, with all the rows that it had${rows ? ` (${rows})` : ''}; ${kept} is as it was.
 The history begins again: ${links} rows are linked as they are now, with a new history.key. E-mails from before prove nothing of it.
-Copy the keys again: npm run backup -- --keys <file>.
+Copy the keys again: ${commandOn(dataDir, 'backup -- --keys <file>')}.
 `)
 
 /** The copy stands in the place of the old file, and its history has not begun. */

@@ -69,7 +69,7 @@ Breaks the server in every way that a promise speaks of, and prints one table. T
 is not held or fails. A line whose tool is missing on this machine is told as « not run ».
 
 --seed     draws the same numbers again; unless given, others each time
---short    little work, as npm test does it of three rules
+--short    little work, as npm test -- --all does it of three rules
 --minutes  the length of the mixed load
 --record   puts the figures into docs/reliability.md
 

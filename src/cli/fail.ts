@@ -31,12 +31,14 @@ export function operatorFault(error: unknown): string | undefined {
   return isOurs ? (error as Error).message : (databaseFault(error) ?? systemFault(error))
 }
 
-/** Ends this process so where the operator can act. Throws any other error again. */
-export function refuseFault(error: unknown): never {
-  const fault = operatorFault(error)
-  if (fault) fail(`Cannot start: ${fault}`)
-  throw error
-}
+/** Ends this process so where the operator can act, with what it `cannot` do before the words. Throws any other error again. */
+export const refuseFault =
+  (cannot: string) =>
+  (error: unknown): never => {
+    const fault = operatorFault(error)
+    if (fault) fail(`${cannot}: ${fault}`)
+    throw error
+  }
 
 /** Reads the arguments of a command; ends it with its usage where one is unknown or has no value. */
 export function readArguments<T>(usage: string, read: () => T): T {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/database.ts'
+import { requireDatabase } from '#server/db/file/folder-access.ts'
 import { createDgiApi } from '#server/money/fne/dgi-api.ts'
 import { type DgiSeller, readSavedDgiSeller } from '#server/money/fne/dgi-seller.service.ts'
 import { type Specimen, sendSpecimens } from '#server/money/fne/specimens.ts'
@@ -20,7 +21,7 @@ const USAGE = `Usage:
 They are real invoices at an address of production: only with --production. DATA_DIR names the server's data folder, whose
 settings say the establishment, the point of sale and the code of tax; nothing in it is changed.`
 
-await run().catch(refuseFault)
+await run().catch(refuseFault('Cannot send'))
 
 async function run(): Promise<void> {
   const { out, production } = readOptions()
@@ -31,7 +32,7 @@ async function run(): Promise<void> {
     return fail(
       `${env.fne.apiUrl} is no place of trials: these would be real invoices (--production).`,
     )
-  const seller = await readSettingsOf(join(env.dataDir, 'laveo.db'))
+  const seller = await readSettingsOf(requireDatabase(env.dataDir))
   const specimens = await sendSpecimens(api, seller)
   mkdirSync(out, { recursive: true })
   for (const specimen of specimens) keep(out, specimen)
@@ -54,7 +55,6 @@ function readOptions() {
 }
 
 async function readSettingsOf(file: string): Promise<DgiSeller> {
-  if (!existsSync(file)) fail(`${file} does not exist: DATA_DIR names no data folder of Lavéo.`)
   refuseOlderFile(file)
   const database = openDatabase(file)
   try {

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rescue } from '#server/access/second-factor/rescue.service.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { requireDatabase } from '#server/db/file/folder-access.ts'
 import { openHistory } from '#server/db/history/open.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -24,13 +23,12 @@ const USAGE = `Usage:
 
 DATA_DIR names the server's data folder, and PUBLIC_URL the address of the site, which the printed link begins with.`
 
-await run().catch(refuseFault)
+await run().catch(refuseFault('Cannot rescue'))
 
 async function run(): Promise<void> {
   const email = readEmail()
   const env = envFor('write')
-  const file = join(env.dataDir, 'laveo.db')
-  if (!existsSync(file)) fail(`${file} does not exist: DATA_DIR names no data folder of Lavéo.`)
+  const file = requireDatabase(env.dataDir)
   refuseOlderFile(file)
   const database = openDatabase(file)
   try {

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { stdin } from 'node:process'
 import { parseArgs } from 'node:util'
+import { commandOn } from '#server/lib/storage/folder-command.ts'
 import { faultText } from '#server/operations/backups/backup-fault.ts'
 import type { KeyFit } from '#server/operations/backups/key-fit.ts'
 import type { Manifest } from '#server/operations/backups/manifest.ts'
@@ -20,13 +21,12 @@ const USAGE = `Usage (the server must be stopped):
   « - » reads standard input. BACKUP_PASSPHRASE or --passphrase-file <file> opens an encrypted one, and refuses any other
   unless --not-encrypted says that it is not, as those of backups/ are.`
 
-const KEYS = 'npm run restore -- --keys <file>'
-
 /** The next step once a copy is in its place. */
 const NEXT: Record<KeyFit, string> = {
   ours: 'Its history.key is here: start the server.',
-  none: `Next, before a start: the keys, which no copy of the data holds: ${KEYS}`,
-  another: `Next, before a start: its own keys, since the history.key that is here is that of another history: ${KEYS}`,
+  none: 'Next, before a start: the keys, which no copy of the data holds: ',
+  another:
+    'Next, before a start: its own keys, since the history.key that is here is that of another history: ',
 }
 
 await run().catch((error: unknown) =>
@@ -49,16 +49,16 @@ async function run(): Promise<void> {
     const changed = await restoreKeys(request)
     return say(
       changed.length === 0
-        ? 'The same keys are there already.'
-        : `Put back: ${changed.join(', ')}.`,
+        ? `The same keys are in ${dataDir} already.`
+        : `Put back in ${dataDir}: ${changed.join(', ')}.`,
     )
   }
   const { manifest, missing, replaced, key } = await restoreArchive(request)
-  say(`Restored: ${describe(manifest)}.`)
+  say(`Restored in ${dataDir}: ${describe(manifest)}.`)
   say('Everybody signs in again: the sessions of the copy are not brought back.')
   tellMissing(missing)
   if (replaced) say(`What was there before is kept in ${replaced}.`)
-  say(NEXT[key])
+  say(key === 'ours' ? NEXT.ours : NEXT[key] + commandOn(dataDir, 'restore -- --keys <file>'))
 }
 
 function tellMissing(missing: number): void {

@@ -41,6 +41,8 @@ const personInput = z.strictObject({
 })
 const passwordInput = z.strictObject({ password: newPasswordField })
 
+const refuse = refuseFault('Cannot seed')
+
 /** Throws, or ends this process, where the data folder takes no account. */
 function readyEnv(): Env {
   const env = envOfFolder(envFor('write'), process.env)
@@ -56,7 +58,7 @@ async function withDatabase(
   const file = join(dataDir, 'laveo.db')
   migrateDatabase(file)
   const database = openDatabase(file)
-  await openHistory(database, dataDir, systemClock.now()).catch(refuseFault)
+  await openHistory(database, dataDir, systemClock.now()).catch(refuse)
   try {
     await work(database)
   } finally {
@@ -153,9 +155,9 @@ function parsed<T>(schema: z.ZodMiniType<T>, given: Record<string, unknown>): T 
 }
 
 const [command, ...args] = process.argv.slice(2)
-if (command === 'demo') await seedDemo().catch(refuseFault)
+if (command === 'demo') await seedDemo().catch(refuse)
 else {
   const role = INTERNAL_ROLES.find((name) => name === command)
   if (!role) fail(USAGE)
-  await seedAccount(role, args).catch(refuseFault)
+  await seedAccount(role, args).catch(refuse)
 }

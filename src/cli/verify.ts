@@ -1,9 +1,11 @@
 import type { KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
-import { holdFolder } from '#server/db/file/folder-hold.ts'
+import { requireDatabase } from '#server/db/file/folder-access.ts'
+import { holdFolder, STOP_IT } from '#server/db/file/folder-hold.ts'
 import { pendingMigrations } from '#server/db/file/migrations.ts'
 import { rowFaults, schemaFault } from '#server/db/file/own-schema.ts'
 import { requireKnownRelease } from '#server/db/file/release.ts'
@@ -13,6 +15,7 @@ import { tryKey, type Verified } from '#server/db/history/verify.ts'
 import { BEGINNING } from '#server/db/schema.ts'
 import { runInBackground } from '#server/lib/background-priority.ts'
 import { HISTORY_KEY, loadHistoryKey } from '#server/lib/secret.ts'
+import { commandOn } from '#server/lib/storage/folder-command.ts'
 import { readPublishedKeys } from '#server/lib/ticket-key.ts'
 import { differenceFrom } from '#server/operations/history/compare.ts'
 import { readStatement } from '#server/operations/history/statement.ts'
@@ -48,6 +51,14 @@ const WHAT: Record<Exclude<ChainFault['what'], 'emptied' | 'contradicts'>, strin
   cut: 'is the last one: those after it left',
 }
 
+/** What was read of these are the things that their seal is in. */
+const READ_BY: Partial<Record<DerivedState['name'], string>> = {
+  order_items: 'orders',
+  order_checks: 'orders',
+  order_photos: 'orders',
+  fne_papers: 'calls',
+}
+
 // A reader that has seen enough, as `head`, decides nothing: the exit code tells all the same.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') stop(`Cannot write: ${error.message}`)
@@ -76,18 +87,31 @@ async function run(): Promise<void> {
   tell(verified, derived)
   const isOurs = tellSchema(sqlite)
   const isKept = tellConstraints(sqlite)
+  const broken = [
+    ...(verified.faults.length > 0 ? ['history'] : []),
+    ...derived.filter(({ fault }) => fault).map(({ name }) => name),
+    ...(isOurs ? [] : ['schema']),
+    ...(isKept ? [] : ['constraints']),
+  ]
   say(`Verified in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
-  const isBroken = verified.faults.length > 0 || derived.some(({ fault }) => fault)
   if (verified.faults.length > 0 && verified.links > 0 && !tryKey(sqlite, key).isKey)
     say('No link was made with this history.key: is it the one that this history was written with?')
   const compared =
     against === undefined
       ? 'same'
-      : await compare(sqlite, dataDir, { file: typedFile(against), isBroken })
+      : await compare(sqlite, dataDir, { file: typedFile(against), isBroken: broken.length > 0 })
   sqlite.close()
-  say(PROVED)
-  process.exitCode =
-    isBroken || !isOurs || !isKept || compared === 'changed' ? 1 : compared === 'same' ? 0 : 2
+  if (compared === 'changed') broken.push('what the e-mail states')
+  say(`${PROVED}\n\n${inOneSentence(broken, compared)}`)
+  process.exitCode = broken.length > 0 ? 1 : compared === 'same' ? 0 : 2
+}
+
+/** What a reader wants to know, at the end. */
+function inOneSentence(broken: string[], compared: Compared): string {
+  if (broken.length > 0) return `The history is NOT whole: ${broken.join(', ')} (see above).`
+  return compared === 'cannot tell'
+    ? 'The history is whole; nothing can be told of the e-mail.'
+    : 'The history is whole.'
 }
 
 function readOptions() {
@@ -107,22 +131,34 @@ function readOptions() {
 async function beginAgain(dataDir: string): Promise<void> {
   // The new key is for the server's user only.
   process.umask(0o077)
-  databaseOf(dataDir)
+  requireDatabase(dataDir)
   const hold = holdFolder(dataDir, 500)
   try {
     const hadKey = existsSync(join(dataDir, HISTORY_KEY))
+    await agreeToGiveUp(dataDir)
     const links = await beginHistoryAgain(dataDir, Date.now())
-    say(`The history begins again: ${links} rows are linked as they are now, with a new history.key.
-${hadKey ? 'The key of before is kept beside it as history-until-….key.' : 'There was no key of before to keep.'} Copy the keys again: npm run backup -- --keys <file>.
+    say(`The history in ${dataDir} begins again: ${links} rows are linked as they are now, with a new history.key.
+${hadKey ? 'The key of before is kept beside it as history-until-….key.' : 'There was no key of before to keep.'} Copy the keys again: ${commandOn(dataDir, 'backup -- --keys <file>')}.
 The next statement says when the history began again; e-mails from before prove nothing of it.`)
   } catch (error) {
     if (!isBusy(error)) throw error
-    stop(
-      'A server or another program has the database open: stop it first (systemctl stop laveo.socket laveo.service).',
-    )
+    stop(`A server or another program has the database open: ${STOP_IT}.`)
   } finally {
     hold.release()
   }
+}
+
+/** Where a person can answer: says what is thrown away, and asks. */
+async function agreeToGiveUp(dataDir: string): Promise<void> {
+  if (!process.stdin.isTTY) return
+  say(`What the history in ${dataDir} proved until now is given up: no e-mailed statement will tell any more whether its rows
+were changed. Where a copy and its keys are kept elsewhere, restore those instead.`)
+  process.stdout.write('Type yes to begin it again: ')
+  const lines = createInterface({ input: process.stdin })
+  // Ctrl-C says all that there is to say.
+  const answer = await lines.question('').catch(() => process.exit(130))
+  lines.close()
+  if (answer.trim() !== 'yes') stop('Nothing was changed.')
 }
 
 function isBusy(error: unknown): boolean {
@@ -131,7 +167,7 @@ function isBusy(error: unknown): boolean {
 
 /** The file as it is, under a running server too: nothing is written, and no reading stays open. */
 function openToRead(dataDir: string): BetterSqlite.Database {
-  const file = databaseOf(dataDir)
+  const file = requireDatabase(dataDir)
   const sqlite = openReadable(file)
   requireKnownRelease(sqlite)
   if (pendingMigrations(sqlite).length > 0) stop(olderFile(file))
@@ -169,15 +205,12 @@ function openReadable(file: string): BetterSqlite.Database {
   }
 }
 
-function databaseOf(dataDir: string): string {
-  const file = join(dataDir, 'laveo.db')
-  return existsSync(file) ? file : stop(`${file} is not there: set DATA_DIR.`)
-}
-
 async function readKey(dataDir: string): Promise<KeyObject> {
   const file = join(dataDir, HISTORY_KEY)
   if (!existsSync(file))
-    return stop(`${file} is not there: bring it back from where the keys are kept.`)
+    return stop(
+      `${file} is not there: bring it back (${commandOn(dataDir, 'restore -- --keys <file>')}).`,
+    )
   return loadHistoryKey(dataDir)
 }
 
@@ -190,7 +223,9 @@ function tell({ links, head, faults }: Verified, derived: DerivedState[]): void 
   say(`${faults.length > 0 ? 'BROKEN' : 'holds '}  ${'history'.padEnd(20)}${links} links  ${head}`)
   for (const fault of faults) say(`        ${inWords(fault)}`)
   for (const { name, rows, fault } of derived) {
-    say(`${fault ? 'BROKEN' : 'holds '}  ${name.padEnd(20)}${rows} rows, compared`)
+    say(
+      `${fault ? 'BROKEN' : 'holds '}  ${name.padEnd(20)}${rows} ${READ_BY[name] ?? 'rows'}, compared`,
+    )
     if (fault) say(`        ${inWords(fault)}`)
   }
 }

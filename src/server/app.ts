@@ -57,7 +57,7 @@ export function createApp(
   const app = new Hono<HttpEnv>()
 
   app.use(identify(env), logRequests(log), closeWhenStopping(lifecycle), headAnswers(env))
-  app.use(refuseProxiedDemo(env), guardWrites(env))
+  app.use(refuseProxiedDemo(env), guardWrites(env, log))
 
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps, lifecycle))

@@ -11,6 +11,10 @@ import { createDurably, makeFolder } from './storage/durable-files.ts'
 
 const BYTES = 32
 
+/** Whether a file of the data folder is one of its keys, or of those of before. */
+export const isKeyName = (name: string): boolean =>
+  name.endsWith('.key') || name === 'ticket-keys.json'
+
 /** A file of keys holds something else: told with what to do, without a stack. */
 export class KeyFault extends Error {
   override name = 'KeyFault'

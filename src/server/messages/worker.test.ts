@@ -75,6 +75,19 @@ describe('what the provider answers', () => {
     expect(f.provider.requests).toBe(1)
   })
 
+  test('a number without WhatsApp is a line at debug only, and any other refusal a warning', async () => {
+    const left = () => f.lines.filter(({ msg }) => msg === 'message to a client left to the team')
+    await f.write()
+    f.provider.behave({ code: 131026, status: 400 }, { code: 131047, status: 400 })
+    await f.untilSettled(f.worker())
+    await f.write({ id: f.client.id, phone: f.client.phone })
+    await f.untilSettled(f.worker())
+    expect(left()).toMatchObject([
+      { level: 'debug', reason: 'no_whatsapp 131026' },
+      { level: 'warn', reason: 'window_closed 131047' },
+    ])
+  })
+
   test('too many calls rests for as long as it says, and loses no try', async () => {
     f.provider.retryAfter = '90'
     const [first, second] = [

@@ -141,6 +141,6 @@ async function giveUp(
   const over = { state, lastError: reason, nextAttemptAt: clock.now() } as const
   await database.write((orm) => recordMessage(orm, { id, from: ['sending'] }, over))
   const line = { message: id, template, tries, reason, state }
-  // A number without WhatsApp is no fault of this server.
-  log[asksForACall(reason) ? 'info' : 'warn'](line, 'message to a client left to the team')
+  // A number without WhatsApp is no fault of this server, and the list says it to who can call.
+  log[asksForACall(reason) ? 'debug' : 'warn'](line, 'message to a client left to the team')
 }

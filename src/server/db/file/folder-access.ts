@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemFault } from '#server/lib/storage/operator-fault.ts'
 import { RefusedFile } from './refused-file.ts'
@@ -18,6 +18,15 @@ const MODE = {
 export function requireAccess(dataDir: string, use: FolderUse): void {
   requireMode(dataDir, MODE[use])
   requireMode(join(dataDir, 'laveo.db'), MODE[use])
+}
+
+/** The database of a data folder. Throws a RefusedFile where there is none: `DATA_DIR` names another folder than was meant. */
+export function requireDatabase(dataDir: string): string {
+  const file = join(dataDir, 'laveo.db')
+  if (existsSync(file)) return file
+  throw new RefusedFile(
+    `there is no laveo.db in ${dataDir}: DATA_DIR names no data folder of Lavéo`,
+  )
 }
 
 function requireMode(path: string, mode: number): void {

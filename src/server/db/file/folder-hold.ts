@@ -4,6 +4,10 @@ import BetterSqlite from 'better-sqlite3'
 import { isBusy } from '../database.ts'
 import { RefusedFile } from './refused-file.ts'
 
+/** How a server ends, by whatever runs it. */
+export const STOP_IT =
+  'stop it first (Ctrl-C where npm start runs; systemctl stop laveo.socket laveo.service where systemd runs it)'
+
 /** The file whose lock says that somebody holds the folder. It is an empty database: SQLite knows each system's locks. */
 const LOCK = 'server.lock'
 
@@ -30,7 +34,7 @@ export function holdFolder(dataDir: string, waitMs: number): FolderHold {
     lock.close()
     if (!isBusy(error)) throw error
     throw new RefusedFile(
-      `a server or a restore holds the data folder ${dataDir}: stop it first (systemctl stop laveo.socket laveo.service), or set another DATA_DIR`,
+      `a server or a restore holds the data folder ${dataDir}: ${STOP_IT}, or set another DATA_DIR`,
     )
   }
   held.add(lock)

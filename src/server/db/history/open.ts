@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type BetterSqlite from 'better-sqlite3'
 import { HISTORY_KEY, loadHistoryKey } from '#server/lib/secret.ts'
+import { commandOn } from '#server/lib/storage/folder-command.ts'
 import type { ChainFault } from '#shared/record/history/history.ts'
 import type { Database } from '../database.ts'
 import { beginHistory } from './begin.ts'
@@ -22,12 +23,15 @@ export class HistoryFault extends Error {
   override name = 'HistoryFault'
 }
 
-const KEY_MISSING =
-  'history.key is missing, and the history in laveo.db was written with it: bring it back (npm run restore -- --keys <file>), or, when it is lost, begin the history again (npm run verify -- --begin-again)'
-const KEY_OTHER =
-  'history.key is not the key that the history in laveo.db was written with: bring that one back (npm run restore -- --keys <file>, or history.key.replaced-… in the data folder), or, when it is lost, begin the history again (npm run verify -- --begin-again)'
-const ROWS_UNLINKED =
-  'the rows in laveo.db have no link: somebody changed the file. See « The history » in docs/operations.md; npm run verify -- --begin-again takes the rows as they are'
+const putKeysBack = (dataDir: string) => commandOn(dataDir, 'restore -- --keys <file>')
+const beginAgain = (dataDir: string) => commandOn(dataDir, 'verify -- --begin-again')
+
+const keyMissing = (dataDir: string) =>
+  `history.key is missing, and the history in laveo.db was written with it: bring it back (${putKeysBack(dataDir)}), or, when it is lost, begin the history again (${beginAgain(dataDir)})`
+const keyOther = (dataDir: string) =>
+  `history.key is not the key that the history in laveo.db was written with: bring that one back (${putKeysBack(dataDir)}, or history.key.replaced-… in the data folder), or, when it is lost, begin the history again (${beginAgain(dataDir)})`
+const rowsUnlinked = (dataDir: string) =>
+  `the rows in laveo.db have no link: somebody changed the file. See « The history » in docs/operations.md; ${beginAgain(dataDir)} takes the rows as they are`
 
 /**
  * Reads the key in the data folder, after which what the history covers can be written; begins the history of a file without a
@@ -40,16 +44,17 @@ export async function openHistory(
   now: number,
 ): Promise<Opened> {
   const { links, rows } = contentsOf(sqlite)
-  if (links && !existsSync(join(dataDir, HISTORY_KEY))) throw new HistoryFault(KEY_MISSING)
-  if (rows && !links) throw new HistoryFault(ROWS_UNLINKED)
+  if (links && !existsSync(join(dataDir, HISTORY_KEY))) throw new HistoryFault(keyMissing(dataDir))
+  if (rows && !links) throw new HistoryFault(rowsUnlinked(dataDir))
   const historyKey = await loadHistoryKey(dataDir)
-  const fault = refuseOther(sqlite, historyKey)
+  const tried = tryKey(sqlite, historyKey)
+  if (tried.links > 0 && !tried.isKey) throw new HistoryFault(keyOther(dataDir))
   giveHistoryKey(sqlite, historyKey)
   await write(() => {
     // Another program may have begun it at the same moment, such as the demonstration's beside a start.
     if (!contentsOf(sqlite).links) beginHistory(sqlite, now)
   })
-  return { historyKey, fault }
+  return { historyKey, fault: tried.fault }
 }
 
 /** Whether there are links, and rows that have one or a seal: read at once, since another program may write between two queries. */
@@ -62,11 +67,4 @@ function contentsOf(sqlite: BetterSqlite.Database): { links: boolean; rows: bool
     .raw()
     .get() as [number, number]
   return { links: links === 1, rows: rows === 1 }
-}
-
-/** Throws only when no link was made with this key; returns the first link that does not fit otherwise. */
-function refuseOther(sqlite: BetterSqlite.Database, key: KeyObject): ChainFault | undefined {
-  const { links, isKey, fault } = tryKey(sqlite, key)
-  if (links > 0 && !isKey) throw new HistoryFault(KEY_OTHER)
-  return fault
 }

@@ -46,6 +46,19 @@ describe('who may write', () => {
     },
   )
 
+  test('the log says once which address was refused and which one is ours', async () => {
+    const { app: fresh, lines } = testApp()
+    for (const origin of ['', 'http://localhost:9999', 'https://evil.example'])
+      await fresh.request(SIGN_IN, post('{}', { origin }))
+    expect(lines.filter(({ level }) => level === 'warn')).toMatchObject([
+      {
+        refusal: 'ORIGIN_REFUSED',
+        origin: 'http://localhost:9999',
+        publicUrl: 'http://localhost:3000',
+      },
+    ])
+  })
+
   test('a payment webhook needs no origin, because it signs its body', async () => {
     const { appCode } = await refusalOf('/api/wave/webhook', post('{}', { origin: '' }))
     expect(appCode).toBe('NOT_FOUND')

@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import { DEMO_DGI, DEMO_WHATSAPP, type Env } from '#server/env.ts'
+import type { Logger } from '#server/lib/logger.ts'
 import { isOwnOrigin } from '#server/lib/requests/loopback.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/record/images/image-kind.ts'
 import { FORM_PATHS } from '#shared/site-forms.ts'
@@ -17,6 +18,8 @@ const KIB = 1024
 const READ_ANYWAY = 2 * KIB * KIB
 /** Of a refused image it is the size that phone cameras produce. */
 const READ_OF_IMAGE = 12 * KIB * KIB
+/** A header holds whatever its sender likes. */
+const MAX_ORIGIN = 200
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
@@ -77,16 +80,34 @@ const EXCEPTIONS: WriteRule[] = [
  * Lets a non-GET request through only from our own pages, in an expected format and size. A form or an image on
  * another site can send a cookie along, but neither our `Origin` nor, but for the pages with a form, an expected format.
  */
-export function guardWrites(env: Env): Middleware {
+export function guardWrites({ publicUrl }: Env, log: Logger): Middleware {
+  const tellOnce = originTeller(publicUrl, log)
   const limits = new Map([EVERYWHERE, ...EXCEPTIONS].map((rule) => [rule, limitBody(rule)]))
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const rule = EXCEPTIONS.find(({ path }) => covers(path, c.req.path)) ?? EVERYWHERE
-    if (rule.ownOrigin && !isOwnOrigin(c.req.header('origin'), env.publicUrl))
+    const origin = c.req.header('origin')
+    if (rule.ownOrigin && !isOwnOrigin(origin, publicUrl)) {
+      tellOnce(origin)
       return refuseBody(c, 'ORIGIN_REFUSED', rule)
+    }
     if (!rule.type.test(c.req.header('content-type') ?? ''))
       return refuseBody(c, 'BAD_CONTENT_TYPE', rule)
     return limits.get(rule)?.(c, next)
+  }
+}
+
+/** Tells of the first address that is refused: programs that name none would hide a wrong `PUBLIC_URL`, which every browser meets. */
+function originTeller(publicUrl: string, log: Logger) {
+  let isTold = false
+  return (origin: string | undefined) => {
+    if (isTold || !origin) return
+    isTold = true
+    const line = { refusal: 'ORIGIN_REFUSED', origin: origin.slice(0, MAX_ORIGIN), publicUrl }
+    log.warn(
+      line,
+      'a page of another address than PUBLIC_URL may change nothing: nobody signs in there. Said once',
+    )
   }
 }
 

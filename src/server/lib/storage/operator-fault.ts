@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 
 /** A sentence for a code of the system: what it means for the file that it names, and what to do. */
@@ -16,7 +18,14 @@ export function systemFault(error: unknown): string | undefined {
   const { code = '', path, syscall } = error as NodeJS.ErrnoException
   const isFolder = code === 'EEXIST' && syscall === 'mkdir'
   const meaning = isFolder ? 'is a file: name a folder' : MEANING[code]
-  return meaning && path ? `${path} ${meaning} (${code}).` : undefined
+  if (!meaning || !path) return undefined
+  const isForbidden = code === 'EACCES' || code === 'EPERM'
+  return `${isForbidden ? refusingPart(path) : path} ${meaning} (${code}).`
+}
+
+/** Of a path that is not there, the folder that keeps this user from looking, or from making it. */
+function refusingPart(path: string): string {
+  return existsSync(path) || path === dirname(path) ? path : refusingPart(dirname(path))
 }
 
 /** A sentence for a code of SQLite: what it means for the database, and what to do. */

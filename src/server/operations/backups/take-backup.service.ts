@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { isKeyName } from '#server/lib/secret.ts'
 import { type Source, tarOf } from './archive-writer.ts'
 import { BackupFault } from './backup-fault.ts'
 import { copyDatabase } from './database-copy.ts'
@@ -104,8 +105,7 @@ export async function takeKeys({ dataDir, sink, passphrase }: Request): Promise<
 
 /** The names of the keys in a data folder. They are never in a copy of the data: who finds one could sign with them. */
 async function keyNames(dataDir: string): Promise<string[]> {
-  const isKey = (name: string) => name.endsWith('.key') || name === 'ticket-keys.json'
-  return (await readdir(dataDir)).filter((name) => isKey(name) && isEntryName(name)).sort()
+  return (await readdir(dataDir)).filter((name) => isKeyName(name) && isEntryName(name)).sort()
 }
 
 function describe<Kind extends 'full' | 'database' | 'keys'>(kind: Kind, takenAt: number) {

@@ -4,6 +4,7 @@ import { settings, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings, settingsSavedAt } from '#server/lib/read-settings.ts'
+import { isLoopbackHost } from '#server/lib/requests/loopback.ts'
 import { hasFreshCopy, lastCopyAt } from '#server/lib/storage/nightly-copies.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { DismissItemInput } from '#shared/shop/checklist/checklist.inputs.ts'
@@ -43,9 +44,14 @@ export function readChecklist(ctx: ChecklistContext) {
     site: { ...site, savedAt: settingsSavedAt(orm, 'site') },
     garments: listProducts(orm).length,
     livreur: firstLivreur(orm) ?? null,
+    /** The address of links that only this machine opens; null where phones open it. */
+    onlyHere: isOnlyHere(env) ? env.publicUrl : null,
     lastCopyAt: lastCopyAt(env.dataDir, clock.now()),
   }
 }
+
+const isOnlyHere = ({ demo, publicUrl }: Deps['env']) =>
+  !demo && isLoopbackHost(new URL(publicUrl).hostname)
 
 function doneItems(
   { database: { orm }, env, clock }: ChecklistContext,

@@ -59,7 +59,12 @@ describe('the first-day checklist', () => {
         'legal',
       ].map((item) => ({ item, state: 'todo' })),
     )
-    expect(facts).toEqual({ garments: 0, livreur: null, lastCopyAt: null })
+    expect(facts).toEqual({
+      garments: 0,
+      livreur: null,
+      lastCopyAt: null,
+      onlyHere: t.env.publicUrl,
+    })
     expect(site).toEqual({
       door: 'auto',
       savedAt: null,
@@ -68,6 +73,15 @@ describe('the first-day checklist', () => {
       done: { contact: false, departure: false, catalogue: false },
     })
     expect(isSiteOpen(site)).toBe(false)
+  })
+
+  test('says which address this machine alone opens, and nothing of a public one', async () => {
+    expect((await caller.checklist.list()).onlyHere).toBe(t.env.publicUrl)
+    await open({ PUBLIC_URL: 'https://laveo.example' })
+    expect((await caller.checklist.list()).onlyHere).toBeNull()
+    // Everything of the demonstration is on this machine.
+    await open({ DEMO: '1' })
+    expect((await caller.checklist.list()).onlyHere).toBeNull()
   })
 
   test('ticks each item when it is really done, and takes that back', async () => {

@@ -94,6 +94,27 @@ test('on the first day an owner fills the steps one after the other, and the sit
   ])
 })
 
+test('an owner whose address this computer alone opens reads that no phone opens the links', async ({
+  server,
+  page,
+}) => {
+  await firstDay(server)
+  page.open(PANEL)
+  await waitFor(list)
+  await expectIn(list, 'Seul cet ordinateur ouvre les liens envoyés')
+  await expectIn(list, `leur adresse est ${server.t.env.publicUrl}`)
+})
+
+test('an owner whose address is public reads nothing of it', async ({ server, page }) => {
+  await firstDay(server)
+  const { publicUrl } = server.t.env
+  server.t.env.publicUrl = 'https://laveo.example'
+  onTestFinished(() => void Object.assign(server.t.env, { publicUrl }))
+  page.open(PANEL)
+  await waitFor(list)
+  expect(within(list()).queryByText(/Seul cet ordinateur/)).toBeNull()
+})
+
 test('any step opens out of order and keeps what was typed; what a house does without is set aside', async ({
   server,
   page,

@@ -37,6 +37,12 @@ export function OpeningHead({ id, day, onFold }: Props) {
         <p className={classes.said}>
           <SiteWords day={day} />
         </p>
+        {day.onlyHere === null ? null : (
+          <p className={classes.said}>
+            Seul cet ordinateur ouvre les liens envoyés{'\u00a0'}: leur adresse est {day.onlyHere}{' '}
+            (PUBLIC_URL).
+          </p>
+        )}
         <div className={`row wrap gap-8 ${classes.acts}`}>
           {onFold ? (
             <Button

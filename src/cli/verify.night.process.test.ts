@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
@@ -105,7 +106,9 @@ test('a history that nobody touched holds, beside the process that writes it, an
   )
   expect(said).toMatch(/^holds {3}history/m)
   expect(said).not.toContain('BROKEN')
-  expect(said).toMatch(/\nProved by links: [\s\S]*\nNot proved: codes of applications [\s\S]*\n$/)
+  expect(said).toMatch(/\nProved by links: [\s\S]*\nNot proved: codes of applications /)
+  expect(said).toMatch(/\n\nThe history is whole\.\n$/)
+  expect(said).toMatch(/order_items +1 orders, compared/)
   expect(status).toBe(0)
 })
 
@@ -119,6 +122,7 @@ test('what another program changed is named, with its time and what it is about,
   expect(said).toMatch(/^BROKEN {2}orders .* compared$/m)
   expect(said).toMatch(/orders \S+, \S+Z \(#\w{8}\): the chain says otherwise of its status\./)
   // Its links are those of the e-mail.
+  expect(said).toMatch(/\n\nThe history is NOT whole: history, orders, schema \(see above\)\.\n$/)
   expect(said).toContain('it does not tell since when the rows above are broken')
   expect(said).not.toContain('Nothing from before')
   expect(status).toBe(1)
@@ -145,7 +149,7 @@ test('the server verifies in a process of its own, and hears what is broken and 
   ])
   expect(links).toBeGreaterThan(3)
   expect(head).toMatch(/^[0-9a-f]{32}$/)
-  await expect(runVerify(temporaryFolder(), signal)).rejects.toThrow('laveo.db is not there')
+  await expect(runVerify(temporaryFolder(), signal)).rejects.toThrow('there is no laveo.db in')
 })
 
 test('a key that made no link is told of', () => {
@@ -197,18 +201,56 @@ test('a history that begins again holds, and says that an e-mail from before pro
   unlinkSync(join(dataDir, 'history.key'))
   const again = verify('--begin-again')
   expect(again).toMatchObject({ status: 0, said: expect.stringContaining('There was no key') })
+  expect(again.said).toContain('e-mails from before prove nothing of it')
+  expect(again.said).toContain(`The history in ${dataDir} begins again: `)
+  expect(again.said).toContain(`DATA_DIR=${dataDir} npm run backup -- --keys <file>`)
   expect(again.said).not.toContain('history-until')
   expect(verify()).toMatchObject({ status: 0 })
-  expect(verify('--against', mail)).toMatchObject({
-    status: 2,
-    said: expect.stringContaining('The history began again on'),
-  })
+  const { status, said } = verify('--against', mail)
+  expect(said).toContain('The history began again on')
+  expect(said).toContain('\n\nThe history is whole; nothing can be told of the e-mail.\n')
+  expect(status).toBe(2)
   // A broken history is told as broken, also where the e-mail proves nothing.
   const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'))
   sqlite.exec('delete from history_links where n = 2')
   sqlite.close()
   expect(verify('--against', mail)).toMatchObject({ status: 1 })
 })
+
+test('a person at a terminal is asked before the proof until now is thrown away, and anything but yes keeps it', async () => {
+  await database.close()
+  const key = readFileSync(join(dataDir, 'history.key'))
+  const kept = await answered('non')
+  expect(kept.said).toContain(`What the history in ${dataDir} proved until now is given up`)
+  expect(kept).toMatchObject({
+    status: 2,
+    said: expect.stringContaining('Nothing was changed.'),
+  })
+  expect(readFileSync(join(dataDir, 'history.key'))).toEqual(key)
+  expect(await answered('yes')).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('begins again'),
+  })
+  expect(readFileSync(join(dataDir, 'history.key'))).not.toEqual(key)
+})
+
+/** What becomes of `--begin-again` in a terminal of its own, as `script` makes one. */
+async function answered(answer: string) {
+  const typed = spawn(
+    'script',
+    ['-qec', `${process.execPath} ${VERIFY} --begin-again`, '/dev/null'],
+    {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    },
+  )
+  let said = ''
+  typed.stdout.on('data', (bytes) => {
+    said += bytes
+    if (/begin it again: $/.test(said)) typed.stdin.write(`${answer}\r`)
+  })
+  const [status] = await once(typed, 'close')
+  return { status, said }
+}
 
 test('a row without what its table asks for is named, though no chain covers it and the schema is ours', async () => {
   withNulls(database, 'update users set phone = null')

@@ -127,7 +127,7 @@ test('a missing history.key beside a linked database is not made anew: the start
   const { status, stderr } = await refusedStart(dataDir, HERE)
   expect([status, stderr]).toEqual([
     1,
-    expect.stringMatching(/^Cannot start: history\.key is missing, .*--begin-again\)\n$/),
+    `Cannot start: history.key is missing, and the history in laveo.db was written with it: bring it back (DATA_DIR=${dataDir} npm run restore -- --keys <file>), or, when it is lost, begin the history again (DATA_DIR=${dataDir} npm run verify -- --begin-again)\n`,
   ])
 })
 
@@ -185,6 +185,35 @@ test('a folder that holds a shop starts outside the demonstration, and DEMO=1 is
   const url = `http://localhost:${await portOf(launch(folder, HERE))}`
   expect(await (await fetch(url)).text()).toContain('Nous ouvrons bientôt')
   expect((await fetch(`${url}/demo/messages`)).status).toBe(404)
+}, 120_000)
+
+test('keys that wait for their copy are never filled with the demonstration: the start says what comes first', async () => {
+  const dataDir = temporaryFolder()
+  writeFileSync(join(dataDir, 'secret.key'), 'x'.repeat(32))
+  const said = `DATA_DIR ${dataDir} holds keys and no laveo.db, and the demonstration is never filled in beside the keys of a shop: put its copy there first (DATA_DIR=${dataDir} npm run restore -- <file>), or set another DATA_DIR\n`
+  const start = await refusedStart(dataDir, HERE)
+  expect(start).toEqual({ status: 1, stdout: '', stderr: `Cannot start: ${said}` })
+  const seed = await ended([process.execPath, SEED, 'demo'], { ...HERE, DATA_DIR: dataDir })
+  expect(seed).toEqual({ status: 1, stdout: '', stderr: `Cannot seed: ${said}` })
+  expect(existsSync(join(dataDir, 'laveo.db'))).toBe(false)
+}, 120_000)
+
+test('a shop that a person starts in a terminal says at its end where its team signs in', async () => {
+  const folder = temporaryFolder()
+  const shop = spawn('script', ['-qec', PLAINLY.join(' '), '/dev/null'], {
+    env: { ...process.env, ...HERE, DEMO: '0', PORT: '0', DATA_DIR: folder },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  onTestFinished(() => void shop.kill('SIGKILL'))
+  let said = ''
+  shop.stdout.on('data', (bytes) => {
+    const wasReady = said.includes('/connexion')
+    said += bytes
+    // Ctrl-C, as the terminal sends it.
+    if (!wasReady && said.includes('/connexion')) shop.stdin.write('\u0003')
+  })
+  await once(shop, 'close')
+  expect(said).toMatch(/ {2}Lavéo est prêt : http:\/\/localhost:\d+\/connexion\r?\n/)
 }, 120_000)
 
 test('what a newcomer reads first has no warning, and says the address, the accounts and how a shop begins', async () => {
@@ -348,7 +377,7 @@ test('a folder has one server: a second one is refused in one line, and a killed
   const { status, stderr } = await refusedStart(dataDir, here)
   expect([status, stderr]).toEqual([
     1,
-    `Cannot start: a server or a restore holds the data folder ${dataDir}: stop it first (systemctl stop laveo.socket laveo.service), or set another DATA_DIR\n`,
+    `Cannot start: a server or a restore holds the data folder ${dataDir}: stop it first (Ctrl-C where npm start runs; systemctl stop laveo.socket laveo.service where systemd runs it), or set another DATA_DIR\n`,
   ])
   const killed = once(first, 'exit')
   first.kill('SIGKILL')
@@ -397,6 +426,17 @@ test('a folder that may not be written to ends the start with one line, with and
     )
   }
 }, 120_000)
+
+test('a data folder that cannot be made is told of by the folder that refuses it', async () => {
+  const parent = temporaryFolder()
+  chmodSync(parent, 0o500)
+  onTestFinished(() => chmodSync(parent, 0o700))
+  const dataDir = join(parent, 'shop')
+  const { stderr } = await refusedStart(dataDir, HERE, BOUND.concat(PLAINLY))
+  expect(stderr).toBe(
+    `Cannot start: DATA_DIR ${dataDir}: ${parent} may not be read or written by this user: run this as the user that owns it (EACCES).\n`,
+  )
+})
 
 /** Makes a process call itself an older Node, before the program is read. */
 const OLD_NODE = `data:text/javascript,globalThis.process = Object.create(process, {

@@ -103,14 +103,16 @@ test('a running server is copied, and never restored over; the keys are copied t
   const target = temporaryFolder()
   const restored = run(RESTORE, [archive], target).said
   expect(restored).toContain('1 order(s), 1 account(s), 4 upload(s)')
-  expect(restored).toMatch(
-    /Next, before a start: the keys, [^\n]*: npm run restore -- --keys <file>$/,
-  )
+  expect(restored).toContain(`Restored in ${target}: `)
+  expect(restored).toMatch(/Next, before a start: the keys, [^\n]*<file>$/)
+  expect(restored).toContain(`: DATA_DIR=${target} npm run restore -- --keys <file>`)
   // The server has counted one more start of its own meanwhile, if anything.
   expect((await tablesOf(target)).orders).toEqual(before.orders)
   const keys = join(temporaryFolder(), 'keys.tar.zst')
   expect(run(BACKUP, ['--keys', keys], dataDir).said).toContain('secret.key, ticket-keys.json')
-  expect(run(RESTORE, ['--keys', keys], target).said).toMatch(/^Put back: .*secret\.key/)
+  expect(run(RESTORE, ['--keys', keys], target).said).toMatch(
+    new RegExp(`^Put back in ${target}: .*secret\\.key`),
+  )
   const secretOf = (folder: string) => readFileSync(join(folder, 'secret.key'))
   expect(secretOf(target)).toEqual(secretOf(dataDir))
   const again = await startServer(target)
@@ -250,7 +252,7 @@ test('the server makes its nightly copy in a process of its own, and hears why o
   expect(names).toEqual([expect.stringMatching(/^laveo-\d{4}-\d\d-\d\d\.tar\.zst$/), 'uploads'])
   const target = temporaryFolder()
   const copy = join(dataDir, 'backups', names[0] ?? '')
-  expect(run(RESTORE, [copy], target).said).toContain('Restored: the state of')
+  expect(run(RESTORE, [copy], target).said).toContain(`Restored in ${target}: the state of`)
   expect(readdirSync(join(target, 'uploads/public'))).toHaveLength(2)
   await expect(runNightly(temporaryFolder(), signal)).rejects.toThrow('ENOENT')
   await expect(runNightly(dataDir, signal, 1)).rejects.toThrow('it was not over in')
