@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
+import { referenceOf, writtenReference } from '#shared/text/order-reference.ts'
 import type { Providers } from './provider-fronts.ts'
 
 const PATIENCE_MS = 600_000
@@ -73,7 +74,10 @@ export function judge(
       const lost = counts.filter((n) => n === 0).length
       return { lost, doubled: counts.reduce((sum, n) => sum + Math.max(0, n - 1), 0) }
     }
-    const mail = of((id) => mailed.filter(({ subject }) => subject.includes(id.slice(0, 8))).length)
+    const mail = of((id) => {
+      const reference = writtenReference(referenceOf(id))
+      return mailed.filter(({ subject }) => subject.includes(reference)).length
+    })
     const push = of((id) => pushes.get(topicOf(id)) ?? 0)
     const payment = of((id) => paid.get(id) as number)
     return {
@@ -89,7 +93,7 @@ export function judge(
 
 /** The topic of an order's notifications, by which a push service replaces what a device has not fetched yet. */
 const topicOf = (orderId: string) =>
-  hash('sha256', `order-${orderId.slice(0, 8)}`, 'base64url').slice(0, 32)
+  hash('sha256', `order-${referenceOf(orderId)}`, 'base64url').slice(0, 32)
 
 function read<T>(dataDir: string, reading: (sqlite: BetterSqlite.Database) => T): T {
   const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'), { readonly: true })
