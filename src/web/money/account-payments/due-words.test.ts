@@ -27,6 +27,7 @@ const paid = (more: Partial<NonNullable<OpenInvoice['paid']>> = {}) => ({
   amount: 42_300,
   times: 1,
   byCredit: 0,
+  method: 'virement' as const,
   on: '2026-11-25',
   ...more,
 })

@@ -38,10 +38,13 @@ test('pieces that are missing cost nothing', () => {
   expect(left).toMatchObject({ grandTotal: 3500, payment: { state: 'unpaid', due: 3500, paid: 0 } })
 })
 
-test.each([{}, { 0: counted(3) }, { 0: counted(4) }])('a total stays by the count %o', (drafts) => {
-  const whole = order()
-  expect(after(whole, drafts)).toEqual({ order: whole, lowered: null })
-})
+test.each<Record<number, LineDraft>>([{}, { 0: counted(3) }, { 0: counted(4) }])(
+  'a total stays by the count %o',
+  (drafts) => {
+    const whole = order()
+    expect(after(whole, drafts)).toEqual({ order: whole, lowered: null })
+  },
+)
 
 test('what was paid beyond the new total goes back, and nothing is due', () => {
   const paid = order({ state: 'partial', due: 500, paid: 5000 })
