@@ -10,14 +10,17 @@ const code = (rawValue: string, x: number, y: number) => ({
 })
 
 /** A browser that reads codes, and sees these. */
-function browser(formats: string[], seen: unknown[]) {
+function browser(formats: string[], seen: unknown[], fails?: string) {
   const asked: string[][] = []
   class Reader {
     constructor(options: { formats: string[] }) {
       asked.push(options.formats)
     }
     static getSupportedFormats = async () => formats
-    detect = async () => seen
+    detect = async () => {
+      if (fails) throw new DOMException('refused', fails)
+      return seen
+    }
   }
   vi.stubGlobal('BarcodeDetector', Reader)
   return asked
@@ -39,4 +42,24 @@ test('a browser is asked for the codes that it knows of those on papers, or on b
   await createCodeReader('papers')
   await createCodeReader('tags')
   expect(asked).toEqual([['qr_code'], ['qr_code', 'ean_13']])
+})
+
+test.each([
+  [0, 'InvalidStateError'],
+  [1, 'NotSupportedError'],
+])('%d decoders of ours read in the place of a browser that throws a %s', async (ours, fails) => {
+  const Decoder = vi.fn(class {})
+  vi.stubGlobal('Worker', Decoder)
+  browser(['qr_code'], [], fails)
+  const reader = await createCodeReader('papers')
+  expect(await reader.read(video)).toBeUndefined()
+  expect(Decoder).toHaveBeenCalledTimes(ours)
+})
+
+test('our own decoder reads where a browser knows no code', async () => {
+  const Decoder = vi.fn(class {})
+  vi.stubGlobal('Worker', Decoder)
+  browser([], [])
+  await createCodeReader('papers')
+  expect(Decoder).toHaveBeenCalledTimes(1)
 })

@@ -1,7 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { config } from '#web/lib/config.ts'
-import { isToLeave, lateWords, newsOf, type OpenInvoice, payableUntilWords } from './due-words.ts'
+import {
+  isToLeave,
+  lateWords,
+  monthOf,
+  newsOf,
+  type OpenInvoice,
+  payableUntilWords,
+} from './due-words.ts'
 
 /** A Thursday, at ten. */
 const NOW = Date.UTC(2026, 10, 26, 10)
@@ -17,6 +24,11 @@ test.each([
 ])('an invoice that is due on %s is so « %s », « %s »', (dueOn, late, until) => {
   expect(plain(lateWords(dueOn, NOW))).toBe(late)
   expect(plain(payableUntilWords(dueOn, NOW))).toBe(until)
+})
+
+test('an invoice is that of its month', () => {
+  expect(monthOf({ year: 2026, month: 1 })).toBe('janvier 2026')
+  expect(monthOf({ year: 2026, month: 12 })).toBe('décembre 2026')
 })
 
 const reminded = (more: Partial<NonNullable<OpenInvoice['reminded']>> = {}) => {

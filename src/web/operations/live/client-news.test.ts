@@ -19,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   dismissToast()
+  window.history.replaceState(null, '', '/')
 })
 
 let orders = 0
@@ -105,7 +106,8 @@ test('an order that the team cancelled says whether money goes back, and one’s
   const by = (actorRole: string) => ({ orderSeq: 5, kind: 'cancelled', actorRole })
   const due = { orderSeq: 6, kind: 'refund_due' }
   expect(await cancelled([by('client'), due])).toBeNull()
-  expect(await cancelled([by('admin')])).toBe('Commande #N annulée par l’équipe')
+  const before = { ...due, orderSeq: 4 }
+  expect(await cancelled([before, by('admin')])).toBe('Commande #N annulée par l’équipe')
   expect(await cancelled([by('admin'), due])).toContain('vous sera rendu')
   expect(await cancelled()).toBe('Commande #N annulée')
 })

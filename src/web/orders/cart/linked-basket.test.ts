@@ -1,9 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createDraft } from '#shared/orders/draft/draft.ts'
 import { MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import { basketLink } from '#shared/shop/site/home-links.ts'
+import { rememberQuarter } from '#web/shop/quarter-on-device.ts'
 import { takeLinkedBag } from './linked-bag.ts'
-import { linkedLines, mayTakeLinked, noteLinkedTaken } from './linked-basket.ts'
+import { linkedLines, mayTakeLinked, noteLinkedTaken, takeLinkedOnDevice } from './linked-basket.ts'
+import { readStoredDraft, storeDraft } from './stored-draft.ts'
+import { VISITOR } from './visitor-basket.ts'
 
 const shirt: PricedProduct = {
   id: 'p1',
@@ -74,4 +78,47 @@ test('a bag that a link has brought shows its weight once', () => {
   expect(takeLinkedBag()).toBe(false)
   noteLinkedTaken(linked(bags))
   expect([takeLinkedBag(), takeLinkedBag()]).toEqual([true, false])
+})
+
+describe('a link that is opened on a device', () => {
+  const open = (...lines: Parameters<typeof basketLink>[0][number][]) => {
+    window.history.replaceState(null, '', basketLink(lines, 'Cocody, Angré'))
+    takeLinkedOnDevice([shirt, bag])
+    return decodeURIComponent(window.location.search)
+  }
+  const linesOf = () => readStoredDraft(VISITOR)?.lines.map(({ quantity }) => quantity)
+
+  beforeEach(() => localStorage.clear())
+  afterEach(() => window.history.replaceState(null, '', '/'))
+
+  test('fills an empty basket, and its pieces leave the address', () => {
+    expect(open(shirts)).toBe('?quartier=Cocody,+Angré')
+    expect(linesOf()).toEqual([2])
+  })
+
+  test('leaves a quarter that the device knows out of the address', () => {
+    rememberQuarter({ name: 'Angré', commune: 'Cocody', point: { lat: 5.4, lng: -3.98 } })
+    expect(open(shirts)).toBe('')
+  })
+
+  test('keeps the quarter where the basket holds another place', () => {
+    rememberQuarter({ name: 'Angré', commune: 'Cocody', point: { lat: 5.4, lng: -3.98 } })
+    storeDraft(VISITOR, { ...createDraft('k'), location: { lat: 5.3, lng: -4 } })
+    expect(open(shirts)).toBe('?quartier=Cocody,+Angré')
+  })
+
+  test('takes the place of what another link has brought in this tab, and of nothing else', () => {
+    open(shirts)
+    open({ ...shirts, quantity: 5 })
+    expect(linesOf()).toEqual([5])
+    sessionStorage.clear()
+    expect(open(shirts)).toContain('linge=')
+    expect(linesOf()).toEqual([5])
+  })
+
+  test('asks in the form where the same pieces stand in a basket of another tab', () => {
+    open(shirts)
+    sessionStorage.clear()
+    expect(open(shirts)).toContain('linge=')
+  })
 })

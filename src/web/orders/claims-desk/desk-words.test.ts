@@ -50,6 +50,7 @@ describe('when a claim is due', () => {
     ['demain, close', 'closed', NOW + DAY_MS],
     ['40 min, de retard', 'open', NOW - 40 * MINUTE_MS],
     ['3 jours, de retard', 'open', NOW - 3 * DAY_MS],
+    ['1 h, de retard', 'open', NOW - HOUR_MS],
     ['1 min, de retard', 'open', NOW - 1],
   ])('it is « %s » (%s)', (words, state, dueAt) => {
     expect(due(state, dueAt)).toBe(words)

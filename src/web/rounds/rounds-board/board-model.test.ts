@@ -97,6 +97,9 @@ describe('a column', () => {
       [1, 'b'],
       [2, 'a'],
     ])
+    const later = { slot: { from: NOW + 3 * HOUR_MS, to: NOW + 5 * HOUR_MS } }
+    const withOther = [stop('z', 'konan', later), ...stops]
+    expect(idsOf(columnOf(board(withOther, { livreurs }), 'konan').stops)).toEqual(['b', 'a', 'z'])
     const moved = board(stops, { livreurs, arranged: { konan: ['a', 'b'] } })
     expect(idsOf(columnOf(moved, 'konan').stops)).toEqual(['a', 'b'])
   })

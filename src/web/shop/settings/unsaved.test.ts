@@ -94,3 +94,16 @@ test('a section that a colleague saves meanwhile is overtaken, and what was type
   type('hours.opensAt', 6, theirs)
   expect(overtaken(theirs, 'hours')).toBe(true)
 })
+
+test('a page with something unsaved asks before it is left, and no longer once it is saved', () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(leave()).toBe(false)
+  const sent = type('hours.opensAt', 7)
+  expect(leave()).toBe(true)
+  dropSent(OWNER, ['hours'], sent, cardsAt(2, { opensAt: 7 }))
+  expect(leave()).toBe(false)
+})

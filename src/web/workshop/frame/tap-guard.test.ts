@@ -25,16 +25,17 @@ function page() {
   }
 }
 
-test.each<[boolean, Omit<Tap, 'at'> & { at?: number }]>([
+test.each<[boolean, Omit<Tap, 'at'> & { at?: number }, Partial<Tap>?]>([
   [false, { on: 'Emballer' }],
   [false, { on: 'Emballer', x: 120, y: 110 }],
   [true, { on: 'Laver' }],
   [true, { on: 'Emballer', x: 140 }],
   [true, { on: 'Emballer', at: 700 }],
   [true, { on: 'Emballer', x: 0, y: 0 }],
-])('after a tap on « Laver », that a tap is heard is %s of %o', (isHeard, next) => {
+  [false, { on: 'Emballer', x: 0 }, { x: 0 }],
+])('after a tap on « Laver », that a tap is heard is %s of %o', (isHeard, next, first) => {
   const tap = page()
-  expect(tap({ on: 'Laver', at: 0 })).toBe(true)
+  expect(tap({ on: 'Laver', at: 0, ...first })).toBe(true)
   expect(tap({ at: 300, ...next })).toBe(isHeard)
 })
 
