@@ -8,6 +8,7 @@ const ALONE = [
   'src/web/rounds/missions/collection/*.test.ts',
   'src/web/rounds/positions/{position-sharing-host,sharing}.test.ts',
   'src/web/rounds/queue/**/*.test.ts',
+  'src/web/workshop/queue/*.test.ts',
   'src/web/lib/storage.test.ts',
   'src/web/router.test.ts',
 ]
