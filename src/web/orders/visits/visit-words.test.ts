@@ -1,7 +1,4 @@
-import { describe, expect, test } from 'vitest'
-import { statusSentence } from '#shared/text/status-words.ts'
-import { orderSentence } from '../client/order-sentence.ts'
-import type { OrderView } from '../order-view.ts'
+import { expect, test } from 'vitest'
 import {
   expectedWords,
   LATE_WORDS,
@@ -100,41 +97,4 @@ test('a time that has passed is said to be late, never as if it had been kept', 
   expect(nextVisitWords({ ...order, status: 'processing' }, after)).toBe(LATE_WORDS)
   expect(readySentence(order, after)).toBe(LATE_WORDS)
   expect(readySentence({ ...order, readyAt: NOON }, after)).toBe('Votre linge est prêt')
-})
-
-describe('what a client reads of their order', () => {
-  const said = (more: Partial<OrderView>, now: number) => {
-    const { title, details } = orderSentence({ ...order, livreur: null, ...more } as OrderView, now)
-    return [title, ...details].map(plain)
-  }
-
-  test('calls a visit to come by its name', () => {
-    expect(said({}, NOON - HOUR)).toEqual([
-      'Ramassage aujourd’hui entre 12 h et 14 h',
-      statusSentence('pending', 'client'),
-      'Prêt demain avant 8 h, livraison demain entre 12 h et 14 h',
-    ])
-    expect(said({ status: 'picked_up', readyAt: NOON }, NOON)).toEqual([
-      'Votre linge est prêt',
-      'Livraison demain entre 12 h et 14 h',
-    ])
-  })
-
-  test('says that we are late of one that is over', () => {
-    const after = NOON + 5 * 24 * HOUR
-    expect(said({ status: 'picked_up', readyAt: NOON }, after)).toEqual([
-      'Votre linge est prêt',
-      LATE_WORDS,
-    ])
-    expect(said({}, after)).toEqual([LATE_WORDS, statusSentence('pending', 'client')])
-    const riding = said({ status: 'delivery_en_route' }, after)
-    expect(riding).toEqual([statusSentence('delivery_en_route', 'client')])
-  })
-
-  test('says the delivery to come of clothes that should be ready by now', () => {
-    expect(said({ status: 'processing' }, NOON + 21 * HOUR)).toEqual([
-      'Livraison aujourd’hui entre 12 h et 14 h',
-      statusSentence('processing', 'client'),
-    ])
-  })
 })
