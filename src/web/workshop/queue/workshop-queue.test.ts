@@ -16,7 +16,7 @@ let made = 0
 
 const ok = () => Response.json([{ result: { data: { actN: 7, pieces: [1] } } }])
 const refused = () => {
-  const data = { appCode: 'PIECES_CHANGED', httpStatus: 409, code: 'X', path: 'workshop.act' }
+  const data = { appCode: 'ORDER_CHANGED', httpStatus: 409, code: 'X', path: 'workshop.act' }
   const error = { message: 'Ces pièces ont bougé.', code: -32_000, data }
   return Response.json([{ error }], { status: 409 })
 }
@@ -89,7 +89,7 @@ test('acts without an answer wait in sight, the oldest first, and leave later wi
 
 test('an act that is refused before the eyes of its person is theirs, and of no board', async () => {
   answer = refused
-  const refusal = { code: 'PIECES_CHANGED', text: 'Ces pièces ont bougé.' }
+  const refusal = { code: 'ORDER_CHANGED', text: 'Ces pièces ont bougé.' }
   expect(await submitWork(work())).toMatchObject({ kind: 'refused', refusal })
   expect(pendingCalls()).toEqual([])
   expect(workshopQueue.state().notices).toEqual([])
