@@ -5,9 +5,11 @@ import { defineConfig } from 'vitest/config'
 /** Tests of the web that replace a module or need a browser's database or a configuration of their own: each has a document of its own. */
 const ALONE = [
   'src/web/orders/checkout/payment-choices.test.ts',
+  'src/web/orders/waiting/waiting-queue.test.ts',
   'src/web/rounds/missions/collection/*.test.ts',
   'src/web/rounds/positions/{position-sharing-host,sharing}.test.ts',
   'src/web/rounds/queue/**/*.test.ts',
+  'src/web/workshop/queue/*.test.ts',
   'src/web/lib/storage.test.ts',
   'src/web/router.test.ts',
 ]

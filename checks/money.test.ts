@@ -38,7 +38,6 @@ const WITHOUT_UNIT: Record<string, string> = {
   'orders/counter/till/payment-part.tsx': 'notes, under a legend with the unit',
   'rounds/missions/cash/cash-amount.tsx': 'notes and coins, under a sum with its unit',
   'money/payments/collect/cash-received.tsx': 'in narrow buttons, below the sum with its unit',
-  'rounds/rounds-board/board-words.ts': 'a sum in a card of a column; read aloud with its unit',
   'rounds/rounds-board/columns.tsx': 'at the foot of a column, after « À recevoir »',
   'rounds/rounds-board/one-column.tsx': 'the same',
   'rounds/rounds-board/stop-card.tsx': 'in a card of a column; read aloud with its unit',

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 
 /** The statuses of an order whose laundry is with us. */
 export const HELD_STATUSES: readonly OrderStatus[] = [
@@ -37,5 +38,5 @@ export function daysSince(at: number, now: number): number {
 
 /** A number of days in words, which no line break parts: `1 jour`, `12 jours`. */
 export function daysLabel(days: number): string {
-  return `${days}\u00a0jour${days > 1 ? 's' : ''}`
+  return countLabel(days, 'jour')
 }

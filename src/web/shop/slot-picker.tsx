@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatShortDay } from '#shared/dates.ts'
 import type { OfferedSlot } from '#shared/shop/times/order-times.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { dayWords, SOME_LEFT, shortSlotHours } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
@@ -83,7 +84,7 @@ function optionOf(slot: OfferedSlot): Choice<string> {
 function placesWords(left: number): string {
   if (left === 0) return 'Complet'
   if (left >= SOME_LEFT) return 'Libre'
-  return `${left}\u00a0place${left > 1 ? 's' : ''}`
+  return countLabel(left, 'place')
 }
 
 interface DayProps {

@@ -1,5 +1,5 @@
 import { formatFcfa } from '#shared/text/money.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import type { OpeningSettings } from '#shared/time/opening.ts'
 import { clockWords } from '#shared/time/slot-words.ts'
 import type { SlotSettings } from '#shared/time/slots.ts'
@@ -19,7 +19,7 @@ export function durationWords(minutes: number): string {
 
 /** A number of visits in words: `1 passage`, `8 passages`. */
 export function visitsLabel(visits: number): string {
-  return `${visits}\u00a0passage${visits > 1 ? 's' : ''}`
+  return countLabel(visits, 'passage')
 }
 
 /** The saved opening, in short: `6 jours par semaine, 2 jours fériés, 1 jour fermé`. */
@@ -45,7 +45,7 @@ export function reminderWords({ on, keptDays, ...settings }: ReminderSettings): 
   ).length
   return [
     on ? 'en marche' : 'arrêtées',
-    `${steps}\u00a0étape${steps > 1 ? 's' : ''}`,
+    countLabel(steps, 'étape'),
     keptDays === null ? '' : `garde de ${daysWords(keptDays)}`,
   ]
     .filter(Boolean)
@@ -57,13 +57,13 @@ export function slotsWords({ minutes, capacity, perClient }: SlotSettings): stri
   const { per, visits } = capacity
   const holder = per === 'livreur' ? 'livreur' : 'créneau'
   const slots = `créneaux de ${durationWords(minutes)}, ${visitsLabel(visits)} par ${holder}`
-  return `${slots}, ${perClient}\u00a0place${perClient > 1 ? 's' : ''} par client`
+  return `${slots}, ${countLabel(perClient, 'place')} par client`
 }
 
 /** The saved turnarounds, in short: `48 h, 1 service à part`. */
 export function turnaroundWords({ hours, services }: TurnaroundSettings): string {
   const count = services.length
-  const own = count === 0 ? '' : `, ${count}\u00a0service${count > 1 ? 's' : ''} à part`
+  const own = count === 0 ? '' : `, ${countLabel(count, 'service')} à part`
   return `${hours}\u00a0h${own}`
 }
 
@@ -109,7 +109,7 @@ export function visitWords(visits: VisitSettings): string {
       ? 'changement jusqu’au début'
       : `changement jusqu’à ${durationWords(changeUntilMinutes)} avant`,
     `${waitMinutes}\u00a0min d’attente`,
-    `${calls}\u00a0appel${calls > 1 ? 's' : ''}`,
+    countLabel(calls, 'appel'),
     missedFee > 0
       ? `${formatFcfa(missedFee)} de frais ${chargedFromWords(missedFeeFrom)}`
       : 'sans frais',
@@ -119,10 +119,10 @@ export function visitWords(visits: VisitSettings): string {
 /** `4 postes, 2 machines, 1 portant`. */
 export function workshopWords({ stations, machines, racks }: WorkshopSettings): string {
   return [
-    `${stations.length} postes`,
-    `${machines.length} ${machines.length > 1 ? 'machines' : 'machine'}`,
-    `${racks.length} ${racks.length > 1 ? 'rangements' : 'rangement'}`,
+    countLabel(stations.length, 'poste'),
+    countLabel(machines.length, 'machine'),
+    countLabel(racks.length, 'rangement'),
   ].join(', ')
 }
 
-const daysWords = (count: number) => `${count}\u00a0jour${count > 1 ? 's' : ''}`
+const daysWords = (count: number) => countLabel(count, 'jour')

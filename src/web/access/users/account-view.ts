@@ -1,3 +1,4 @@
+import { countLabel } from '#shared/text/pieces.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 type Listed = Outputs['users']['list']['items'][number]
@@ -14,7 +15,7 @@ export interface AccountView extends Omit<Listed, 'openOrders' | 'pendingOrders'
 
 /** `1 commande en attente`, `3 commandes en attente`. */
 export function pendingLabel(count: number): string {
-  return count === 1 ? '1 commande en attente' : `${count} commandes en attente`
+  return `${countLabel(count, 'commande')} en attente`
 }
 
 type Worker = Pick<AccountView, 'role' | 'disabledAt' | 'openOrders'>
@@ -26,8 +27,7 @@ type Worker = Pick<AccountView, 'role' | 'disabledAt' | 'openOrders'>
 export function openWorkText(account: Worker): string | null {
   const { role, openOrders = 0 } = account
   if (openOrders === 0) return null
-  const noun = role === 'livreur' ? 'mission' : 'commande'
-  const count = openOrders === 1 ? `1 ${noun}` : `${openOrders} ${noun}s`
+  const count = countLabel(openOrders, role === 'livreur' ? 'mission' : 'commande')
   return `${count} ${needsReassignment(account) ? 'à réassigner' : 'en cours'}`
 }
 

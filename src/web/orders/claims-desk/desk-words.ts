@@ -169,9 +169,10 @@ export function otherPromise(
 
 /** The sums that a text names with their currency. */
 const francsIn = (text: string): number[] =>
-  [...text.matchAll(/(\d[\d\s.]*?)\s*(?:F\s?CFA|francs?|F)(?!\p{L})/giu)].map(([, digits = '']) =>
-    Number(digits.replace(/\D/g, '')),
-  )
+  [...text.matchAll(FRANCS)].map(([, digits = '']) => Number(digits.replace(/\D/g, '')))
+
+/** Only thousands are parted: the number before « 12. 6 000 FCFA » is another one. */
+const FRANCS = /(\d{1,3}(?:[\s.]\d{3})+|\d+)\s*(?:F\s?CFA|francs?|F)(?!\p{L})/giu
 
 /** The name of a fault: of a door, or of a station of the workshop. */
 export function faultLabel(fault: string, stations: DeskClaim['stations']): string {

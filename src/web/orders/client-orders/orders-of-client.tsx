@@ -13,6 +13,7 @@ import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
+import { LIST_WORDS } from '../board/list-words.ts'
 import { ReadyMark } from '../facts/ready-mark.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import { MoneyText } from '../list/money-text.tsx'
@@ -60,7 +61,7 @@ export function OrdersOfClient({ clientId, count, open, delivered, isNarrow = fa
           failed: 'Impossible de charger les commandes.',
           moreFailed: 'Impossible de charger les commandes suivantes.',
           end: count > FIRST && isWhole ? 'Toutes ses commandes sont affichées.' : '',
-          shown: (shown) => shownText(isWhole ? shown : Math.min(shown, FIRST)),
+          shown: (shown) => LIST_WORDS.shown(isWhole ? shown : Math.min(shown, FIRST)),
         }}
         loading={<LinesSkeleton />}
         empty={
@@ -163,6 +164,3 @@ function DueOrTotal({ order }: { order: ListedOrder }) {
     </b>
   )
 }
-
-const shownText = (count: number) =>
-  count > 1 ? `${count} commandes affichées` : `${count} commande affichée`

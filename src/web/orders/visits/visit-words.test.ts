@@ -1,13 +1,9 @@
-import { describe, expect, test } from 'vitest'
-import { statusSentence } from '#shared/text/status-words.ts'
-import { orderSentence } from '../client/order-sentence.ts'
-import type { OrderView } from '../order-view.ts'
+import { expect, test } from 'vitest'
 import {
   expectedWords,
   LATE_WORDS,
   nextVisitWords,
   readySentence,
-  shortVisitWords,
   visitSentence,
 } from './visit-words.ts'
 
@@ -33,7 +29,6 @@ test('a visit to come is named as one that is not made yet', () => {
   expect(plain(nextVisitWords(order, now))).toBe('Ramassage aujourd’hui entre 12 h et 14 h')
   const washed: Order = { ...order, status: 'processing' }
   expect(plain(nextVisitWords(washed, now))).toBe('Livraison demain entre 12 h et 14 h')
-  expect(plain(shortVisitWords(washed, now))).toBe('Livraison demain, 12 h – 14 h')
 })
 
 test('a livreur on the way is expected on a day, which may not be today', () => {
@@ -58,33 +53,31 @@ test('an order that waits for its time says so, and one without times says nothi
 test('an order of the counter says when its clothes are ready, since nobody passes', () => {
   const times = { pickupFrom: null, pickupTo: null, deliveryFrom: null, deliveryTo: null }
   const dropped: Order = { ...order, ...times, status: 'picked_up', atCounter: true }
-  for (const words of [nextVisitWords, shortVisitWords]) {
-    expect(plain(words(dropped, NOON))).toBe('Prêt demain dès 8 h')
-    expect(words({ ...dropped, readyAt: NOON }, NOON)).toBe('Votre linge est prêt')
-    expect(words({ ...dropped, status: 'completed' }, NOON)).toBeUndefined()
-    expect(words({ ...dropped, readyBy: null }, NOON)).toBeUndefined()
-  }
+  expect(plain(nextVisitWords(dropped, NOON))).toBe('Prêt demain dès 8 h')
+  expect(nextVisitWords({ ...dropped, readyAt: NOON }, NOON)).toBe('Votre linge est prêt')
+  expect(nextVisitWords({ ...dropped, status: 'completed' }, NOON)).toBeUndefined()
+  expect(nextVisitWords({ ...dropped, readyBy: null }, NOON)).toBeUndefined()
 })
 
 test.each<[Order['status'], string | undefined]>([
-  ['pending', 'Ramassage auj., 12 h – 14 h'],
-  ['assigned', 'Ramassage auj., 12 h – 14 h'],
-  ['pickup_en_route', 'Ramassage auj., 12 h – 14 h'],
-  ['picked_up', 'Livraison demain, 12 h – 14 h'],
-  ['processing', 'Livraison demain, 12 h – 14 h'],
-  ['assigned_for_delivery', 'Livraison demain, 12 h – 14 h'],
-  ['delivery_en_route', 'Livraison demain, 12 h – 14 h'],
+  ['pending', 'Ramassage aujourd’hui entre 12 h et 14 h'],
+  ['assigned', 'Ramassage aujourd’hui entre 12 h et 14 h'],
+  ['pickup_en_route', 'Ramassage aujourd’hui entre 12 h et 14 h'],
+  ['picked_up', 'Livraison demain entre 12 h et 14 h'],
+  ['processing', 'Livraison demain entre 12 h et 14 h'],
+  ['assigned_for_delivery', 'Livraison demain entre 12 h et 14 h'],
+  ['delivery_en_route', 'Livraison demain entre 12 h et 14 h'],
   ['completed', undefined],
   ['cancelled', undefined],
-])('a row of an order « %s » says « %s »', (status, words) => {
-  expect(plain(shortVisitWords({ ...order, status }, NOON - 2 * HOUR))).toBe(words)
+])('an order « %s » says « %s »', (status, words) => {
+  expect(plain(nextVisitWords({ ...order, status }, NOON - 2 * HOUR))).toBe(words)
 })
 
 test.each([
-  [3, 'Ramassage mar. 10, 12 h – 14 h'],
-  [30, 'Ramassage mar. 10, 12 h – 14 h'],
-])('a row names the day of a visit in %d days', (days, words) => {
-  expect(plain(shortVisitWords(order, NOON - days * 24 * HOUR))).toBe(words)
+  [3, 'Ramassage mardi entre 12 h et 14 h'],
+  [30, 'Ramassage mardi 10 juin entre 12 h et 14 h'],
+])('the day of a visit in %d days is named', (days, words) => {
+  expect(plain(nextVisitWords(order, NOON - days * 24 * HOUR))).toBe(words)
 })
 
 test('a visit without a slot has no sentence, and clothes without a promise none either', () => {
@@ -104,41 +97,4 @@ test('a time that has passed is said to be late, never as if it had been kept', 
   expect(nextVisitWords({ ...order, status: 'processing' }, after)).toBe(LATE_WORDS)
   expect(readySentence(order, after)).toBe(LATE_WORDS)
   expect(readySentence({ ...order, readyAt: NOON }, after)).toBe('Votre linge est prêt')
-})
-
-describe('what a client reads of their order', () => {
-  const said = (more: Partial<OrderView>, now: number) => {
-    const { title, details } = orderSentence({ ...order, livreur: null, ...more } as OrderView, now)
-    return [title, ...details].map(plain)
-  }
-
-  test('calls a visit to come by its name', () => {
-    expect(said({}, NOON - HOUR)).toEqual([
-      'Ramassage aujourd’hui entre 12 h et 14 h',
-      statusSentence('pending', 'client'),
-      'Prêt demain avant 8 h, livraison demain entre 12 h et 14 h',
-    ])
-    expect(said({ status: 'picked_up', readyAt: NOON }, NOON)).toEqual([
-      'Votre linge est prêt',
-      'Livraison demain entre 12 h et 14 h',
-    ])
-  })
-
-  test('says that we are late of one that is over', () => {
-    const after = NOON + 5 * 24 * HOUR
-    expect(said({ status: 'picked_up', readyAt: NOON }, after)).toEqual([
-      'Votre linge est prêt',
-      LATE_WORDS,
-    ])
-    expect(said({}, after)).toEqual([LATE_WORDS, statusSentence('pending', 'client')])
-    const riding = said({ status: 'delivery_en_route' }, after)
-    expect(riding).toEqual([statusSentence('delivery_en_route', 'client')])
-  })
-
-  test('says the delivery to come of clothes that should be ready by now', () => {
-    expect(said({ status: 'processing' }, NOON + 21 * HOUR)).toEqual([
-      'Livraison aujourd’hui entre 12 h et 14 h',
-      statusSentence('processing', 'client'),
-    ])
-  })
 })

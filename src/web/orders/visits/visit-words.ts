@@ -1,14 +1,7 @@
-import { formatShortDay } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
 import { nextVisit, type VisitedOrder } from '#shared/orders/visits/visits.ts'
 import { lateness } from '#shared/time/due.ts'
-import {
-  collectWords,
-  dayWords,
-  readyWords,
-  shortSlotHours,
-  slotWords,
-} from '#shared/time/slot-words.ts'
+import { collectWords, readyWords, slotWords } from '#shared/time/slot-words.ts'
 import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import type { OrderView } from '../order-view.ts'
 
@@ -41,18 +34,6 @@ export function nextVisitWords(order: PromisedOrder, now: number): string | unde
     return 'Nous vous appelons pour fixer l’heure'
   return visitSentence(order, visit, now)
 }
-
-/** The next visit where there is little room: `Livraison mer. 25, 10 h – 12 h`. */
-export function shortVisitWords(order: PromisedOrder, now: number): string | undefined {
-  const visit = nextVisit(order)
-  const slot = visit && slotOfVisit(order, visit)
-  if (!slot) return nextVisitWords(order, now)
-  const near = dayWords(slot.from, now)
-  const day = SHORT_DAYS[near] ?? formatShortDay(slot.from)
-  return `${VISIT_LABELS[visit]} ${day}, ${shortSlotHours(slot)}`
-}
-
-const SHORT_DAYS: Partial<Record<string, string>> = { demain: 'demain', 'aujourd’hui': 'auj.' }
 
 /** The promise of clothes that are not ready: `Prêt jeudi avant 18 h`, or that we are late. */
 export function readySentence(

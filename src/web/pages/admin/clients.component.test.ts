@@ -111,7 +111,7 @@ test('disabling a client offers to cancel all that waits of theirs, and says how
   await chooseAct(page, 'Aminata Koné', 'Désactiver')
   await expectIn(dialog(), '2 commandes en attente')
   await page.press('Désactiver le compte')
-  await pressIn(page, dialog('Annuler 2 commandes en attente'), 'Tout annuler')
+  await pressIn(page, dialog('Annuler 2\u00a0commandes en attente'), 'Tout annuler')
   await expectAnnounced('2 commandes ont été annulées.')
   expect(waiting.map((order) => statusOf(server.t, order))).toEqual(['cancelled', 'cancelled'])
   expect(statusOf(server.t, taken)).toBe('assigned')

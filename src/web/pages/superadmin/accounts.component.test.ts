@@ -33,7 +33,7 @@ test('a livreur who is disabled keeps the missions in their name, and the questi
   await expectIn(row, 'Désactivé')
   const holder = server.t.database.sqlite.prepare('select livreur_id from orders where id = ?')
   expect(holder.pluck().get(id)).toBe(livreur.id)
-  await page.follow('1 mission à réassigner')
+  await page.follow('1\u00a0mission à réassigner')
   await screen.findByRole('article', { name: /^À réassigner/ })
 })
 

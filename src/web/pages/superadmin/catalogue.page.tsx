@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -19,7 +20,7 @@ export default function CataloguePage() {
         title="Catalogue"
         subtitle={
           count > 0
-            ? `${count}\u00a0vêtement${count > 1 ? 's' : ''} · les prix changent aussitôt sur le site et dans les commandes à venir`
+            ? `${countLabel(count, 'vêtement')} · les prix changent aussitôt sur le site et dans les commandes à venir`
             : null
         }
         aside={<AddButton className="wide-only" onAdd={() => open(null)} />}

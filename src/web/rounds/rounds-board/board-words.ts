@@ -2,7 +2,7 @@ import { formatTime, MINUTE_MS } from '#shared/dates.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import type { UnplacedReason } from '#shared/rounds/plan-rounds.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
-import { formatFrancs } from '#shared/text/money.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import type { Board, BoardColumn, BoardStop, IfGiven } from './board-model.ts'
@@ -82,11 +82,12 @@ function reasonWords(reason: UnplacedReason): string {
   return what + until
 }
 
-/** Nothing where the total is agreed to at the door. */
-function moneyWords({ toAgree, paid, onAccount, due }: BoardStop): string {
+/** Nothing where the total is agreed to at the door. What comes by Wave is not received there. */
+function moneyWords({ toAgree, paid, onAccount, wave, due }: BoardStop): string {
   if (toAgree !== null) return ''
   if (onAccount) return 'en compte'
-  return paid ? 'payée' : `à recevoir ${formatFrancs(due)}${NBSP}FCFA`
+  if (paid) return 'payée'
+  return wave ? `${formatFcfa(due)} par Wave` : `à recevoir ${formatFcfa(due)}`
 }
 
 /** A stop in one sentence, for who does not see it. */

@@ -18,6 +18,7 @@ import {
 import type { HomeSettings, SettingsSection } from '#shared/shop/settings/settings.ts'
 import { SITE_DOOR_WORDS } from '#shared/shop/site/site-opening.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import type { SettingsCards } from './settings-fields.ts'
 
 /** The quarter of a point, as its owner does not read degrees. */
@@ -85,7 +86,7 @@ function homeWords({ backInHours, refundsLoss, baskets }: HomeSettings): string 
   return [
     backInHours && `retour en ${backInHours}\u00a0h`,
     refundsLoss && 'perte remboursée',
-    baskets ? `${baskets.length} paniers` : 'paniers habituels',
+    baskets ? countLabel(baskets.length, 'panier') : 'paniers habituels',
   ]
     .filter(Boolean)
     .join(', ')

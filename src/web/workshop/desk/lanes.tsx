@@ -2,7 +2,7 @@ import { IconAdjustments, IconArrowBackUp, IconDeviceTablet, IconHanger } from '
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatTime } from '#shared/dates.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { foldText } from '#shared/text/search-text.ts'
 import type { WorkshopBoard, WorkshopOrder } from '#shared/workshop/board.ts'
 import { isInWork, isPacked, isToReturn, TO_RETURN } from '#shared/workshop/board-words.ts'
@@ -51,7 +51,7 @@ function workWords({ orders, stations }: WorkshopBoard): string {
       sum + order.pieces.filter(({ station }) => station !== stations.at(-1)?.key).length,
     0,
   )
-  return `${here.length}\u00a0commande${here.length > 1 ? 's' : ''}, ${piecesLabel(pieces)} à faire`
+  return `${countLabel(here.length, 'commande')}, ${piecesLabel(pieces)} à faire`
 }
 
 function Tools({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {

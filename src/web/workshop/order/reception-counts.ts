@@ -1,3 +1,4 @@
+import { lowerFirst } from '#shared/text/letter-case.ts'
 import type { WorkshopDetail, WorkshopOrder } from '#shared/workshop/board.ts'
 import { tagsFrom } from '#shared/workshop/tags.ts'
 
@@ -48,9 +49,7 @@ export function spreadTags(
     next += count
     return own.length === 0 ? [] : [`${name} ${joined(own)}`]
   })
-  return parts
-    .map((part, i) => (i === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1)))
-    .join(', ')
+  return parts.map((part, i) => (i === 0 ? part : lowerFirst(part))).join(', ')
 }
 
 function joined(tags: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { formatWeekday } from '#shared/dates.ts'
 import { dayStart, lengthOf, type Period } from '#shared/record/stats/stats.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { formatKilos } from '#shared/text/weight.ts'
 import { periodText } from '../period/period.ts'
 
@@ -24,7 +25,7 @@ export function partialWeeks(weeks: readonly Period[]): string {
 /** The days of a week that is not whole. */
 function daysCut(week: Period | undefined): string | null {
   const length = week ? lengthOf(week) : 7
-  return length < 7 ? `${length}\u00a0jour${length > 1 ? 's' : ''}` : null
+  return length < 7 ? countLabel(length, 'jour') : null
 }
 
 /** Names the weight of the bags that were collected; nothing where there were none. */

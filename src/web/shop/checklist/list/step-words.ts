@@ -9,6 +9,7 @@ import { openingWords } from '#shared/shop/settings/section-words.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import { placeName } from '../../settings/saved-words.ts'
@@ -70,7 +71,7 @@ export function openingStepWords(item: ChecklistItem, day: FirstDay, cards: Sett
     case 'hours':
       return openingWords(cards.opening.value)
     case 'catalogue':
-      return day.garments === 1 ? '1\u00a0vêtement' : `${day.garments}\u00a0vêtements`
+      return countLabel(day.garments, 'vêtement')
     case 'livreur':
       return day.livreur?.fullname ?? ''
     case 'wave':

@@ -6,6 +6,7 @@ import { chargedFromWords } from '#shared/shop/settings/visit-settings.ts'
 import { promiseFor } from '#shared/shop/times/promise.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { closedName } from '#shared/time/opening.ts'
 import { promiseWords, shortSlotHours, slotWords } from '#shared/time/slot-words.ts'
 import { comingSlots, type Slot, slotsOfDay } from '#shared/time/slots.ts'
@@ -180,8 +181,7 @@ export function visitsExample({ visits }: TypedTimes, now: number): string {
 const weekdayName = (at: number) => formatDay(at).split(' ')[0]
 
 function waitWords({ waitMinutes, calls }: Settings['visits']): string {
-  const waits =
-    waitMinutes > 0 ? `attend ${waitMinutes}\u00a0minute${waitMinutes > 1 ? 's' : ''}` : ''
+  const waits = waitMinutes > 0 ? `attend ${countLabel(waitMinutes, 'minute')}` : ''
   const times = calls === 1 ? 'une fois' : `${calls}\u00a0fois`
   const calling = calls > 0 ? `appelle ${times}` : ''
   return [waits, calling].filter(Boolean).join(' et ') || 'le signale aussitôt'

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { isToldByTeam, type LateOrder } from './late-order.ts'
+
+test.each([
+  [true, { told: 'none', client: { phone: '+2250707482136' } }],
+  [false, { told: 'none', client: { phone: '' } }],
+  [false, { told: 'leaves', client: { phone: '+2250707482136' } }],
+])('that the team has to tell the client is %s of %o', (is, order) => {
+  expect(isToldByTeam(order as LateOrder)).toBe(is)
+})

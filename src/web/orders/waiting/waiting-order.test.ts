@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import {
+  isAside,
+  shownDueOf,
+  WAITING_KINDS,
+  type WaitingAct,
+  type WaitingOrder,
+} from './waiting-order.ts'
+
+test('a count, and a drop that was put aside, leave the till to the next client', () => {
+  const aside = WAITING_KINDS.filter((kind) => isAside({ kind, payload: {} } as WaitingAct))
+  expect(aside).toEqual(['count'])
+  expect(isAside({ kind: 'drop', payload: { isAside: true } } as WaitingAct)).toBe(true)
+})
+
+test.each([
+  [5000, { kind: 'order', payload: { input: { shownTotal: 5000 } } }],
+  [3000, { kind: 'order', payload: { input: { shownTotal: 5000, shownCredit: 2000 } } }],
+  [5000, { kind: 'request', payload: { input: { basket: { shownTotal: 5000 } } } }],
+])('a person saw %d francs as theirs to pay', (francs, order) => {
+  expect(shownDueOf(order as unknown as WaitingOrder)).toBe(francs)
+})
