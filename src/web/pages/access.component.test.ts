@@ -8,6 +8,7 @@ import {
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import type { Role } from '#shared/roles.ts'
+import { queryClient } from '#web/query-client.ts'
 import { signIn } from '#web/testing/auth-steps.ts'
 import {
   expect,
@@ -128,6 +129,7 @@ test('a session that dies leads to /connexion, and signing in again leads back',
   server.cut(/live\.events/)
   page.open('/client/dashboard')
   await expectText('Aucune commande trouvée')
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   server.t.database.sqlite.prepare(SESSION_GONE).run(id)
   await page.user.click((await screen.findAllByRole('link', { name: 'Profil' }))[0] as HTMLElement)
   await expectAddress('/connexion')
@@ -214,6 +216,8 @@ test('an act after the session was ended elsewhere is refused, and says to sign 
   await screen.findByRole('region', { name: 'Supprimer mon compte' })
   await expectValue('Nom complet', fullname)
   await page.fill('Nom complet', 'Konan Yao Serge')
+  // A read that is under way would notice first.
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   server.t.database.sqlite.prepare(SESSION_GONE).run(id)
   await page.press('Enregistrer')
   await expectToast('Utilisateur non authentifié.', 'Veuillez vous reconnecter.')
