@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests of the web that replace a module or need a browser's database or a configuration of their own: each has a document of its own. */
 const ALONE = [
+  'src/web/components/dialogs/lazy-dialog.test.tsx',
   'src/web/orders/checkout/payment-choices.test.ts',
   'src/web/orders/waiting/waiting-queue.test.ts',
   'src/web/rounds/missions/collection/*.test.ts',
