@@ -27,11 +27,12 @@ test('a reading of the phone that ends after a later one shows nothing any more'
     ...store,
     list: () => new Promise((resolve) => readings.push(resolve)),
   })
-  const both = [queue.refresh(), queue.refresh()]
+  const [early, late] = [queue.refresh(), queue.refresh()]
   const [first, second] = readings
   second?.([])
+  await late
   first?.([DROP])
-  await Promise.all(both)
+  await early
   expect(queue.state().others).toBe(0)
 })
 
