@@ -40,12 +40,11 @@ export async function prepareDataset(
   orders: number,
   tell: (text: string) => void,
 ): Promise<Dataset> {
-  const kind = String(orders)
-  const file = join(CACHE, `${kind}-${versionOf(SOURCES)}.db`)
+  const file = join(CACHE, `${orders}-${versionOf(SOURCES)}.db`)
   const facts = `${file}.json`
   if (!existsSync(facts)) {
     mkdirSync(CACHE, { recursive: true })
-    for (const old of readdirSync(CACHE).filter((name) => name.startsWith(`${kind}-`)))
+    for (const old of readdirSync(CACHE).filter((name) => name.startsWith(`${orders}-`)))
       rmSync(join(CACHE, old))
     const start = performance.now()
     const garments = await makeDataset(`${file}.new`, orders)

@@ -64,7 +64,7 @@ export async function measureChange(bench: Bench, change: Change): Promise<Repor
 const fileOf = (folder: string) => join(folder, 'laveo.db')
 
 /** The headers of a change: it comes from the server's own pages. */
-export const changeHeaders = (actor: Person) =>
+const changeHeaders = (actor: Person) =>
   Object.assign({ origin: 'http://localhost' }, headersOf(actor))
 
 /** The load of a change: each row as often as it may be taken. */

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import BetterSqlite from 'better-sqlite3'
 import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { DEFAULT_SLOTS, type SlotSettings } from '#shared/time/slots.ts'
-import type { Question } from '../ask.ts'
 import { ORDERS_A_CLIENT, type Person, people } from '../dataset/people.ts'
 import type { Traffic } from '../load/load.ts'
 import type { Section } from '../section.ts'
-import { type Change, changeHeaders, measureChange, trafficOf } from './change.ts'
+import { type Change, measureChange, trafficOf } from './change.ts'
 
 /** A client places an order of five lines. */
 export const place: Section = {
@@ -39,11 +37,6 @@ function openOneSlot(file: string): void {
     .prepare("insert or replace into settings (key, value, updated_at) values ('slots', ?, ?)")
     .run(JSON.stringify(slots), Date.now())
   sqlite.close()
-}
-
-export function placeRequest(garments: string[], client: Person): Question {
-  const { path, body } = placing(garments, [client])
-  return { path, headers: changeHeaders(client), body: body.replace('{uuid}', randomUUID()) }
 }
 
 /** Orders of these clients, as many as each may place. */

@@ -23,7 +23,7 @@ const ORDERS_OF_ONE = 4
 export async function openFilledApp(): Promise<FilledApp> {
   const closeSetup = await globalSetup()
   const app = await startApp()
-  // As the browser tests do: with the fees of the specification.
+  // The fees are those of the specification, as in the browser tests.
   await app.reset()
   const person = (role: Person['role'], fullname: string) => createPerson(app, { role, fullname })
   const livreur = await person('livreur', 'Konan Yao')

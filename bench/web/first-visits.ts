@@ -46,7 +46,7 @@ async function visitLandings(browser: Browser, tell: (text: string) => void): Pr
   return visited
 }
 
-/** Without a service worker, which would take over in the middle and hide what it fetches. */
+/** Visits without a service worker, which would take over in the middle and hide what it fetches. */
 async function visitsOf(
   screen: Screen,
   open: () => ReturnType<typeof newPhone>,

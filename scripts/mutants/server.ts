@@ -150,7 +150,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/trpc', 'src/server/access', 'src/server/orders/client-links'],
   },
   {
-    rule: 'Whoever must add a second factor reads nothing before',
+    rule: 'An account that must add a second factor reads nothing before',
     file: 'src/server/trpc.ts',
     from: "session.demand === 'needed' && !isEnrolling(path)",
     to: "session.demand === 'needed' && isEnrolling(path)",
@@ -185,7 +185,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/http/downloads'],
   },
   {
-    rule: 'Whoever must add a second factor downloads nothing before',
+    rule: 'An account that must add a second factor downloads nothing before',
     file: 'src/server/http/person.ts',
     from: "if (session.demand === 'needed') throw new AppError('ENROLMENT_NEEDED')",
     to: '',

@@ -51,7 +51,7 @@ const WHAT: Record<Exclude<ChainFault['what'], 'emptied' | 'contradicts'>, strin
   cut: 'is the last one: those after it left',
 }
 
-/** What was read of these are the things that their seal is in. */
+/** The noun of what was read, where a seal is in another thing than a row. */
 const READ_BY: Partial<Record<DerivedState['name'], string>> = {
   order_items: 'orders',
   order_checks: 'orders',
@@ -106,7 +106,7 @@ async function run(): Promise<void> {
   process.exitCode = broken.length > 0 ? 1 : compared === 'same' ? 0 : 2
 }
 
-/** What a reader wants to know, at the end. */
+/** The verdict, which a reader looks for at the end. */
 function inOneSentence(broken: string[], compared: Compared): string {
   if (broken.length > 0) return `The history is NOT whole: ${broken.join(', ')} (see above).`
   return compared === 'cannot tell'
@@ -148,7 +148,7 @@ The next statement says when the history began again; e-mails from before prove 
   }
 }
 
-/** Where a person can answer: says what is thrown away, and asks. */
+/** Says what is thrown away and asks, on a terminal alone. */
 async function agreeToGiveUp(dataDir: string): Promise<void> {
   if (!process.stdin.isTTY) return
   say(`What the history in ${dataDir} proved until now is given up: no e-mailed statement will tell any more whether its rows

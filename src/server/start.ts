@@ -275,7 +275,7 @@ function announce({ env, log }: Deps, port: number): void {
     )
   if (production && fne?.apiUrl.startsWith('http:'))
     log.warn('FNE_API_URL is plain http: anybody on the way reads the key and the invoices')
-  // Where no person started it, the log stays what programs read.
+  // Programs read the log where no person started it.
   if (!demo && process.stdout.isTTY)
     process.stdout.write(`\n  Lavéo est prêt : ${url}/connexion\n\n`)
   if (!demo) return

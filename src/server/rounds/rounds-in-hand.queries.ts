@@ -68,7 +68,7 @@ export interface LivreurInHand {
   position: LatLng | null
   /** From today on, in the order of the days; of a day without visits there is none. */
   rounds: RoundInHand[]
-  /** What their round of the day of this slot would be, if this visit of theirs had it. */
+  /** Returns the round that they would have on the day of this slot, if this visit of theirs had it. */
   roundIf: (id: string, slot: Slot) => RoundInHand | undefined
   /** The visit has this slot in what is asked from now on. */
   move: (id: string, slot: Slot) => void

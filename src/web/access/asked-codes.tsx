@@ -42,7 +42,7 @@ export function AskedCodes() {
 
 type Asked = Outputs['staffSignUp']['asked'][number]
 
-/** Of codes that were asked for from one address, for one role, the words that tell them apart; the list has the newest first. */
+/** Tells codes apart that were asked for from one address, for one role; the list has the newest first. */
 function orderAmongAlike({ id, role, address }: Asked, codes: readonly Asked[]): string {
   const alike = codes.filter((other) => other.role === role && other.address === address)
   if (alike.length < 2) return ''

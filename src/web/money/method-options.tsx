@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { PAYMENT_LABELS, type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
 import { config } from '#web/lib/config.ts'
 
-const ICONS: Record<PaymentMethod, ReactElement> = {
+export const METHOD_ICONS: Record<PaymentMethod, ReactElement> = {
   espece: <IconCash />,
   wave: <IconDeviceMobile />,
 }
@@ -13,5 +13,5 @@ export const methodOptions = (...own: (string | null | undefined)[]) =>
   takenMethods(config, ...own).map((value) => ({
     value,
     label: PAYMENT_LABELS[value],
-    icon: ICONS[value],
+    icon: METHOD_ICONS[value],
   }))

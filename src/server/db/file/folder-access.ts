@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { systemFault } from '#server/lib/storage/operator-fault.ts'
 import { RefusedFile } from './refused-file.ts'
 
-/** What a program does with a data folder. SQLite makes files of its own beside one that it writes to. */
+/** The use that a program makes of a data folder. SQLite makes files of its own beside one that it writes to. */
 export type FolderUse = 'read' | 'write'
 
 const MODE = {

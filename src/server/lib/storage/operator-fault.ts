@@ -23,7 +23,7 @@ export function systemFault(error: unknown): string | undefined {
   return `${isForbidden ? refusingPart(path) : path} ${meaning} (${code}).`
 }
 
-/** Of a path that is not there, the folder that keeps this user from looking, or from making it. */
+/** Names the folder that keeps this user from looking at a path that is not there, or from making it. */
 function refusingPart(path: string): string {
   return existsSync(path) || path === dirname(path) ? path : refusingPart(dirname(path))
 }

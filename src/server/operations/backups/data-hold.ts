@@ -9,7 +9,7 @@ import { DATABASE } from './manifest.ts'
 export interface Hold {
   /** Moves the log into the file, and removes it; a file that is too damaged for it keeps its log. */
   settle(): void
-  /** What `use` reads of the database; undefined where there is none that can be read. */
+  /** Returns what `use` reads of the database; undefined where there is none that can be read. */
   read<T>(use: (sqlite: BetterSqlite.Database) => T): T | undefined
   release(): void
 }

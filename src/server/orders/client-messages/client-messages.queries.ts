@@ -161,7 +161,7 @@ export function readNews(orm: Orm, userId: string) {
   return { choice: { ...choice, hasMail: hasMail === 1 }, answers: answersOf(orm, userId, phone) }
 }
 
-/** Those of their number too, and of the numbers of records that joined theirs, while no single record has it. */
+/** Reads those of their number too, and of the numbers of records that joined theirs, while no single record has it. */
 function answersOf(orm: Orm, userId: string, phone: string) {
   const { id, text, at, seenAt, phone: from } = clientAnswers
   const merged = orm.select({ phone: users.phone }).from(users).where(eq(users.mergedInto, userId))

@@ -271,7 +271,7 @@ function statusView(ctx: RequestContext, request: RequestRow) {
   const { phone: shopPhone } = readSettings(orm, 'contact')
   return {
     ...facts,
-    // No secret of whoever confirmed: the livreur comes to the place that was typed here.
+    // It is no secret of the person who confirmed: the livreur comes to the place that was typed here.
     wanted: hourOfOrder(orm, request) ?? facts.wanted,
     state: shownState(ctx, state),
     fullname,

@@ -77,7 +77,7 @@ function countHeld(orm: Orm, clientId: string, ids: readonly string[]): number {
   return held.filter((order) => order.clientId === clientId).length
 }
 
-/** What was written since from the number of the closed record, unless both have it. */
+/** Gives back what was written since from the number of the closed record, unless both have it. */
 function returnAnswers(orm: Orm, { keptId, leftId, mergedAt }: Merge, phone: string): void {
   if (findUser(orm, keptId)?.phone === phone) return
   const since = and(eq(clientAnswers.phone, phone), gte(clientAnswers.at, mergedAt))

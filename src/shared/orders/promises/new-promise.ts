@@ -126,7 +126,7 @@ export function nextPromise(
   asked: Asked,
 ): (NewPromise & { slot: Slot }) | null {
   const slots = announceableSlots(asked).filter((one) => isProposable(one, order, asked))
-  // What the rounds become is computed for the slots that come into question only.
+  // It costs a computation of the rounds: only slots that come into question are asked about.
   const slot = firstFree(slots, (one) => {
     const places = placesIn(one, order, asked)
     return places > 0 && asked.makes(one) ? places : 0

@@ -39,7 +39,7 @@ export function isDoorStep(item: ChecklistItem): item is DoorStep {
 /** The items that an owner may do without. */
 export const DISMISSIBLE_ITEMS = CHECKLIST_ITEMS.filter((item) => !isDoorStep(item))
 
-/** What a legal notice needs, in the order of its fields. */
+/** The facts that a legal notice needs, in the order of its fields. */
 const LEGAL_NEEDS = ['publisher', 'registration', 'director', 'host', 'hostAddress'] as const
 export type LegalNeed = (typeof LEGAL_NEEDS)[number]
 

@@ -30,7 +30,7 @@ export function openingWords({ week, holidays, closedDays }: OpeningSettings): s
     return count === 0 ? '' : `${count}\u00a0${noun} ${kinds}`
   }
   return [
-    `${daysWords(open)} par semaine`,
+    `${countLabel(open, 'jour')} par semaine`,
     days(holidays.length, 'férié'),
     days(closedDays.length, 'fermé'),
   ]
@@ -46,7 +46,7 @@ export function reminderWords({ on, keptDays, ...settings }: ReminderSettings): 
   return [
     on ? 'en marche' : 'arrêtées',
     countLabel(steps, 'étape'),
-    keptDays === null ? '' : `garde de ${daysWords(keptDays)}`,
+    keptDays === null ? '' : `garde de ${countLabel(keptDays, 'jour')}`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -98,7 +98,7 @@ export function givingWords({ daily }: GivingSettings): string {
 
 /** `7 jours pour réclamer, réponse en 48 h, 10 fois le prix`. */
 export function claimsWords({ openDays, answerHours, cap }: ClaimSettings): string {
-  return `${daysWords(openDays)} pour réclamer, réponse en ${answerHours}\u00a0h, ${cap}\u00a0fois le prix`
+  return `${countLabel(openDays, 'jour')} pour réclamer, réponse en ${answerHours}\u00a0h, ${cap}\u00a0fois le prix`
 }
 
 /** The saved rules of visits, in short: `changement jusqu’à 1 h avant, 10 min d’attente, 1 appel, sans frais`. */
@@ -124,5 +124,3 @@ export function workshopWords({ stations, machines, racks }: WorkshopSettings): 
     countLabel(racks.length, 'rangement'),
   ].join(', ')
 }
-
-const daysWords = (count: number) => countLabel(count, 'jour')

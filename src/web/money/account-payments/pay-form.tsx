@@ -49,7 +49,7 @@ const METHODS = (['virement', 'wave', 'cheque', 'espece'] as const).map((value) 
   icon: ICONS[value],
 }))
 
-/** Of the ways that clients have too, those that the shop takes. */
+/** Leaves out the ways of clients that the shop does not take. */
 function methodsOf(chosen: LedgerMethod) {
   const left: readonly LedgerMethod[] = PAYMENT_METHODS.filter(
     (method) => !takenMethods(config, chosen).includes(method),

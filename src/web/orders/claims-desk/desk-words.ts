@@ -132,7 +132,7 @@ const namesOf = ({ dues }: Pick<DeskClaim, 'dues'>) => listWords(dues.map(({ nam
 export function refundWays({ method, paidBy }: DeskClaim): PaymentMethod[] {
   const ways = takenMethods(config, method, paidBy)
   const first = [method, paidBy].flatMap((way) => ways.find((one) => one === way) ?? [])
-  // Of what was not paid at all, money goes by the phone.
+  // Money that nobody paid before goes by the phone.
   return [...new Set([...first, ...ways.reverse()])]
 }
 

@@ -6,7 +6,7 @@ import { WeeklyCard } from './weekly-card.tsx'
 import { WEEKLY_REFRESH_MS } from './weekly-refresh.ts'
 
 interface Props {
-  /** What stands above is still read, and would push them down. */
+  /** True while what stands above is read, which would push them down. */
   waits?: boolean
 }
 

@@ -1,4 +1,4 @@
-import { IconCash, IconClock, IconDeviceMobile } from '@tabler/icons-react'
+import { IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { visitCountdown } from '#shared/time/late.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
@@ -6,6 +6,7 @@ import { Money } from '#web/components/display/money.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { METHOD_ICONS } from '#web/money/method-options.tsx'
 import { DUE_CLASSES } from '#web/orders/due-text.tsx'
 import { OrderPlace } from '#web/orders/order-place.tsx'
 import {
@@ -38,10 +39,7 @@ export function MissionFacts({ mission }: { mission: QueuedMission }) {
       ) : null}
       <dl className={`mt-12 ${classes.facts}`}>
         <TimeFact mission={mission} />
-        <Fact
-          icon={methodNow(mission) === 'wave' ? <IconDeviceMobile /> : <IconCash />}
-          label={label}
-        >
+        <Fact icon={METHOD_ICONS[methodNow(mission) ?? 'espece']} label={label}>
           {typeof value === 'number' ? (
             <>
               <span className="visually-hidden">: </span>
