@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { NavGroup, NavItem } from '#web/components/frame/nav-item.ts'
+import { type NavigationCounts, navigationOf } from './navigation.tsx'
+
+const labelsOf = (items: readonly (NavItem | NavGroup)[]) =>
+  items.flatMap((one) => ('items' in one ? one.items : one)).map(({ label }) => label)
+
+const DAILY = ['Commandes', 'Atelier', 'Tournées', 'Caisse', 'Demandes']
+const HOUSE = ['Stats', 'Catalogue', 'Réglages']
+const CLIENT = ['Accueil', 'Commander', 'Suivi', 'Historique', 'Profil']
+
+test.each([
+  ['a client', { role: 'client' }, CLIENT, CLIENT],
+  ['a client who came by a link', { role: 'client', byLink: true }, [], CLIENT],
+  [
+    'a company',
+    { role: 'client', isCompany: true },
+    CLIENT,
+    ['Accueil', 'Commander', 'Suivi', 'Historique', 'Factures', 'Profil'],
+  ],
+  [
+    'a livreur',
+    { role: 'livreur' },
+    ['Missions', 'Historique', 'Profil'],
+    ['Missions', 'Historique', 'Profil'],
+  ],
+  [
+    'an admin',
+    { role: 'admin' },
+    ['Commandes', 'Tournées', 'Nouvelle', 'Caisse', 'Atelier', 'Demandes', 'Clients', 'Équipe'],
+    [...DAILY, 'Clients', 'Équipe'],
+  ],
+  [
+    'an owner',
+    { role: 'superadmin' },
+    [
+      ...['Commandes', 'Tournées', 'Nouvelle', 'Caisse', 'Atelier', 'Demandes'],
+      ...['Clients', 'Équipe', ...HOUSE],
+    ],
+    [...DAILY, 'Clients', 'Équipe', ...HOUSE],
+  ],
+] as const)('the screens of %s, on a phone and in the side bar', (_, of, phone, bar) => {
+  const { nav, more = [], side = nav } = navigationOf(of)
+  expect(labelsOf([...nav, ...more])).toEqual(phone)
+  expect(labelsOf(side)).toEqual(bar)
+})
+
+test('a count beside a link says what it is of, and none is said of nothing', () => {
+  const counted = (counts: NavigationCounts) =>
+    labelsAndCounts(navigationOf({ role: 'admin', counts }).side ?? [])
+  expect(counted({ orders: 2, incomplete: 1, toPlace: 2, payments: 3, requests: 1 })).toEqual([
+    'Commandes: 2 non assignées',
+    'Atelier: 1 retenue',
+    'Tournées: 2 à placer',
+    'Caisse: 3 à traiter',
+    'Demandes: 1 à traiter',
+  ])
+  expect(counted({ orders: 0, toPlace: undefined })).toEqual([])
+  const [missions] = navigationOf({ role: 'livreur', counts: { missions: 1 } }).nav
+  expect(missions?.counted).toBe('1 mission')
+})
+
+const labelsAndCounts = (side: readonly (NavItem | NavGroup)[]) =>
+  side
+    .flatMap((one) => ('items' in one ? one.items : one))
+    .flatMap(({ label, counted }) => (counted ? [`${label}: ${counted}`] : []))
