@@ -1,0 +1,77 @@
+import { formatShortDateTime } from '#shared/dates.ts'
+import { RESERVE_LABELS } from '#shared/orders/custody.ts'
+import { namesOfPieces } from '#shared/orders/pieces/piece-names.ts'
+import type { PieceRelease, PieceView } from '#shared/orders/pieces/piece-view.ts'
+import { missingReasonWords } from '#shared/orders/pieces/pieces.ts'
+import { RELEASE_REASON_LABELS } from '#shared/orders/pieces/release-words.ts'
+import { isolated } from '#shared/text/isolate.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import { serverNow } from '#web/lib/clock.ts'
+
+/** More are told by garment, unless each is asked for. */
+const FEW = 12
+
+export const isManyPieces = (pieces: readonly unknown[]) => pieces.length > FEW
+
+/** A piece that has more to say than its garment and its station keeps a line of its own. */
+export const isToldAlone = (piece: PieceView) =>
+  piece.grams !== null || piece.missing !== null || notesOf(piece, []).length > 0
+
+/** What the rows say beside the pieces themselves. */
+export interface Said {
+  /** The order was given back, with all that nobody passed one by one. */
+  isGiven: boolean
+  doneOf: (key: string) => string
+}
+
+/** One line for each garment and state. */
+export function groupsOf(pieces: readonly PieceView[], said: Said) {
+  const groups = new Map<string, { first: PieceView; some: PieceView[] }>()
+  for (const piece of pieces) {
+    const key = JSON.stringify([piece.name, piece.service, piece.last?.station])
+    const group = groups.get(key)
+    if (group) group.some.push(piece)
+    else groups.set(key, { first: piece, some: [piece] })
+  }
+  return [...groups].map(([key, { first, some }]) => ({
+    key,
+    garments: `${namesOfPieces(some)}, ${serviceLabel(first.service).toLowerCase()}`,
+    standing: first.last ? said.doneOf(first.last.station) : neverReceived(said, some.length > 1),
+  }))
+}
+
+/** Where a piece is, and who had it last. */
+export function standingOf({ missing, last }: PieceView, said: Said): string {
+  if (missing) return missingReasonWords(missing.reason)
+  if (!last) return neverReceived(said, false)
+  const who = last.worker ? `, ${isolated(last.worker)}` : ''
+  return `${said.doneOf(last.station)}${who}, ${formatShortDateTime(last.at, serverNow())}`
+}
+
+const neverReceived = ({ isGiven }: Said, areSeveral: boolean) =>
+  `${isGiven ? 'Rendue' : 'Pas encore reçue'}${areSeveral ? 's' : ''}`
+
+function releaseNote(
+  { number, missing }: PieceView,
+  releases: readonly PieceRelease[],
+): string | undefined {
+  const release = missing?.released && releases.find(({ pieces }) => pieces.includes(number))
+  if (!release) return undefined
+  const who = [release.by && isolated(release.by), formatShortDateTime(release.at, serverNow())]
+  const why = lowerFirst(RELEASE_REASON_LABELS[release.reason])
+  return `La commande part sans elle\u00a0: ${why} (${who.filter(Boolean).join(', ')})`
+}
+
+/** What was noted of a piece. */
+export const notesOf = (piece: PieceView, releases: readonly PieceRelease[]): string[] => {
+  const { defects, stained, damaged, redo } = piece
+  return [
+    defects.length > 0 &&
+      `Déjà là\u00a0: ${defects.map(({ kind }) => RESERVE_LABELS[kind].toLowerCase()).join(', ')}`,
+    stained && 'Tache notée à l’atelier',
+    damaged && 'Abîmée à l’atelier',
+    redo && 'À refaire',
+    releaseNote(piece, releases),
+  ].filter((note) => typeof note === 'string')
+}
