@@ -34,19 +34,15 @@ const setOrder = ({ t }: ServerInProcess, id: string, set: Partial<typeof orders
 async function openAbsence(
   server: ServerInProcess,
   page: Page,
-  {
-    metres,
-    accuracy = null,
-    isFromLivreur = false,
-  }: { metres: number | null; accuracy?: number | null; isFromLivreur?: boolean },
+  { metres }: { metres: number | null },
 ) {
   const livreur = await makeLivreur(server.t, { fullname: 'Konan Yao' })
   const order = await makeOrder(server.t, {
     livreur,
     status: 'pickup_en_route',
-    input: { address: 'Rue des Jardins', accuracy },
+    input: { address: 'Rue des Jardins' },
   })
-  await setOrder(server, order.id, { ...NO_SLOT, quarterKm: isFromLivreur ? 2 : null })
+  await setOrder(server, order.id, NO_SLOT)
   const phone = (away: number) => ({
     latitude: (order.locationLat ?? 0) + away / 111_195,
     longitude: order.locationLng ?? 0,
@@ -91,6 +87,9 @@ async function proveAbsence(
   passMinutes(minutes)
   page.reload()
 }
+
+/** What this tab keeps of reports. */
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('laveo-absence-'))
 
 const notice = (words: string) =>
   expectText(new RegExp(`^Il manque\\s: ${words}un appel, la photo`))
@@ -138,7 +137,7 @@ test('what is missing leads to the reason, then to the call, and the wait leads 
   expect(readOrder(server.t, opened.order.id).status).toBe('pickup_en_route')
 })
 
-test('a report holds where the phone is when it is sent, and not where it was when the wait began', async ({
+test('a report holds where the phone is when it is sent, and not where it was when the wait began; until then the tab keeps it', async ({
   server,
   page,
 }) => {
@@ -151,32 +150,15 @@ test('a report holds where the phone is when it is sent, and not where it was wh
   await expectText('Votre téléphone est à 7,9 km de l’adresse.')
   await expectButton(REPORT, 'disabled')
   await page.fill(REASON, 'La rue est barrée')
+  expect(drafts()).toHaveLength(1)
   await page.press(REPORT)
   await expectToast('Passage signalé')
+  await expectAddress(MISSIONS)
+  expect(drafts()).toEqual([])
   const missed = server.t.database.sqlite.prepare(
     "select data ->> '$.distance' from order_events where kind = 'visit_missed'",
   )
   expect(missed.pluck().get()).toBe(7900)
-})
-
-test('where the place of the client is approximate, a reason is asked for at the address too', async ({
-  server,
-  page,
-}) => {
-  await openAbsence(server, page, { metres: 0, accuracy: 800 })
-  await expectText('Le repère du client est approximatif.')
-  await notice('votre raison, ')
-})
-
-test('where only a livreur named the place, a reason is asked for there too', async ({
-  server,
-  page,
-}) => {
-  await openAbsence(server, page, { metres: 0, isFromLivreur: true })
-  await expectText('Le repère vient d’un livreur, pas du client.')
-  await notice('votre raison, ')
-  await page.fill(REASON, 'Le gardien le confirme')
-  await notice('')
 })
 
 test('a livreur who sets off again begins with nothing that was noted on an earlier ride', async ({
@@ -203,20 +185,10 @@ test('a livreur who sets off again begins with nothing that was noted on an earl
   await screen.findByRole('heading', { name: 'Comptez ensemble' })
 })
 
-const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('laveo-absence-'))
-
-test('what was noted stays in this tab until it is reported', async ({ server, page }) => {
-  const opened = await openAbsence(server, page, { metres: 40 })
-  await proveAbsence(page, opened)
-  await expectButton(REPORT, 'enabled')
-  expect(drafts()).toHaveLength(1)
-  await page.press(REPORT)
-  await expectToast('Passage signalé')
-  await expectAddress(MISSIONS)
-  expect(drafts()).toEqual([])
-})
-
-test('or until the order is another livreur’s', async ({ server, page }) => {
+test('what was noted stays in this tab until the order is another livreur’s', async ({
+  server,
+  page,
+}) => {
   const { order } = await openAbsence(server, page, { metres: 40 })
   await page.user.click(await calling())
   page.open(MISSIONS)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
-import { makeAdmin, makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
+import { makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { askForCodes, wrongCode } from '#server/testing/fixtures/custody.fixture.ts'
 import {
   confirmAndReturn,
@@ -148,24 +148,6 @@ test('the code that is missing is asked for until it is typed, and a wrong one i
   await expectIn(code, 'Plus d’essai')
   expect(code().textContent).not.toContain('Le code a 4 chiffres.')
   expect(readOrder(server.t, order.id).status).toBe('delivery_en_route')
-})
-
-test('the notes of a lost mission say neither who was there nor a reason when the livreur did not', async ({
-  server,
-  page,
-}) => {
-  const { order } = await meet(server, page)
-  await openStep(page, order)
-  await page.press('Tout y est')
-  const admin = await server.t.as(await makeAdmin(server.t))
-  await admin.orders.cancel({ orderId: order.id, from: 'pickup_en_route' })
-  await page.press('Envoyer ce que j’ai noté à l’équipe')
-  await expectText('L’équipe Lavéo a reçu ce que vous avez noté.')
-  const [flag] = (await admin.flags.list({})).items
-  expect(flag?.note?.split('\n')).toEqual([
-    '2\u00a0pièces comptées',
-    'Chemise (lavé-repassé)\u00a0: 2',
-  ])
 })
 
 test('without the client’s code a photo of the delivery is asked for, and confirms it', async ({

@@ -71,18 +71,6 @@ test('after a delivery the stamp says what was due, received and given back, unt
   await expectFocus(() => screen.getByRole('heading', { level: 1 }))
 })
 
-test('a delivery that was paid before, and a pick-up, have a stamp without sums', async ({
-  server,
-  page,
-}) => {
-  const livreur = await signInLivreur(server)
-  const nothing = { due: 0, received: 0, returned: 0 }
-  await comeBack(page, livreur, nothing)
-  await waitFor(() => expect(plain(stamp())).toBe('LivréeSerge Kouassi · #60e67a41'))
-  await comeBack(page, livreur, { ...nothing, kind: 'pickup' })
-  await waitFor(() => expect(plain(stamp())).toBe('Ramassée · 6 piècesSerge Kouassi · #60e67a41'))
-})
-
 /** An order whose pick-up is so many days from today, at this hour. */
 async function pickupIn(server: ServerInProcess, livreur: User, days: number) {
   const client = await makeClient(server.t, { fullname: 'Aminata Koné' })

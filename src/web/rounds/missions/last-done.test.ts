@@ -1,7 +1,14 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { handleSessionEnd } from '#web/session-end.ts'
-import { type Done, forgetDone, rememberDone, useLastDone } from './last-done.ts'
+import {
+  type Done,
+  doneWords,
+  forgetDone,
+  isWithoutSums,
+  rememberDone,
+  useLastDone,
+} from './last-done.ts'
 
 const DELIVERED: Done = {
   kind: 'delivery',
@@ -44,4 +51,19 @@ it('is not for the next person in this tab, and a sign-out removes it', async ()
   expect(lastOf('konan').current).toEqual(DELIVERED)
   await handleSessionEnd('signed-out')
   expect(lastOf('konan').current).toBeNull()
+})
+
+it('is said with what was given back of a delivery, and with what was taken of a pick-up', () => {
+  const said = (done: Partial<Done>) => doneWords({ ...DELIVERED, ...done }).replace(/\s/g, ' ')
+  expect(said({})).toBe('Livrée · 9 085 FCFA rendus')
+  expect(said({ returned: 0 })).toBe('Livrée')
+  expect(said({ kind: 'pickup' })).toBe('Ramassée · 6 pièces')
+  expect(said({ kind: 'pickup', contents: '' })).toBe('Ramassée')
+})
+
+it('has no sums where nothing was due and nothing received', () => {
+  const paid = { ...DELIVERED, due: 0, received: 0, returned: 0 }
+  expect(isWithoutSums(paid)).toBe(true)
+  expect(isWithoutSums({ ...paid, due: 500 })).toBe(false)
+  expect(isWithoutSums({ ...paid, received: 500 })).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { formatFcfa } from '#shared/text/money.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 
 /** The step that the livreur has just confirmed at a client's door. */
@@ -54,4 +55,13 @@ function subscribe(listener: () => void): () => void {
 function readDone(key: ReturnType<typeof doneKey>): Done | null {
   const stored = tabStorage.readJson(key) as Partial<Done> | null | undefined
   return typeof stored?.at === 'number' ? (stored as Done) : null
+}
+
+/** Nothing was to be paid at the door, nor was: a stamp without sums. */
+export const isWithoutSums = ({ due, received }: Done) => due === 0 && received === 0
+
+/** « Livrée · 9 085 FCFA rendus », « Ramassée · 6 pièces ». */
+export function doneWords({ kind, contents, returned }: Done): string {
+  if (kind === 'pickup') return contents ? `Ramassée · ${contents}` : 'Ramassée'
+  return returned > 0 ? `Livrée · ${formatFcfa(returned)}\u00a0rendus` : 'Livrée'
 }

@@ -1,12 +1,12 @@
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { MAX_ABSENCE_REASON, metresFrom } from '#shared/orders/visits/presence.ts'
 import { formatDistance } from '#shared/places/distance.ts'
-import { isApproximate } from '#shared/places/near.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { type Mission, missionPlace } from '../mission.ts'
 import type { AbsenceState } from './use-absence.ts'
 import { visitedPlaceOf } from './use-absence-position.ts'
+import { whyReasonAsked } from './why-reason-asked.ts'
 
 interface Props {
   mission: Mission
@@ -25,7 +25,7 @@ export function AbsenceArrival({ mission, absence }: Props) {
     <>
       {address}
       <span className="block caution strong mt-8" role="status">
-        {whyAsked(place, metres)}
+        {whyReasonAsked(place, metres)}
       </span>
       <TextInput
         data-place="presence"
@@ -51,12 +51,4 @@ export function AbsenceArrival({ mission, absence }: Props) {
       )}
     </>
   )
-}
-
-function whyAsked(place: ReturnType<typeof visitedPlaceOf>, metres: number | null): string {
-  if (place.point === null) return 'Cette commande n’a pas de repère sur la carte.'
-  if (isApproximate(place.accuracy)) return 'Le repère du client est approximatif.'
-  if (place.isFromLivreur) return 'Le repère vient d’un livreur, pas du client.'
-  if (metres === null) return 'Votre position n’est pas trouvée.'
-  return `Votre téléphone est à ${formatDistance(metres / 1000)} de l’adresse.`
 }

@@ -1,6 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatFcfa } from '#shared/text/money.ts'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { Stamp } from '#web/components/display/badge.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -8,7 +7,7 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { focusTitle } from '#web/lib/focus.ts'
 import { useMe } from '#web/session.ts'
-import { type Done, forgetDone } from '../last-done.ts'
+import { type Done, doneWords, forgetDone, isWithoutSums } from '../last-done.ts'
 import classes from './last-step.module.css'
 import { useRecentDone } from './use-recent-done.ts'
 
@@ -25,7 +24,7 @@ function LastStepCard({ done }: { done: Done }): ReactNode {
   return (
     <Ticket role="status" reference={reference} className={`clip ${classes.card}`}>
       <div className={`text-center ${classes.stamp}`}>
-        <Stamp icon={<IconCircleCheck />}>{doneText(done)}</Stamp>
+        <Stamp icon={<IconCircleCheck />}>{doneWords(done)}</Stamp>
       </div>
       <div className="row">
         <p className={`grow strong text-s text-center anywhere ${classes.who}`}>
@@ -40,21 +39,15 @@ function LastStepCard({ done }: { done: Done }): ReactNode {
           }}
         />
       </div>
-      {due > 0 || received > 0 ? (
+      {isWithoutSums(done) ? null : (
         <dl className={classes.sums}>
           <Sum label="Dû" amount={due} />
           <Sum label="Reçus" amount={received} />
           <Sum label="Rendus" amount={returned} />
         </dl>
-      ) : null}
+      )}
     </Ticket>
   )
-}
-
-/** « Livrée · 9 085 FCFA rendus », « Ramassée · 6 pièces ». */
-function doneText({ kind, contents, returned }: Done): string {
-  if (kind === 'pickup') return contents ? `Ramassée · ${contents}` : 'Ramassée'
-  return returned > 0 ? `Livrée · ${formatFcfa(returned)}\u00a0rendus` : 'Livrée'
 }
 
 function Sum({ label, amount }: { label: string; amount: number }) {
