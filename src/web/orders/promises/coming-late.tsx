@@ -6,8 +6,8 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { LateRow } from './late/late-row.tsx'
-import type { LateOrder } from './late-order.ts'
-import { isLateAgain, type Narrowed, useLateOrders } from './use-late-orders.ts'
+import { isLateAgain, type LateOrder } from './late-order.ts'
+import { type Narrowed, useLateOrders } from './use-late-orders.ts'
 
 /** The orders whose new hour is missed as the first was: somebody calls, so they stand above all others. */
 export function LateAgain({ narrowed }: Narrowed) {

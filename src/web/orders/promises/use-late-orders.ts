@@ -1,7 +1,6 @@
 import type { OrderFilters } from '#shared/orders/order-filters.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
-import type { LateOrder } from './late-order.ts'
 
 /** Orders become late without any action. */
 const REFRESH_MS = 30_000
@@ -17,6 +16,3 @@ export const useLateOrders = (filters?: OrderFilters, options: { enabled?: boole
     ...options,
     refetchInterval: refetchEvery(REFRESH_MS),
   })
-
-/** The new hour of these orders is missed as the first was: they stand above the list of what is late, and not in it. */
-export const isLateAgain = ({ isLate, isSecond }: LateOrder) => isLate && isSecond

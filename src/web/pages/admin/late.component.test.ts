@@ -11,7 +11,7 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { pickupUntil, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
-import { DAY_MS, dayKey, MINUTE_MS } from '#shared/dates.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
 import { mailsTo } from '#web/testing/auth-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
@@ -187,48 +187,6 @@ test('where no other is late, no word says that each order is in time', async ({
   await screen.findByRole('region', { name: 'Deuxième heure manquée' })
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   expect(screen.queryByText(NONE_LATE)).toBeNull()
-})
-
-test('a second hour that is not missed yet is one of those that soon are', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  openAlways(t)
-  const livreur = await makeLivreur(t)
-  const order = await makeOrder(t, { status: 'assigned', livreur })
-  await pickUpIn(server, order, -5 * MINUTE_MS)
-  const admin = await makeAdmin(t)
-  const staff = await t.as(admin)
-  await staff.promises.announce({ orderId: order.id, dueAt: readOrder(t, order.id).dueAt ?? 0 })
-  await pickUpIn(server, order, 20 * MINUTE_MS)
-  const today = dayKey(Date.now())
-  const to = dayKey(Date.now() + 21 * DAY_MS)
-  await staff.duty.saveException({ livreurId: livreur.id, from: today, to, hours: null })
-  await server.signIn(admin)
-  page.open(LATE)
-  const soon = () => screen.getByRole('region', { name: 'Bientôt en retard' })
-  await waitFor(soon)
-  await expectIn(soon, 'Ramassage · aucun livreur n’est en service d’ici là')
-  expect(screen.queryByRole('region', { name: 'Deuxième heure manquée' })).toBeNull()
-})
-
-test('an hour that the team announces is told on the open screen of the client', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  openAlways(t)
-  const client = await makeClient(t)
-  const order = await makeOrder(t, { client, status: 'assigned' })
-  await pickUpIn(server, order, -5 * MINUTE_MS)
-  await server.signIn(client)
-  page.open('/client/commandes')
-  await expectText('En direct')
-  const admin = await t.as(await makeAdmin(t))
-  const dueAt = readOrder(t, order.id).pickupTo ?? 0
-  await admin.promises.announce({ orderId: order.id, dueAt })
-  await expectAnnounced(`Nouvelle heure, commande #${order.reference}`)
 })
 
 test('the message to a client without e-mail waits in « À envoyer » once the hour is announced', async ({
