@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { qrPath } from '#shared/qr-path.ts'
 import {
   type BagLabel,
+  bagsOf,
   defectWords,
   deletedNote,
   fittingLines,
@@ -57,6 +58,16 @@ test('bags by the kilo are no pieces, and are weighed once the client agreed', (
   expect(labelFigures({ ...label, pieces: 1, lines: [bag], toAgree: 'weight' })).toEqual([
     { figure: 1, word: 'sac à peser' },
   ])
+})
+
+test('a label is printed for each bag by the kilo, and one for the garments, of nine at most', () => {
+  const line = (pieces: number, grams: number | null) =>
+    ({ pieces, grams }) as BagLabel['lines'][number]
+  expect(bagsOf({ lines: [line(5, null)] })).toBe(1)
+  expect(bagsOf({ lines: [line(2, 5000)] })).toBe(2)
+  expect(bagsOf({ lines: [line(2, 5000), line(5, null)] })).toBe(3)
+  expect(bagsOf({ lines: [line(99, 5000)] })).toBe(9)
+  expect(bagsOf({ lines: [] })).toBe(1)
 })
 
 test('what has no count or no order any more is said of one and of several', () => {

@@ -9,7 +9,7 @@ import {
 } from '#server/testing/factories.ts'
 import { makeBag, weighed } from '#server/testing/fixtures/door.fixture.ts'
 import { expect, expectText, test } from '#web/testing/component-test.ts'
-import { card, dialog, expectCards, expectIn } from '#web/testing/lists.ts'
+import { card, dialog, expectIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 /** Two bags of about 5 kg together, whose livreur is at the door. */
@@ -32,22 +32,6 @@ async function makeBags({ t }: ServerInProcess) {
     })
   return { client, livreur, order, weigh }
 }
-
-test('two bags have two labels with their weight, an estimate until they are weighed', async ({
-  server,
-  page,
-}) => {
-  const { order, weigh } = await makeBags(server)
-  const label = card(`Étiquette #${order.reference}, sac 1 sur 2`)
-  await server.signIn(await makeAdmin(server.t))
-  page.open(`/etiquette/${order.id}`)
-  await expectCards(2)
-  for (const words of ['2 sacs à peser', '2 × Sac de linge, environ 5 kg'])
-    await expectIn(label, words)
-  await weigh()
-  page.reload()
-  for (const words of ['2 sacs pesés', '2 × Sac de linge, 6,4 kg']) await expectIn(label, words)
-})
 
 test('the ticket and the invoice say the weight and the price of a kilo; there is no invoice before the total is agreed to', async ({
   server,
