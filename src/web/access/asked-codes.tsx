@@ -9,6 +9,7 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
+import { orderAmongAlike } from './staff-signup/alike-codes.ts'
 import classes from './staff-signup/staff-signup.module.css'
 
 /** Somebody stands beside the owner and waits for the digits. */
@@ -41,13 +42,6 @@ export function AskedCodes() {
 }
 
 type Asked = Outputs['staffSignUp']['asked'][number]
-
-/** Tells codes apart that were asked for from one address, for one role; the list has the newest first. */
-function orderAmongAlike({ id, role, address }: Asked, codes: readonly Asked[]): string {
-  const alike = codes.filter((other) => other.role === role && other.address === address)
-  if (alike.length < 2) return ''
-  return alike[0]?.id === id ? ', le dernier demandé' : ', demandé avant'
-}
 
 function AskedCode({ code, order }: { code: Asked; order: string }) {
   const [digits, setDigits] = useState<string>()

@@ -109,16 +109,3 @@ test('where no e-mail can leave, the journal promises no signed statement', asyn
   await expectText('Le serveur le vérifie chaque matin à partir de 6\u00a0h.')
   await expectNoText(/relevé signé/)
 })
-
-test('two codes that were asked for from one place are told apart', async ({ server, page }) => {
-  Object.assign(server.t.env, { mailLeaves: false })
-  onTestFinished(() => void Object.assign(server.t.env, { mailLeaves: true }))
-  const boss = await makeSuperadmin(server.t)
-  for (const role of ['livreur', 'livreur', 'admin'] as const)
-    await server.t.browser('102.64.7.7').caller.staffSignUp.requestCode({ role })
-  await server.signIn(boss)
-  page.open('/superadmin/livreurs')
-  await expectText(/depuis 102\.64\.7\.7, le dernier demandé$/)
-  await expectText(/depuis 102\.64\.7\.7, demandé avant$/)
-  await expectText(/depuis 102\.64\.7\.7$/)
-})

@@ -12,8 +12,9 @@ import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { journalText } from '#web/orders/journal-words.ts'
 import { useOrderDrawer } from '#web/orders/use-order-drawer.ts'
-import { type Outputs, trpc } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
 import classes from './journal.module.css'
+import { actorOf, type JournalEntry } from './journal-actor.ts'
 import { staffActionText } from './staff-action-text.ts'
 import type { JournalFilters } from './use-journal-filters.ts'
 
@@ -89,8 +90,6 @@ function groupByDay(entries: JournalEntry[]): [day: string, entries: JournalEntr
   return [...days]
 }
 
-type JournalEntry = Outputs['journal']['list']['items'][number]
-
 /** An action: its time, its author, its description, and the order if it concerns one. */
 function JournalRow({ entry, reader }: { entry: JournalEntry; reader: Role }) {
   const drawer = useOrderDrawer()
@@ -120,10 +119,4 @@ function JournalRow({ entry, reader }: { entry: JournalEntry; reader: Role }) {
       ) : null}
     </li>
   )
-}
-
-/** A rescue on the machine is noted under the account that it lets in again, which did nothing. */
-function actorOf(entry: JournalEntry): string {
-  if (entry.about === 'business' && entry.data.by === 'machine') return 'Le serveur'
-  return entry.actorName ?? 'Compte supprimé'
 }

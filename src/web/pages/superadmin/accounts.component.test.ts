@@ -1,13 +1,6 @@
 import { screen } from '@testing-library/react'
-import {
-  disable,
-  makeAdmin,
-  makeClient,
-  makeLivreur,
-  makeOrder,
-  makeSuperadmin,
-} from '#server/testing/factories.ts'
-import { expect, expectAddress, expectText, test } from '#web/testing/component-test.ts'
+import { makeAdmin, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import { expect, expectText, test } from '#web/testing/component-test.ts'
 import { buttonsIn, card, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -64,37 +57,4 @@ test('new accounts for the team start from the panel and from the lists', async 
     const link = await screen.findByRole('link', { name: new RegExp(name) })
     expect(link.getAttribute('href')).toBe(`/inscription-interne?role=${role}`)
   }
-})
-
-test('an admin has no way into the superadmin’s lists', async ({ server, page }) => {
-  await server.signIn(await makeAdmin(server.t))
-  page.open('/superadmin/clients')
-  await expectAddress('/admin/dashboard')
-  await screen.findByRole('main')
-  expect(screen.queryByRole('link', { name: 'Stats' })).toBeNull()
-})
-
-test("the superadmin's counters count the active accounts, and follow what happens", async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const client = await makeClient(t)
-  await makeAdmin(t)
-  await makeAdmin(t)
-  await makeLivreur(t)
-  await makeLivreur(t, { approvedAt: null })
-  await disable(t, await makeLivreur(t))
-  await signInSuperadmin(server)
-  page.open('/superadmin/panel')
-  const expectCount = (label: string, count: number) =>
-    expect
-      .poll(() => screen.queryAllByRole('listitem').map((item) => item.textContent))
-      .toContainEqual(expect.stringMatching(new RegExp(`^${label} ${count}(?!\\d)`)))
-  await expectCount('Total Commandes', 0)
-  await expectCount('Admins Actifs', 2)
-  await expectCount('Livreurs Actifs', 1)
-  await expectCount('Clients Enregistrés', 1)
-  await makeOrder(t, { client })
-  await expectCount('Total Commandes', 1)
 })

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { rescue } from '#server/access/second-factor/rescue.service.ts'
 import { createHistoryWorker } from '#server/operations/history/history-worker.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
@@ -38,19 +37,6 @@ test('the owner reads whether the history held this morning, and where it was re
   await screen.findByText('L’historique a été modifié sans passer par l’application.')
   expect(server.takeFaults().join()).toContain('THE HISTORY IS BROKEN')
   await expectText('Étapes des commandes\u00a0: la ligne 2 du')
-})
-
-test('a rescue on the machine is shown as the act of the server, not of the person it lets in', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const awa = await makeSuperadmin(t, { fullname: 'Awa Koné' })
-  await rescue(t, awa.email ?? '')
-  await server.signIn(await makeSuperadmin(t))
-  page.open('/superadmin/journal')
-  const what = await screen.findByText('Double vérification remise à zéro : Awa Koné')
-  expect(what.closest('li')?.textContent).toContain('Le serveur')
 })
 
 test('a setting that was changed is read with who changed it and what, and the list is filtered by act and person', async ({
