@@ -34,6 +34,10 @@ test('where the DGI is told, an invoice waits for its certificate from the write
     clientNcc: '2302456K',
     footer: label,
   })
+  // Its number leads to it too.
+  const number = fne.t.database.sqlite.prepare('select number from fne_sales').pluck().get()
+  const { items } = await fne.staff.companyInvoices.ofCompany({ number: String(number) })
+  expect(items.map(({ id }) => id)).toEqual([invoiceId])
 })
 
 test('after a restore nothing is invoiced or sent until the owner resumes', async () => {
