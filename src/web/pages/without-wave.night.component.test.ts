@@ -14,7 +14,7 @@ import {
   paidOf,
   payExact,
 } from '#web/testing/cash-steps.ts'
-import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { expect, expectToast, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, expectRows, pressIn, showTable } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -127,17 +127,4 @@ test('a livreur takes cash of a client who had chosen Wave and announced nothing
   await payExact(page)
   await confirmAndReturn(page, order)
   expect(paidOf(server.t, order)).toMatchObject({ paidAmount: order.grandTotal })
-})
-
-test('a livreur takes no cash of a client who announced a payment by Wave', async ({
-  server,
-  page,
-}) => {
-  const { order } = await meet(server, page, 'wave')
-  server.t.database.sqlite
-    .prepare('update orders set payment_declared_at = 1 where id = ?')
-    .run(order.id)
-  page.reload()
-  await openStep(page, order)
-  await expectText('Ne prenez pas d’espèces.')
 })

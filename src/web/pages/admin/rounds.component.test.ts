@@ -122,7 +122,7 @@ test('a stop is given by the key of its livreur, undone by z, and theirs once it
   expect(readOrder(server.t, id)).toMatchObject({ status: 'assigned', livreurId: konan.id })
 })
 
-test('six stops go to two livreurs in four clicks and two keys, and one undo takes back the last three, given by key or by the bar', async ({
+test('six stops go to two livreurs in four clicks and two keys, and one undo takes back the last three, given by key or by the bar; « Tout retirer » empties a round', async ({
   server,
   page,
 }) => {
@@ -154,6 +154,10 @@ test('six stops go to two livreurs in four clicks and two keys, and one undo tak
   await expectStops('Mariam Touré', [/Koffi/, /Mory/, /Zita/])
   await page.user.keyboard('z')
   await expectStops('À placer', [/Koffi/, /Mory/, /Zita/])
+  await page.press('Actions, Konan Yao')
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Tout retirer', hidden: true }))
+  await waitFor(() => expect(stopsIn('À placer')).toHaveLength(6))
+  expect(stopsIn('Konan Yao')).toEqual([])
 })
 
 test('the focus goes on to the next stop, and stays on one that an arrow moves', async ({
@@ -346,31 +350,6 @@ test('a tenth livreur has no number key: d leads to their name, for what is to b
   await giveToTheTenth()
   await expectStops('Livreur 10', [/Awa Coulibaly/, /Inès Lago.*proposé/])
   await screen.findByRole('region', { name: 'Proposition' })
-})
-
-test('a round that outlasts the duty of its livreur is amber, and « Tout retirer » empties it', async ({
-  server,
-  page,
-}) => {
-  const { admin, konan, day, stopOf, open } = await makeDay(server, page)
-  await stopOf('Awa Coulibaly', 10, konan)
-  await stopOf('Inès Lago', 12, konan)
-  await (await server.t.as(admin)).duty.saveException({
-    livreurId: konan.id,
-    from: day,
-    to: day,
-    hours: { from: 8 * 60, to: 11 * 60 },
-  })
-  await open()
-  await expectStops('Konan Yao', [/Awa/, /Inès/])
-  const figures = within(column('Konan Yao'))
-    .getByText(/2.arrêts/)
-    .closest('p')
-  expect(figures?.className).toContain('caution')
-  await page.user.click(screen.getByRole('button', { name: 'Actions, Konan Yao' }))
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Tout retirer', hidden: true }))
-  await expectStops('À placer', [/Awa/, /Inès/])
-  expect(stopsIn('Konan Yao')).toEqual([])
 })
 
 test('the stops of a livreur whose duty ended are named in the line of the day, taken up again in one press, and proposed to another by « Répartir »', async ({

@@ -84,14 +84,6 @@ test('a basket of one’s own is asked about before one of the home page takes i
   await expectPieces('3 pièces')
 })
 
-test('a link to what is sold no more leaves the form as it is', async ({ server, page }) => {
-  await makeCatalogue(server.t)
-  page.open('/commander?linge=3*parti*Complet&linge=x')
-  await expectText('Votre linge')
-  await waitFor(() => expect(window.location.search).toBe(''))
-  expect(readDraft(VISITOR).lines).toEqual([])
-})
-
 test('a client who is signed in finds the basket in their own form', async ({ server, page }) => {
   const { id } = await signInClient(server)
   await makeCatalogue(server.t)

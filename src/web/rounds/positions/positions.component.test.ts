@@ -164,22 +164,14 @@ test('the client reads how far the livreur is, whose turn it is, and how old the
     orderCard(order),
     'Konan passe d’abord chez un autre client. Sa position s’affichera ensuite.',
   )
-  t.database.sqlite.exec('delete from livreur_positions')
   t.database.sqlite.prepare("update orders set status = 'picked_up' where id <> ?").run(order.id)
-  await share(1000)
-  t.database.sqlite.exec('update livreur_positions set at = at - 180000')
-  server.cut(/live\.events/)
-  page.reload()
-  await expectIn(orderCard(order), 'Dernière position il y a 3 min')
-  t.database.sqlite.exec('update orders set location_lat = null, location_lng = null')
-  await share(1000)
-  page.reload()
-  await expectText(/Position d’il y a \d+\ss/)
+  await share(2600)
+  await expectText(/Konan est à 2,6\skm · position d’il y a \d+\ss/)
   // Nothing is read again: only the clock of the screen goes on.
   server.cut(/./)
   const from = Date.now() + 45_000
   vi.spyOn(Date, 'now').mockReturnValue(from)
-  await expectText(/Position d’il y a [45]\d\ss/)
+  await expectText(/position d’il y a [45]\d\ss/)
 })
 
 test('the team follows the livreur on the road, and no one else', async ({ server, page }) => {
