@@ -13,7 +13,7 @@ import { eventsOf } from '#server/testing/read-back.ts'
 import { DEFAULT_VISITS } from '#shared/shop/settings/visit-settings.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectFocus, expectText, type Page, test } from '#web/testing/component-test.ts'
-import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, pressIn, region } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -40,7 +40,7 @@ async function rideToSlot({ t }: ServerInProcess, whose?: Omit<User, 'email'>, m
   return { client, livreur, order }
 }
 
-const visits = () => screen.getByRole('region', { name: 'Passages' })
+const visits = region('Passages')
 
 /** Opens the order of that ride as an admin. */
 async function openRide(server: ServerInProcess, page: Page): Promise<Order> {
@@ -174,24 +174,6 @@ test('a client told by WhatsApp gets one text that follows each choice, sent fro
   const moved = eventsOf(t, order.id).find(({ kind }) => kind === 'slot_changed')
   expect(moved?.data).toMatchObject({ untold: 'livreur' })
   expect(readOrder(t, order.id)).toMatchObject({ heldSince: null, grandTotal: order.grandTotal })
-})
-
-test('the first absence is free where the settings charge from the second, until the person decides', async ({
-  server,
-  page,
-}) => {
-  const { order } = await rideToSlot(server, undefined, 2)
-  const admin = await makeAdmin(server.t)
-  const { visits: asAdmin } = await server.t.as(admin)
-  await asAdmin.recordMissed({ orderId: order.id, from: 'pickup_en_route' })
-  await server.signIn(admin)
-  page.open('/admin/dashboard?vue=a-recontacter')
-  await page.press(/^Un autre passage/)
-  const next = dialog('Un autre passage')
-  await expectIn(next, `Réglage : dès la 2ᵉ absence. Le total reste ${fcfa(order.grandTotal)}.`)
-  expect(next().textContent).not.toContain('n’ont pas été demandés')
-  await page.user.click(within(next()).getByRole('radio', { name: /^Oui/ }))
-  await expectIn(next, `à ${fcfa(order.grandTotal + FEE)}, sans retour possible.`)
 })
 
 test('a client who was missed chooses another time, and the mission is on the same livreur’s list again', async ({
