@@ -49,6 +49,13 @@ export async function meet(
   return { client, livreur, order }
 }
 
+/** The client of an order says that they paid it by Wave. */
+export function announceWave({ database, clock }: TestContext, { id }: Order): void {
+  database.sqlite
+    .prepare('update orders set payment_declared_at = ? where id = ?')
+    .run(clock.now(), id)
+}
+
 /** Opens the livreur's missions and waits for this one. */
 export async function openMissions(page: Page, order: Order): Promise<void> {
   page.open(MISSIONS)

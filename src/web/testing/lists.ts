@@ -19,6 +19,12 @@ export const dialog =
   () =>
     screen.getByRole('dialog', { name: (found) => found.startsWith(name) })
 
+/** The part of the screen of exactly this name. */
+export const region =
+  (name: string | RegExp): Finder =>
+  () =>
+    screen.getByRole('region', { name })
+
 /** Presses a button inside a part of the screen, once both exist. */
 export async function pressIn(page: Page, where: Finder, name: string | RegExp): Promise<void> {
   const button = await waitFor(() => within(where()).getByRole('button', { name }))

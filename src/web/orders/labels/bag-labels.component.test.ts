@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   makeAdmin,
@@ -8,6 +7,7 @@ import {
   makeOrder,
   type Order,
 } from '#server/testing/factories.ts'
+import { collect } from '#server/testing/fixtures/collected.fixture.ts'
 import { expect, expectAddress, field, type Page, test } from '#web/testing/component-test.ts'
 import { card, expectCards, expectIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -46,13 +46,7 @@ test('the label of an order is one tap from the board, says the count and the da
     { position: 1, counted: 2 },
   ]
   const reserves = [{ position: 0, kind: 'tache', note: 'encre bleue' } as const]
-  await (await server.t.as(livreur)).missions.advance({
-    orderId: order.id,
-    from: 'pickup_en_route',
-    cashReceived: order.grandTotal,
-    check: { counts, reserves, withClient: true },
-    idempotencyKey: randomUUID(),
-  })
+  await collect(server.t, { order, livreur, check: { counts, reserves, withClient: true } })
   await server.signIn(await makeAdmin(server.t))
   page.open('/admin/dashboard')
   await page.follow(`Étiquette de la commande #${order.reference}`)

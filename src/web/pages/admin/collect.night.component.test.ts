@@ -12,7 +12,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { dialog, expectIn, expectRows, pressIn, showTable } from '#web/testing/lists.ts'
+import { dialog, expectIn, expectRows, pressIn, region, showTable } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -136,7 +136,7 @@ test('with the drawer closed cash leads to it, while Wave asks for its id only',
   expect(readOrder(t, order.id).paidAmount).toBe(order.grandTotal)
 })
 
-const panel = () => screen.getByRole('region', { name: 'Encaisser' })
+const panel = region('Encaisser')
 
 test('Escape gives the order its foot back, and the sum with Enter pays it there', async ({
   server,

@@ -30,6 +30,7 @@ import {
   expectRows,
   type Finder,
   pressIn,
+  region,
   showTable,
 } from '#web/testing/lists.ts'
 import { wordsOf } from '#web/testing/order-steps.ts'
@@ -159,7 +160,7 @@ test('an order whose second hour is missed stands above the others, to be called
   await server.signIn(admin)
   showTable()
   page.open(LATE)
-  const above = () => screen.getByRole('region', { name: 'Deuxième heure manquée' })
+  const above = region('Deuxième heure manquée')
   await waitFor(above)
   await expectIn(above, 'Leur heure avait déjà été déplacée : appelez.')
   within(above()).getByRole('listitem', { name: `Commande #${again.reference}` })
@@ -263,7 +264,7 @@ test('the owner reads how many promises were kept, by livreur and by quarter', a
   })
   await server.signIn(await makeSuperadmin(t))
   page.open('/superadmin/panel')
-  const kept = () => screen.getByRole('region', { name: 'Promesses tenues' })
+  const kept = region('Promesses tenues')
   await waitFor(kept)
   await expectIn(kept, '0 sur 1')
   const choose = (by: string) =>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { bringTo, makeAdmin, readOrder } from '#server/testing/factories.ts'
 import { ledgerOf, type, written } from '#web/testing/cash-desk-steps.ts'
 import {
+  announceWave,
   cash,
   change,
   confirmAndReturn,
@@ -27,7 +28,7 @@ import {
   expectToast,
   test,
 } from '#web/testing/component-test.ts'
-import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, pressIn, region } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 
 test('a bag as ordered and an exact payment take four taps on the pick-up screen', async ({
@@ -193,11 +194,10 @@ test('a client who announced a Wave payment pays in cash after all: the step rec
   page,
 }) => {
   const { order, livreur } = await meet(server, page, 'wave')
-  const announced = 'update orders set payment_declared_at = 1 where id = ?'
-  server.t.database.sqlite.prepare(announced).run(order.id)
+  announceWave(server.t, order)
   page.reload()
   await openStep(page, order)
-  const payment = () => screen.getByRole('region', { name: 'Paiement' })
+  const payment = region('Paiement')
   await expectIn(payment, 'Ne prenez pas d’espèces.')
   await expectIn(payment, 'Le bureau vérifie l’argent. Prenez le linge.')
   await countAll(page)
@@ -225,12 +225,12 @@ test('a client with Wave who gives no cash still pays with Wave, also at the del
 }) => {
   const { order } = await meet(server, page, 'wave')
   const { sqlite } = server.t.database
-  sqlite.prepare('update orders set payment_declared_at = 1 where id = ?').run(order.id)
+  announceWave(server.t, order)
   sqlite.prepare("update orders set status = 'delivery_en_route' where id = ?").run(order.id)
   page.open(MISSIONS)
   await waitFor(orderCard(order))
   await openStep(page, order)
-  const payment = () => screen.getByRole('region', { name: 'Paiement' })
+  const payment = region('Paiement')
   await countAll(page)
   await pressIn(page, payment, 'Il paie en espèces')
   await type(page, given(), '0')

@@ -9,6 +9,7 @@ import {
 } from '#server/testing/factories.ts'
 import { ledgerOf, written } from '#web/testing/cash-desk-steps.ts'
 import {
+  announceWave,
   confirmAndReturn,
   confirmStep,
   countAll,
@@ -26,11 +27,10 @@ import {
   expectText,
   test,
 } from '#web/testing/component-test.ts'
-import { expectIn, pressIn } from '#web/testing/lists.ts'
+import { expectIn, pressIn, region } from '#web/testing/lists.ts'
 import { canTakePhotos, takePhoto } from '#web/testing/photo-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const region = (name: string) => () => screen.getByRole('region', { name })
 const payment = region('Paiement')
 const photos = region('Photos')
 const noted = region('Ce que vous avez noté')
@@ -44,9 +44,7 @@ test('the photo of a Wave message that is taken without a network is sent with t
 }) => {
   await canTakePhotos()
   const { order } = await meet(server, page, 'wave')
-  server.t.database.sqlite
-    .prepare('update orders set payment_declared_at = ? where id = ?')
-    .run(Date.now(), order.id)
+  announceWave(server.t, order)
   page.reload()
   await openStep(page, order)
   await waitFor(payment)

@@ -14,13 +14,13 @@ import {
   stepButton,
 } from '#web/testing/cash-steps.ts'
 import { expect, expectFocus, expectText, test } from '#web/testing/component-test.ts'
-import { expectIn, pressIn } from '#web/testing/lists.ts'
+import { expectIn, pressIn, region } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import { canTakePhotos, takePhoto } from '#web/testing/photo-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const count = () => screen.getByRole('region', { name: 'Comptez ensemble' })
-const reserves = () => screen.getByRole('region', { name: 'Défauts déjà là' })
+const count = region('Comptez ensemble')
+const reserves = region('Défauts déjà là')
 
 /** A column of the only check. */
 const checked = ({ t }: ServerInProcess, column: 'counts' | 'reserves' | 'with_client') =>
@@ -126,7 +126,7 @@ test('the code that is missing is asked for until it is typed, and a wrong one i
     .run(order.id)
   page.reload()
   await openStep(page, order)
-  const code = () => screen.getByRole('region', { name: 'Code de livraison' })
+  const code = region('Code de livraison')
   const digits = () => screen.getByLabelText<HTMLInputElement>('Code à 4 chiffres du client')
   await countAll(page)
   await payExact(page)
@@ -162,7 +162,7 @@ test('without the client’s code a photo of the delivery is asked for, and conf
   await openMissions(page, order)
   await openStep(page, order)
   await countAll(page)
-  const photos = () => screen.getByRole('region', { name: 'Photos' })
+  const photos = region('Photos')
   await expectIn(photos, 'facultatif')
   await page.press('Le client n’a pas son code')
   await expectIn(photos, 'obligatoire')

@@ -11,7 +11,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, expectNoDialog, pressIn, region } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const DUTY = 'Je suis en service'
@@ -33,8 +33,7 @@ async function openOnDuty(server: ServerInProcess, page: Page, address: string) 
   return livreur
 }
 
-const section = (name: string) => () => screen.getByRole('region', { name })
-const off = section('Pas en service')
+const off = region('Pas en service')
 
 test('a livreur stops their service; their missions stay theirs, and the team sees it and takes it up again', async ({
   server,
@@ -59,8 +58,8 @@ test('a livreur stops their service; their missions stay theirs, and the team se
   await page.user.click(screen.getByRole('switch', { name: ofKonan }))
   await expectOnDuty(true, ofKonan)
   page.open('/admin/service')
-  await waitFor(section('En service'))
-  await expectIn(section('En service'), 'Konan Yao')
+  await waitFor(region('En service'))
+  await expectIn(region('En service'), 'Konan Yao')
 })
 
 test('the list of the team follows a livreur who stops on their phone', async ({
@@ -119,7 +118,7 @@ test('a livreur writes their week and their exceptions, and an admin corrects th
 }) => {
   const livreur = await openOnDuty(server, page, '/livreur/profil/service')
   const save = (where: () => HTMLElement) => pressIn(page, where, 'Enregistrer')
-  const week = section('Ma semaine')
+  const week = region('Ma semaine')
   await expectIn(week, 'Mercredi')
   await pressIn(page, week, /^Mercredi.*8\sh\s–\s20\sh/)
   const day = dialog('Mercredi')
@@ -133,7 +132,7 @@ test('a livreur writes their week and their exceptions, and an admin corrects th
   await save(dialog('Jeudi'))
   await waitFor(() => within(week()).getByRole('button', { name: /^Jeudi.*Repos/ }))
 
-  const exceptions = section('Exceptions')
+  const exceptions = region('Exceptions')
   const asked = dialog('Ajouter une exception')
   const from = () => within(asked()).getByLabelText('Du')
   const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)

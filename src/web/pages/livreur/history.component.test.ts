@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
@@ -9,9 +9,7 @@ import {
   expectUnanswered,
   test,
 } from '#web/testing/component-test.ts'
-import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
-
-const section = (name: string) => () => screen.getByRole('region', { name })
+import { dialog, expectIn, expectNoDialog, pressIn, region } from '#web/testing/lists.ts'
 
 test('a livreur reads their day, their deliveries and the cash they carry, and answers for what they handed over', async ({
   server,
@@ -33,12 +31,12 @@ test('a livreur reads their day, their deliveries and the cash they carry, and a
   await expectIn(mine, 'Aminata KonéMarcory · 2 pièces')
   expect(mine().textContent).not.toContain('porte 12')
   expect(within(mine()).queryByRole('link')).toBeNull()
-  const today = section('Aujourd’hui')
+  const today = region('Aujourd’hui')
   await expectIn(today, 'ramassage1')
   const label = within(today()).getByRole('link', { name: /^Étiquette du sac/ })
   expect(label.getAttribute('href')).toBe(`/etiquette/${done.id}`)
 
-  const cash = section('Espèces en main')
+  const cash = region('Espèces en main')
   await expectIn(cash, '1 paiement, depuis')
   const desk = await t.as(admin)
   const held = await desk.cash.holdings()

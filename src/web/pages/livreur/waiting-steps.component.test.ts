@@ -29,7 +29,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, expectNoDialog, pressIn, region } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const WAITS = '1 en attente d’envoi'
@@ -89,7 +89,7 @@ test('the line of what waits opens to each step and its client, and « Réessaye
   page,
 }) => {
   const { order } = await departOffline(server, page)
-  const waiting = () => screen.getByRole('region', { name: 'En attente d’envoi' })
+  const waiting = region('En attente d’envoi')
   const mend = server.cut(/missions\.advance/)
   server.setOnline(true)
   await waitFor(() => expect(waiting().textContent).toBe(WAITS))

@@ -1,13 +1,12 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { screen } from '@testing-library/react'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { expect, type Page, test } from '#web/testing/component-test.ts'
-import { expectIn } from '#web/testing/lists.ts'
+import { expectIn, region } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const copies = () => screen.getByRole('region', { name: 'Copies de sauvegarde' })
+const copies = region('Copies de sauvegarde')
 
 async function openSettings(server: ServerInProcess, page: Page): Promise<void> {
   await server.signIn(await makeSuperadmin(server.t))

@@ -4,7 +4,7 @@ import { makeClient, makeLivreur, makeOrder, makeSuperadmin } from '#server/test
 import { setTimes } from '#server/testing/fixtures/promises.fixture.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { expect, expectAddress, expectText, type Page, test } from '#web/testing/component-test.ts'
-import { expectCards, expectIn } from '#web/testing/lists.ts'
+import { expectCards, expectIn, region } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -46,7 +46,7 @@ test('the owner reads what the business did, in charts and in the tables behind 
   await server.signIn(await makeSuperadmin(t))
   page.open(PANEL)
   await screen.findByRole('region', { name: 'Commandes par jour' })
-  const figures = () => screen.getByRole('region', { name: 'Chiffres' })
+  const figures = region('Chiffres')
   for (const said of ['+ 2 en', 'et 1 super admin', '1 en route maintenant', '+ 1 en'])
     await expectIn(figures, said)
 
