@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { vi } from 'vitest'
 import { fillAll } from '#web/testing/auth-steps.ts'
 import {
   expect,
@@ -91,30 +90,6 @@ test('a message that the network cuts off loses nothing of what was typed, and i
   await page.press(SEND)
   await expectToast('Message envoyé')
 })
-
-test.for([
-  [
-    'an error with the words of a success',
-    () => Response.json({ title: 'Message envoyé', text: '' }, { status: 500 }),
-  ],
-  ['JSON that is not ours', () => Response.json({ ok: true })],
-  [
-    'the page of a public network',
-    () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
-  ],
-] as const)(
-  'a form that is answered by %s was not sent, and keeps what was typed',
-  async ([, answer], { server, page }) => {
-    vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
-      init?.method === 'POST' ? Promise.resolve(answer()) : server.fetch(input, init),
-    )
-    page.open('/contact')
-    await fillAll(page, contact)
-    await page.press(SEND)
-    await expectNotSent()
-    await expectValue('Nom complet', contact['Nom complet'])
-  },
-)
 
 test('a person who writes too often is asked to wait, and keeps their words', async ({
   server,
