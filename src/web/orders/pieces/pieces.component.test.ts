@@ -28,22 +28,6 @@ const openDrawer = async (page: Page, { id }: { id: string }) => {
   await waitFor(drawer)
 }
 
-test('a client reads how many pieces are ready from the first one on, never that one is missing', async ({
-  server,
-  page,
-}) => {
-  const { client, order, act } = await openWorkshop(server)
-  await server.signIn(client)
-  page.open('/client/commandes')
-  await waitFor(orderCard(order))
-  expect(screen.queryByText(/prête/)).toBeNull()
-  await act({ kind: 'pass', station: 'ironed', pieces: [1] })
-  await act({ kind: 'miss', piece: 2, reason: 'unknown' })
-  await expectIn(orderCard(order), '1 pièce sur 2 prête')
-  await expectIn(orderCard(order), '1 au lavage')
-  expect(orderCard(order)().textContent).not.toContain('manque')
-})
-
 test('the team sees where each piece is, and lets an order go without the one that is missing', async ({
   server,
   page,
