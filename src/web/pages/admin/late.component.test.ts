@@ -13,7 +13,6 @@ import {
 import { pickupUntil, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
-import { mailsTo } from '#web/testing/auth-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
@@ -117,10 +116,7 @@ test('what becomes late is seen by the team as it happens, and announced in one 
   await pressIn(page, mine, 'Annoncer cette heure à Aminata Koné')
   await expectAnnounced('Nouvelle heure annoncée')
   await expectText(NONE_LATE)
-  const { pickupFrom, pickupTo } = readOrder(t, order.id)
-  expect(pickupTo).toBeGreaterThan(Date.now())
-  const [mail] = await mailsTo(server, client.email, 'Nouvelle heure')
-  expect(mail?.text).toMatch(new RegExp(`entre ${new Date(pickupFrom ?? 0).getUTCHours()}\\sh`))
+  expect(readOrder(t, order.id).pickupTo).toBeGreaterThan(Date.now())
 })
 
 test('what will be late stands below what is, and all proposed times are announced at once', async ({

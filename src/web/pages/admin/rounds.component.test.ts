@@ -183,7 +183,7 @@ test('the focus goes on to the next stop, and stays on one that an arrow moves',
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^2, Yves/)
 })
 
-test('arrows move a stop in its round, which is amber where it comes after its slot; of several moves in a row the livreur reads the last order, and of two who arrange it at once the second is told, and sees the order of the first', async ({
+test('arrows move a stop in its round, which is amber where it comes after its slot; of several moves in a row the last order is kept, and of two who arrange it at once the second is told, and sees the order of the first', async ({
   server,
   page,
 }) => {
@@ -201,9 +201,6 @@ test('arrows move a stop in its round, which is amber where it comes after its s
     const { livreurs } = await staff.orders.dayRounds({ day })
     expect(livreurs[0]?.arranged).toEqual([ines, yves, awa])
   })
-  const missions = await (await server.t.as(konan)).missions.list()
-  const ranks = new Map(missions.map(({ id, arranged }) => [id, arranged]))
-  expect([ranks.get(ines), ranks.get(yves), ranks.get(awa)]).toEqual([0, 1, 2])
   expect(screen.queryByText('La tournée a changé')).toBeNull()
 
   const release = server.hold(/arrangeRound/)
