@@ -10,10 +10,10 @@ import { cx } from '#web/lib/cx.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
 import {
-  groupsOf,
   isManyPieces,
   isToldAlone,
   notesOf,
+  pieceGroups,
   type Said,
   standingOf,
 } from './piece-rows.ts'
@@ -59,7 +59,7 @@ export default function DrawerPieces({ order: { id: orderId, status } }: Props) 
               notes={notesOf(piece, releases)}
             />
           ))}
-        {groupsOf(pieces.filter(isGrouped), said).map(({ key, garments, standing }) => (
+        {pieceGroups(pieces.filter(isGrouped), said).map(({ key, garments, standing }) => (
           <li key={key} className="row wrap justify-between gap-10">
             <span>{garments}</span>
             <span className="quiet">{standing}</span>

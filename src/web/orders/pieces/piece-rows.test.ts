@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PieceView } from '#shared/orders/pieces/piece-view.ts'
-import { groupsOf, isManyPieces, isToldAlone, notesOf, standingOf } from './piece-rows.ts'
+import { isManyPieces, isToldAlone, notesOf, pieceGroups, standingOf } from './piece-rows.ts'
 
 const AT = Date.UTC(2025, 5, 10, 10, 12)
 const said = {
@@ -51,7 +51,7 @@ test('a group is of one garment, one service and one state', () => {
     piece({ name: 'Robe' }),
     piece({ name: 'Robe' }),
   ]
-  const rows = groupsOf(pieces, said).map(({ garments, standing }) =>
+  const rows = pieceGroups(pieces, said).map(({ garments, standing }) =>
     plain(`${garments}: ${standing}`),
   )
   expect(rows).toEqual([

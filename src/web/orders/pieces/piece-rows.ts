@@ -26,7 +26,7 @@ export interface Said {
 }
 
 /** One line for each garment and state. */
-export function groupsOf(pieces: readonly PieceView[], said: Said) {
+export function pieceGroups(pieces: readonly PieceView[], said: Said) {
   const groups = new Map<string, { first: PieceView; some: PieceView[] }>()
   for (const piece of pieces) {
     const key = JSON.stringify([piece.name, piece.service, piece.last?.station])

@@ -3,10 +3,10 @@ import { afterEach, expect, it } from 'vitest'
 import { handleSessionEnd } from '#web/session-end.ts'
 import {
   type Done,
-  doneWords,
   forgetDone,
   isWithoutSums,
   rememberDone,
+  stampWords,
   useLastDone,
 } from './last-done.ts'
 
@@ -54,7 +54,7 @@ it('is not for the next person in this tab, and a sign-out removes it', async ()
 })
 
 it('is said with what was given back of a delivery, and with what was taken of a pick-up', () => {
-  const said = (done: Partial<Done>) => doneWords({ ...DELIVERED, ...done }).replace(/\s/g, ' ')
+  const said = (done: Partial<Done>) => stampWords({ ...DELIVERED, ...done }).replace(/\s/g, ' ')
   expect(said({})).toBe('Livrée · 9 085 FCFA rendus')
   expect(said({ returned: 0 })).toBe('Livrée')
   expect(said({ kind: 'pickup' })).toBe('Ramassée · 6 pièces')

@@ -61,7 +61,7 @@ function readDone(key: ReturnType<typeof doneKey>): Done | null {
 export const isWithoutSums = ({ due, received }: Done) => due === 0 && received === 0
 
 /** « Livrée · 9 085 FCFA rendus », « Ramassée · 6 pièces ». */
-export function doneWords({ kind, contents, returned }: Done): string {
+export function stampWords({ kind, contents, returned }: Done): string {
   if (kind === 'pickup') return contents ? `Ramassée · ${contents}` : 'Ramassée'
   return returned > 0 ? `Livrée · ${formatFcfa(returned)}\u00a0rendus` : 'Livrée'
 }

@@ -7,7 +7,7 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { focusTitle } from '#web/lib/focus.ts'
 import { useMe } from '#web/session.ts'
-import { type Done, doneWords, forgetDone, isWithoutSums } from '../last-done.ts'
+import { type Done, forgetDone, isWithoutSums, stampWords } from '../last-done.ts'
 import classes from './last-step.module.css'
 import { useRecentDone } from './use-recent-done.ts'
 
@@ -24,7 +24,7 @@ function LastStepCard({ done }: { done: Done }): ReactNode {
   return (
     <Ticket role="status" reference={reference} className={`clip ${classes.card}`}>
       <div className={`text-center ${classes.stamp}`}>
-        <Stamp icon={<IconCircleCheck />}>{doneWords(done)}</Stamp>
+        <Stamp icon={<IconCircleCheck />}>{stampWords(done)}</Stamp>
       </div>
       <div className="row">
         <p className={`grow strong text-s text-center anywhere ${classes.who}`}>
