@@ -8,7 +8,6 @@ import {
   confirmAndReturn,
   confirmStep,
   countAll,
-  expectNoCard,
   given,
   MISSIONS,
   meet,
@@ -155,21 +154,4 @@ test('an order that turned to cash behind an old screen asks for it before the s
   await payExact(page)
   await confirmAndReturn(page, order)
   expect(paidOf(server.t, order).paidAmount).toBe(order.grandTotal)
-})
-
-test('a mission that leaves while the money is counted is announced, and nothing is counted', async ({
-  server,
-  page,
-}) => {
-  const { order } = await meet(server, page)
-  const admin = await anAdmin(server)
-  await openCash(page, order)
-  await admin.orders.cancel({ orderId: order.id, from: 'pickup_en_route' })
-  const said = () => screen.getByRole('alert')
-  await expectIn(said, 'Commande annulée')
-  await expectIn(said, 'L’équipe Lavéo l’a annulée')
-  await expectIn(said, 'Aucune somme n’a été enregistrée.')
-  await expectLeft()
-  expect(ledgerOf(server.t, order)).toEqual([])
-  await expectNoCard(order)
 })
