@@ -42,7 +42,7 @@ const WITHOUT_UNIT: Record<string, string> = {
   'rounds/rounds-board/one-column.tsx': 'the same',
   'rounds/rounds-board/stop-card.tsx': 'in a card of a column; read aloud with its unit',
   'rounds/rounds-board/column-head.tsx': 'after « reçu »',
-  'operations/journal/history-note.tsx': 'no money',
+  'operations/journal/history-words.ts': 'no money',
   'operations/stats/counters.tsx': 'no money',
   'pages/admin/clients.page.tsx': 'no money',
   'shop/site/quarter-prices.ts': 'the page has the unit after it',

@@ -99,13 +99,3 @@ test('where no e-mail can leave, an application cannot be accepted, and is decli
   await expectAnnounced('Candidature refusée')
   await expectNoText(/e-mail prévient/)
 })
-
-test('where no e-mail can leave, the journal promises no signed statement', async ({
-  server,
-  page,
-}) => {
-  await server.signIn(await makeSuperadmin(server.t))
-  page.open('/superadmin/journal')
-  await expectText('Le serveur le vérifie chaque matin à partir de 6\u00a0h.')
-  await expectNoText(/relevé signé/)
-})

@@ -1,6 +1,4 @@
-import { formatDateTime, HOUR_MS } from '#shared/dates.ts'
 import type { ChainFault } from '#shared/record/history/history.ts'
-import { formatFrancs } from '#shared/text/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -8,11 +6,9 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { serverTime } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import { trpc } from '#web/trpc.ts'
+import { historyWords, type Verification, verifiedWords } from './history-words.ts'
 
 const HistoryFault = lazyPart(() => import('./history-fault.tsx'))
-
-/** A verification each morning: an older one says that the server did not do its work. */
-const LATE_AFTER_MS = 36 * HOUR_MS
 
 /** The result of the last verification of the history. */
 export function HistoryNote() {
@@ -42,34 +38,16 @@ function HistoryBones() {
 }
 
 interface Props {
-  state: { at: number; links: number; fault: ChainFault | null } | null
+  state: (Verification & { fault: ChainFault | null }) | null
   readAt: number
 }
 
 function HistoryState({ state, readAt }: Props) {
-  if (!state)
-    return (
-      <Note title="L’historique n’a pas encore été vérifié.">
-        Le serveur le vérifie chaque matin à partir de 6&nbsp;h
-        {config.mailLeaves ? ', et vous envoie un relevé signé' : null}.
-      </Note>
-    )
-  const { at, links, fault } = state
-  const when = `${formatDateTime(at)}, ${formatFrancs(links)} ${links > 1 ? 'lignes' : 'ligne'}`
-  if (fault) return <HistoryFault fault={fault} when={when} />
-  if (readAt - at > LATE_AFTER_MS)
-    return (
-      <Note tone="warning" title="L’historique n’a pas été vérifié depuis plus d’un jour.">
-        La dernière fois, il était intact&nbsp;: {when}. Prévenez la personne qui s’occupe du
-        serveur.
-      </Note>
-    )
+  if (state?.fault) return <HistoryFault fault={state.fault} when={verifiedWords(state)} />
+  const { tone, title, text } = historyWords(state, { readAt, mailLeaves: config.mailLeaves })
   return (
-    <Note tone="success" title="L’historique est intact.">
-      Vérifié le {when}.
-      {config.mailLeaves
-        ? ' Gardez le relevé signé que vous recevez chaque matin par e‑mail.'
-        : null}
+    <Note tone={tone} title={title}>
+      {text}
     </Note>
   )
 }

@@ -23,14 +23,6 @@ function leaveCopy({ t }: ServerInProcess, age: number): void {
   utimesSync(file, at, at)
 }
 
-/** The trace of the program that sends copies, so many milliseconds ago. */
-function leaveSent({ t }: ServerInProcess, age: number): void {
-  const at = (t.clock.now() - age) / 1000
-  const file = join(t.env.dataDir, 'backups/last-sent')
-  writeFileSync(file, '')
-  utimesSync(file, at, at)
-}
-
 test('without a copy the settings say when the first one comes, and whom to ask; then its age, its size and how many are kept', async ({
   server,
   page,
@@ -45,31 +37,4 @@ test('without a copy the settings say when the first one comes, and whom to ask;
   await expectIn(copies, '1,3 Mo')
   await expectIn(copies, 'Copies gardées2')
   expect(copies().querySelector('[role=status]')).toBeNull()
-})
-
-test('copies that reach another machine are told with their age; those that no longer do, come late or fail, with what to do', async ({
-  server,
-  page,
-}) => {
-  leaveCopy(server, HOUR_MS)
-  leaveSent(server, 5 * HOUR_MS)
-  await openSettings(server, page)
-  await expectIn(copies, 'Dernier envoi ailleurs')
-  expect(copies().textContent).not.toContain('un disque en panne')
-  leaveSent(server, 3 * DAY_MS)
-  page.open('/superadmin/panel')
-  page.open('/superadmin/reglages/systeme')
-  await expectIn(copies, 'Aucune copie n’est partie ailleurs depuis deux jours')
-  server.t.clock.advance(3 * DAY_MS)
-  page.reload()
-  await expectIn(copies, 'La dernière copie a plus de deux jours')
-  const reason = 'no room: 100 MB are free, 900 MB are needed'
-  writeFileSync(
-    join(server.t.env.dataDir, 'backups/last-failure.json'),
-    JSON.stringify({ at: server.t.clock.now(), reason }),
-  )
-  page.open('/superadmin/panel')
-  page.open('/superadmin/reglages/systeme')
-  await expectIn(copies, 'La dernière copie n’a pas pu se faire')
-  await expectIn(copies, reason)
 })

@@ -24,8 +24,6 @@ test('the owner reads whether the history held this morning, and where it was re
 }) => {
   const { t } = server
   await server.signIn(await makeSuperadmin(t))
-  page.open('/superadmin/journal')
-  await screen.findByText('L’historique n’a pas encore été vérifié.')
   await makeOrder(t, { status: 'picked_up' })
   await verifyNextNoon(t)
   page.open('/superadmin/journal')
