@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { settings, staffActions } from '#server/db/schema.ts'
+import { staffActions } from '#server/db/schema.ts'
 import { makeWeeklyOrders } from '#server/orders/recurring/make-weekly.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
@@ -21,6 +21,7 @@ import {
 } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openRequest } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { keepSetting } from '#server/testing/scenes/shop.ts'
 import { setSiteDoor } from '#server/testing/site-door.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { isSiteOpen } from '#shared/shop/site/site-opening.ts'
@@ -39,20 +40,10 @@ beforeEach(() => {
 
 const isOpen = () => isSiteOpen(readSiteState(t.database.orm, t.env))
 
-function save(key: 'contact' | 'pricing', value: object) {
-  const set = { value, updatedAt: 1 }
-  return t.database.write((orm) =>
-    orm
-      .insert(settings)
-      .values({ key, ...set })
-      .onConflictDoUpdate({ target: settings.key, set })
-      .run(),
-  )
-}
-
 const arrangeContact = () =>
-  save('contact', { phone: '+2250707482136', email: null, address: null })
-const arrangeDeparture = () => save('pricing', { ...DEFAULT_PRICING, baseConfirmed: true })
+  keepSetting(t, 'contact', { phone: '+2250707482136', email: null, address: null })
+const arrangeDeparture = () =>
+  keepSetting(t, 'pricing', { ...DEFAULT_PRICING, baseConfirmed: true })
 
 /** A house that sells, and a client with an order of it. */
 async function inBusiness() {
@@ -90,7 +81,7 @@ describe('a house outside the demonstration', () => {
     expect(t.env.resendApiKey).toBeUndefined()
     await makeCatalogue(t)
     await arrangeDeparture()
-    await save('contact', { phone: null, email: 'a@b.ci', address: 'Angré' })
+    await keepSetting(t, 'contact', { phone: null, email: 'a@b.ci', address: 'Angré' })
     expect(isOpen()).toBe(false)
     await arrangeContact()
     expect(isOpen()).toBe(true)
