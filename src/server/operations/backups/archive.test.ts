@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
   cpSync,
-  createReadStream,
   createWriteStream,
   existsSync,
   mkdirSync,
@@ -22,7 +21,7 @@ import { holdFolder } from '#server/db/file/folder-hold.ts'
 import { openHistory } from '#server/db/history/open.ts'
 import { loadTicketKey, readPublishedKeys } from '#server/lib/ticket-key.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
-import { createBackupsFixture, open } from '#server/testing/fixtures/backups.fixture.ts'
+import { askOf, open, type ShopOnDisk, shopOnDisk } from '#server/testing/scenes/operations.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { tarOf } from './archive-writer.ts'
 import { checkArchive, restoreArchive } from './restore.service.ts'
@@ -30,11 +29,11 @@ import { restoreKeys } from './restore-keys.service.ts'
 import { seal } from './sealing.ts'
 import { takeBackup, takeKeys } from './take-backup.service.ts'
 
-let source: Awaited<ReturnType<typeof createBackupsFixture>>
+let source: ShopOnDisk
 let archive: string
 
 beforeEach(async () => {
-  source = await createBackupsFixture()
+  source = await shopOnDisk()
   archive = join(temporaryFolder(), 'copy')
   return () => source.database.close()
 })
@@ -44,13 +43,7 @@ async function back() {
   return takeBackup({ dataDir: source.dataDir, sink, passphrase: undefined })
 }
 
-const request = (dataDir: string) => ({
-  dataDir,
-  archive: createReadStream(archive),
-  beside: undefined,
-  passphrase: undefined,
-  say: () => {},
-})
+const request = (dataDir: string) => askOf(archive, dataDir)
 
 /** The contents of a data folder, to be compared with it later. */
 async function stateOf(dataDir: string) {
@@ -169,7 +162,7 @@ describe('a copy', () => {
 describe('restoring', () => {
   test('keeps what it replaces under a dated name, the uploads too', async () => {
     await back()
-    const target = await createBackupsFixture()
+    const target = await shopOnDisk()
     await target.database.close()
     const before = await stateOf(target.dataDir)
     const { replaced = '' } = await restoreArchive(request(target.dataDir))
