@@ -5,27 +5,27 @@ import { makeSuperadmin } from '#server/testing/factories.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import {
-  at,
-  createPromisesFixture,
-  deliveryUntil,
-  NOW,
-  type PromisesFixture,
-  pickupUntil,
-  setTimes,
-} from '#server/testing/fixtures/promises.fixture.ts'
-import {
   recountPromises,
   recountSteps,
   storedPromises,
   storedSteps,
 } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import {
+  at,
+  deliveryUntil,
+  NOW,
+  type PromisedOrders,
+  pickupUntil,
+  promisedOrders,
+  setTimes,
+} from '#server/testing/scenes/rounds.ts'
 import { DAY_MS, dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 
-let f: PromisesFixture
+let f: PromisedOrders
 
 beforeEach(async () => {
-  f = await createPromisesFixture()
+  f = await promisedOrders()
 })
 
 describe('a promise', () => {

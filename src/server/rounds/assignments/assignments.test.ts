@@ -4,11 +4,11 @@ import { createLogger } from '#server/lib/logger.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { disable, makeAdmin, type Order, readOrder, type User } from '#server/testing/factories.ts'
-import { type AssignFixture, createAssignFixture } from '#server/testing/fixtures/assign.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { AssignmentKind, OrderStatus } from '#shared/order-status.ts'
+import { shown, type Team, teamOnDuty } from '#server/testing/scenes/rounds.ts'
+import type { AssignmentKind } from '#shared/order-status.ts'
 import { REFUSAL_TOLD_MS, standsAt, UNDO_MS } from '#shared/orders/assignments.ts'
 import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import { createAssignmentWorker } from './assignment-worker.ts'
@@ -19,10 +19,11 @@ let konan: User
 let mariam: User
 let caller: Caller
 let serge: Caller
-let orderAt: AssignFixture['orderAt']
+let orderAt: Team['orderAt']
+let ordersAt: Team['ordersAt']
 
 beforeEach(async () => {
-  ;({ t, admin, konan, mariam, caller, orderAt } = await createAssignFixture())
+  ;({ t, admin, konan, mariam, staff: caller, orderAt, ordersAt } = await teamOnDuty())
   serge = await t.as(await makeAdmin(t, { fullname: 'Serge Yapi' }))
 })
 
@@ -46,15 +47,7 @@ async function assign(
 }
 
 const assignMany = (orders: Order[], livreur: User, as = caller) =>
-  as.orders.assignMany({
-    livreurId: livreur.id,
-    orders: orders.map(({ id, status, livreurId }) => ({
-      orderId: id,
-      from: status,
-      currentLivreurId: livreurId,
-    })),
-    undoable: true,
-  })
+  as.orders.assignMany({ livreurId: livreur.id, orders: shown(...orders), undoable: true })
 
 const undo = (...assignments: WaitingAssignmentKey[]) =>
   caller.orders.undoAssignments({ assignments })
@@ -62,11 +55,6 @@ const confirm = (...assignments: WaitingAssignmentKey[]) =>
   caller.orders.confirmAssignments({ assignments })
 const work = () => createAssignmentWorker(t).runDue()
 const pass = () => t.clock.set(standsAt(t.clock.now()))
-const ordersAt = async (status: OrderStatus, count: number) => {
-  const made: Order[] = []
-  for (let i = 0; i < count; i++) made.push(await orderAt(status))
-  return made
-}
 
 /** The hints that the streams of the team, of the order's client and of a livreur receive from now on. */
 function listen(order: Order, livreur: User) {

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readOrder } from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import {
   at,
-  createPromisesFixture,
   deliveryUntil,
   NOW,
-  type PromisesFixture,
+  type PromisedOrders,
   pickupUntil,
-} from '#server/testing/fixtures/promises.fixture.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+  promisedOrders,
+} from '#server/testing/scenes/rounds.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { PATIENCE_MS } from '#shared/orders/promises/tell.ts'
 
-let f: PromisesFixture
+let f: PromisedOrders
 
 beforeEach(async () => {
-  f = await createPromisesFixture()
+  f = await promisedOrders()
 })
 
 describe('the list of what is late or will be', () => {

@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders } from '#server/db/schema.ts'
 import { bringTo, disable, makeLivreur, readOrder, type User } from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import {
   at,
-  createPromisesFixture,
   deliveryUntil,
   NOW,
-  type PromisesFixture,
+  type PromisedOrders,
   pickupUntil,
+  promisedOrders,
   setTimes,
-} from '#server/testing/fixtures/promises.fixture.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+} from '#server/testing/scenes/rounds.ts'
 import { DAY_MS, dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
-import { openStopsOf, riderOf } from '#shared/rounds/day-rounds.ts'
-import { timesOfRound } from '#shared/rounds/round-times.ts'
-import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { addDays } from '#shared/time/zone.ts'
 
-let f: PromisesFixture
+let f: PromisedOrders
 let konan: User
 
 beforeEach(async () => {
-  f = await createPromisesFixture()
+  f = await promisedOrders()
   konan = f.people.livreur
 })
 
@@ -32,45 +27,17 @@ const TOMORROW = addDays(TODAY, 1)
 const moved = () => f.mails().filter(({ template }) => template === 'promise-moved')
 const late = async () => (await f.staff.promises.late()).orders
 
-/** Moves the door of an order so many kilometres north of where livreurs begin. */
-function place(orderId: string, km: number): Promise<void> {
-  const { lat, lng } = DEFAULT_PRICING.base
-  return f.t.database.write((orm) => {
-    orm
-      .update(orders)
-      .set({ locationLat: lat + km / 111.195, locationLng: lng })
-      .where(eq(orders.id, orderId))
-      .run()
-  })
-}
-
 /** Ways are computed: their times are of about a minute. */
 const minute = (time: number) => Math.round(time / MINUTE_MS) * MINUTE_MS
 
-/** The livreur works only these hours on a day; null for not at all. */
-const works = (livreur: User, day: string, hours: [number, number] | null) =>
-  f.staff.duty.saveException({
-    livreurId: livreur.id,
-    from: day,
-    to: day,
-    hours: hours && { from: hours[0] * 60, to: hours[1] * 60 },
-  })
-
-/** When each visit of a day is made, as the columns of Tournées compute it. */
-async function tournees(day = TODAY) {
-  const rounds = await f.staff.orders.dayRounds({ day })
-  return rounds.livreurs.flatMap((livreur) => {
-    const own = openStopsOf(rounds.stops, livreur.id)
-    return timesOfRound(own, riderOf(livreur, rounds.base), f.t.clock.now()).stops
-  })
-}
+const tournees = () => f.tournees(TODAY)
 
 /** As many orders of a slot as there are kilometres, in the round of a livreur. */
 async function roundOf(livreur: User, to: number, kms: number[]): Promise<string[]> {
   const ids: string[] = []
   for (const km of kms) {
     const { id } = await f.orderAt('assigned', pickupUntil(at(to)), livreur)
-    await place(id, km)
+    await f.place(id, { north: km / 111.195 })
     ids.push(id)
   }
   return ids
@@ -158,7 +125,7 @@ describe('an order in a round', () => {
   test('counts no more among those before an order whose livreur does not ride', async () => {
     await f.pace('assigned', 24, 5 * HOUR_MS)
     const mariam = await makeLivreur(f.t, { fullname: 'Mariam Touré' })
-    await works(mariam, TODAY, null)
+    await f.works(mariam, TODAY, null)
     await roundOf(konan, 11, [0.1, 0.2, 0.3])
     const waiting = await roundOf(mariam, 11, [0.1, 0.2, 0.3, 0.4])
     expect((await late()).map(({ id, ahead, inRound }) => [id, ahead, inRound])).toEqual(
@@ -220,7 +187,7 @@ describe('the hour of a round is the one that is told', () => {
 
   test('though its livreur stops before the end of the slot', async () => {
     const [id = ''] = await roundOf(konan, 12, [10])
-    await works(konan, TODAY, [8, 13])
+    await f.works(konan, TODAY, [8, 13])
     f.t.clock.set(at(12, 10))
     expect(await late()).toMatchObject([{ id, proposal: { slot: { from: at(12), to: at(14) } } }])
   })
@@ -237,7 +204,7 @@ describe('the hour of a round is the one that is told', () => {
 
   test('also to who waits for a livreur on the way', async () => {
     const { id } = await f.orderAt('pickup_en_route', pickupUntil(at(12)))
-    await place(id, 1)
+    await f.place(id, { north: 1 / 111.195 })
     f.t.clock.set(at(12, 31))
     await f.work()
     expect(readOrder(f.t, id).pickupFrom).toBe(at(12))
@@ -247,7 +214,7 @@ describe('the hour of a round is the one that is told', () => {
 
 describe('a visit that its round cannot make before the end of duty', () => {
   test('will be late, and is expected when its livreur rides again', async () => {
-    await works(konan, TODAY, [8, 12])
+    await f.works(konan, TODAY, [8, 12])
     const ids = await roundOf(konan, 12, [10, 20, 30, 40])
     expect((await tournees()).map(({ late: by }) => by > 0)).toEqual([false, false, true, true])
     const thursday = { inRound: false, isLate: false, expected: at(8) + DAY_MS }
@@ -258,13 +225,13 @@ describe('a visit that its round cannot make before the end of duty', () => {
   })
 
   test('will be late though its livreur rides today, where they are off on its day', async () => {
-    await works(konan, TOMORROW, null)
+    await f.works(konan, TOMORROW, null)
     const [id = ''] = await roundOf(konan, 12 + 24, [1])
     expect(await late()).toMatchObject([{ id, inRound: false, expected: at(8) + 2 * DAY_MS }])
   })
 
   test('gets no hour of that day from its livreur, neither by itself nor by hand', async () => {
-    await works(konan, TODAY, [8, 18])
+    await f.works(konan, TODAY, [8, 18])
     const ids = await roundOf(konan, 14, [10, 20, 30, 40, 50, 60])
     f.t.clock.set(at(14, 11))
     const beyond = (await tournees()).filter((stop) => stop.at > at(18)).map(({ stop }) => stop.id)
@@ -284,7 +251,7 @@ describe('a visit that its round cannot make before the end of duty', () => {
 })
 
 test('an hour is of no livreur whose duty ends as it begins', async () => {
-  await works(konan, TODAY, [8, 12])
+  await f.works(konan, TODAY, [8, 12])
   const [id = ''] = await roundOf(konan, 10, [0.1])
   f.t.clock.set(at(11, 50))
   expect(await late()).toMatchObject([
@@ -337,7 +304,7 @@ describe('where a slot holds so many visits whoever rides', () => {
   const clothes = { ...deliveryUntil(at(16)), readyBy: at(12) }
 
   test('the delivery of late clothes is of a day on which somebody rides', async () => {
-    await works(konan, TODAY, null)
+    await f.works(konan, TODAY, null)
     const { id } = await f.orderAt('processing', clothes)
     f.t.clock.set(at(12, 10))
     await f.work()
@@ -346,7 +313,7 @@ describe('where a slot holds so many visits whoever rides', () => {
   })
 
   test('a pick-up that nobody has is of an hour in which somebody rides', async () => {
-    await works(konan, TODAY, [8, 15])
+    await f.works(konan, TODAY, [8, 15])
     const { id } = await f.orderAt('pending', pickupUntil(at(12)))
     f.t.clock.set(at(12, 10))
     const thursday = at(8) + DAY_MS
@@ -356,7 +323,7 @@ describe('where a slot holds so many visits whoever rides', () => {
   })
 
   test('clothes are made ready in time, whoever rides', async () => {
-    await works(konan, TODAY, null)
+    await f.works(konan, TODAY, null)
     await f.orderAt('processing', clothes)
     expect(await late()).toEqual([])
   })
@@ -366,8 +333,8 @@ describe('an hour outside the duty of its livreur', () => {
   test('is never expected: a visit that the round does not reach before is one that nobody has', async () => {
     const [id = ''] = await roundOf(konan, 20, [1])
     await makeLivreur(f.t, { fullname: 'Mariam Touré' })
-    await works(konan, TODAY, [8, 10])
-    await works(konan, TOMORROW, [9, 12])
+    await f.works(konan, TODAY, [8, 10])
+    await f.works(konan, TOMORROW, [9, 12])
     f.t.clock.set(at(11))
     expect(await late()).toMatchObject([
       { id, isLate: false, inRound: false, expected: at(9) + DAY_MS },
@@ -377,9 +344,9 @@ describe('an hour outside the duty of its livreur', () => {
   test('is neither proposed nor told by itself: the new slot is of a day on which they ride', async () => {
     const [id = ''] = await roundOf(konan, 10, [1])
     await makeLivreur(f.t, { fullname: 'Mariam Touré' })
-    await works(konan, TODAY, [8, 10])
-    await works(konan, TOMORROW, null)
-    await works(konan, addDays(TODAY, 2), [12, 18])
+    await f.works(konan, TODAY, [8, 10])
+    await f.works(konan, TOMORROW, null)
+    await f.works(konan, addDays(TODAY, 2), [12, 18])
     f.t.clock.set(at(10, 10))
     const noon = { from: at(12) + 2 * DAY_MS, to: at(14) + 2 * DAY_MS }
     expect(await late()).toMatchObject([{ id, proposal: { slot: noon } }])
@@ -390,7 +357,7 @@ describe('an hour outside the duty of its livreur', () => {
   test('cannot be chosen by hand, until another livreur has the order', async () => {
     const [id = ''] = await roundOf(konan, 10, [1])
     const mariam = await makeLivreur(f.t, { fullname: 'Mariam Touré' })
-    await works(konan, TODAY, [8, 10])
+    await f.works(konan, TODAY, [8, 10])
     const slot = { from: at(14), to: at(16) }
     const left = async () =>
       (await f.staff.promises.slots({ orderId: id })).find(({ from }) => from === slot.from)?.left
@@ -410,7 +377,7 @@ describe('an hour outside the duty of its livreur', () => {
   })
 
   test('is expected of no queue: nobody comes before the first livreur of the next day', async () => {
-    await works(konan, TODAY, [8, 9])
+    await f.works(konan, TODAY, [8, 9])
     const { id } = await f.orderAt('pending', pickupUntil(at(12)))
     expect(await late()).toMatchObject([{ id, isLate: false, ahead: 0, expected: at(8) + DAY_MS }])
   })

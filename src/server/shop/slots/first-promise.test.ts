@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readOrder } from '#server/testing/factories.ts'
+import { outbox } from '#server/testing/outbox.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
 import {
-  createVisitsFixture,
+  type AgreedVisits,
+  agreedVisits,
   NINE,
   PICKUP,
   slotAt,
   UNDATED,
-  type VisitsFixture,
-} from '#server/testing/fixtures/visits.fixture.ts'
-import { outbox } from '#server/testing/outbox.ts'
-import { eventsOf } from '#server/testing/read-back.ts'
+} from '#server/testing/scenes/rounds.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 
-let f: VisitsFixture
+let f: AgreedVisits
 
 beforeEach(async () => {
-  f = await createVisitsFixture()
+  f = await agreedVisits()
 })
 
 describe('an order for which no slot was free', () => {
