@@ -15,7 +15,7 @@ import {
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { type Team, teamOnDuty } from '#server/testing/scenes/rounds.ts'
+import { give, type Team, teamOnDuty } from '#server/testing/scenes/rounds.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import type { LedgerMethod } from '#shared/money/ledger-methods.ts'
 
@@ -74,16 +74,10 @@ describe('a period', () => {
 
   test('averages the time from the order to the delivery for each livreur, and takes the median from the pick-up', async () => {
     for (const hours of [10, 20]) {
-      const { id: orderId } = await orderAt('picked_up')
-      await desk.orders.assign({
-        orderId,
-        livreurId: konan.id,
-        kind: 'delivery',
-        from: 'picked_up',
-        currentLivreurId: konan.id,
-      })
+      const { id } = await orderAt('picked_up')
+      await give(t, desk, { id }, konan)
       t.clock.advance(hours * HOUR_MS)
-      await desk.orders.move({ orderId, from: 'assigned_for_delivery', to: 'completed' })
+      await desk.orders.move({ orderId: id, from: 'assigned_for_delivery', to: 'completed' })
     }
     const { series, livreurs } = await boss.stats.series({ from: '2026-11-18', to: '2026-11-19' })
     // Of two, the shorter one.

@@ -7,7 +7,7 @@ import { disable, makeAdmin, type Order, readOrder, type User } from '#server/te
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { shown, type Team, teamOnDuty } from '#server/testing/scenes/rounds.ts'
+import { pageOf, shown, type Team, teamOnDuty } from '#server/testing/scenes/rounds.ts'
 import type { AssignmentKind } from '#shared/order-status.ts'
 import { REFUSAL_TOLD_MS, standsAt, UNDO_MS } from '#shared/orders/assignments.ts'
 import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
@@ -17,13 +17,14 @@ let t: TestContext
 let admin: User
 let konan: User
 let mariam: User
+let client: User
 let caller: Caller
 let serge: Caller
 let orderAt: Team['orderAt']
 let ordersAt: Team['ordersAt']
 
 beforeEach(async () => {
-  ;({ t, admin, konan, mariam, staff: caller, orderAt, ordersAt } = await teamOnDuty())
+  ;({ t, admin, konan, mariam, client, staff: caller, orderAt, ordersAt } = await teamOnDuty())
   serge = await t.as(await makeAdmin(t, { fullname: 'Serge Yapi' }))
 })
 
@@ -56,32 +57,18 @@ const confirm = (...assignments: WaitingAssignmentKey[]) =>
 const work = () => createAssignmentWorker(t).runDue()
 const pass = () => t.clock.set(standsAt(t.clock.now()))
 
-/** The hints that the streams of the team, of the order's client and of a livreur receive from now on. */
-function listen(order: Order, livreur: User) {
-  const hear = (userId: string, audience: 'staff' | 'client' | 'livreur') => {
-    const sessionId = `${audience}-${userId}`
-    const onMessages = () => {}
-    const stream = t.hub.subscribe({
-      userId,
-      sessionId,
-      audience,
-      onMessages,
-      onEnd: onMessages,
-    })
-    return () => stream.take()?.message.type
-  }
-  return {
-    team: hear(admin.id, 'staff'),
-    client: hear(order.clientId, 'client'),
-    livreur: hear(livreur.id, 'livreur'),
-  }
-}
+/** What the pages of the team, of the client and of Konan are told from now on. */
+const listen = () => ({
+  team: pageOf(t, admin),
+  client: pageOf(t, client),
+  livreur: pageOf(t, konan),
+})
 
 describe('an assignment that can be undone', () => {
   test('changes nothing of the order, and only the team hears of it', async () => {
     const order = await orderAt('pending')
     const events = eventsOf(t, order.id)
-    const heard = listen(order, konan)
+    const heard = listen()
     await assign(order, konan)
     expect(readOrder(t, order.id)).toEqual(order)
     expect(eventsOf(t, order.id)).toEqual(events)
@@ -113,7 +100,7 @@ describe('an assignment that can be undone', () => {
     t.clock.advance(UNDO_MS)
     await work()
     expect(readOrder(t, order.id).status).toBe('pending')
-    const heard = listen(order, konan)
+    const heard = listen()
     t.clock.set(until)
     await work()
     expect(readOrder(t, order.id)).toMatchObject({ status: 'assigned', livreurId: konan.id })
@@ -316,7 +303,7 @@ describe('an assignment that cannot be made any more', () => {
     await assign(order, konan)
     await act(order)
     const before = readOrder(t, order.id)
-    const heard = listen(order, konan)
+    const heard = listen()
     pass()
     await work()
     await work()

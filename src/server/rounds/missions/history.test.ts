@@ -97,8 +97,7 @@ describe('the day of a livreur', () => {
       { ...bag, id: last.id, reference: last.reference, collectedAt: f.t.clock.now() },
       { ...bag, id: first.id, reference: first.reference, collectedAt: f.t.clock.now() - 60_000 },
     ])
-    const delivery = { kind: 'delivery', from: 'picked_up', currentLivreurId: f.konan.id } as const
-    await f.staff.orders.assign({ ...delivery, orderId: last.id, livreurId: f.mariam.id })
+    await f.giveTo(f.mariam, last)
     expect((await f.riding.missions.today()).collected).toMatchObject([
       { id: last.id, isTheirs: false },
       { id: first.id, isTheirs: true },

@@ -130,13 +130,7 @@ test('what they are given at the delivery is other cash than that of the pick-up
   await f.giveTo(f.mariam, f.order)
   await acts.late(randomUUID(), 1000)
   const { id: orderId } = f.order
-  await f.staff.orders.assign({
-    orderId,
-    from: 'picked_up',
-    kind: 'delivery',
-    livreurId: f.konan.id,
-    currentLivreurId: f.konan.id,
-  })
+  await f.giveTo(f.konan, f.order)
   f.t.clock.advance(60_000)
   const delivery = { orderId, queued: true, idempotencyKey: randomUUID() } as const
   await f.riding.missions.advance({ ...delivery, from: 'assigned_for_delivery' })

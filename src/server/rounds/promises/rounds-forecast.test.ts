@@ -5,6 +5,7 @@ import { refusalOf } from '#server/testing/refusal.ts'
 import {
   at,
   deliveryUntil,
+  give,
   NOW,
   type PromisedOrders,
   pickupUntil,
@@ -25,7 +26,6 @@ beforeEach(async () => {
 const TODAY = dayKey(NOW)
 const TOMORROW = addDays(TODAY, 1)
 const moved = () => f.mails().filter(({ template }) => template === 'promise-moved')
-const late = async () => (await f.staff.promises.late()).orders
 
 /** Ways are computed: their times are of about a minute. */
 const minute = (time: number) => Math.round(time / MINUTE_MS) * MINUTE_MS
@@ -66,7 +66,7 @@ test('on a day of 45 orders that the rounds make in time, nothing will be late a
       await bringTo(f.t, 'picked_up', { ...f.people, orderId: stop.id, livreur, cash: undefined })
     }
     await f.work()
-    expect(await late()).toEqual([])
+    expect(await f.late()).toEqual([])
   }
   expect(moved()).toEqual([])
   expect(await tournees()).toEqual([])
@@ -76,7 +76,7 @@ describe('an order in a round', () => {
   test('is expected when Tournées says that its livreur comes, and late where it says so', async () => {
     // A kilometre takes 4 minutes, a visit 8: the last of these slots is over before its door.
     const ids = await roundOf(konan, 11, [1, 2, 3, 4, 5, 6])
-    const listed = await late()
+    const listed = await f.late()
     const stops = await tournees()
     expect(listed.map(({ id, expected }) => [id, expected])).toEqual(
       stops
@@ -105,21 +105,21 @@ describe('an order in a round', () => {
   test('that comes some minutes after its slot is told nothing before the slot is over', async () => {
     const [, second = ''] = await roundOf(konan, 12, [0, 0.5])
     f.t.clock.set(at(11, 55))
-    expect(await late()).toMatchObject([{ id: second, expected: at(12, 5) }])
+    expect(await f.late()).toMatchObject([{ id: second, expected: at(12, 5) }])
     await f.work()
     expect(moved()).toEqual([])
   })
 
   test('stands in the round of its day, as the team arranged it', async () => {
     const [near = '', far = ''] = await roundOf(konan, 12, [0.1, 25])
-    expect((await late()).map(({ id }) => id)).toEqual([])
+    expect((await f.late()).map(({ id }) => id)).toEqual([])
     await f.staff.orders.arrangeRound({
       livreurId: konan.id,
       day: TODAY,
       orderIds: [far, near],
       seen: [],
     })
-    expect((await late()).map(({ id }) => id)).toEqual([near])
+    expect((await f.late()).map(({ id }) => id)).toEqual([near])
   })
 
   test('counts no more among those before an order whose livreur does not ride', async () => {
@@ -128,7 +128,7 @@ describe('an order in a round', () => {
     await f.works(mariam, TODAY, null)
     await roundOf(konan, 11, [0.1, 0.2, 0.3])
     const waiting = await roundOf(mariam, 11, [0.1, 0.2, 0.3, 0.4])
-    expect((await late()).map(({ id, ahead, inRound }) => [id, ahead, inRound])).toEqual(
+    expect((await f.late()).map(({ id, ahead, inRound }) => [id, ahead, inRound])).toEqual(
       waiting.map((id, ahead) => [id, ahead, false]),
     )
   })
@@ -139,7 +139,7 @@ describe('the hour of a round is the one that is told', () => {
     const [id = ''] = await roundOf(konan, 12, [10])
     f.t.clock.set(at(12, 10))
     const noon = { from: at(12), to: at(14) }
-    expect(await late()).toMatchObject([{ id, proposal: { slot: noon } }])
+    expect(await f.late()).toMatchObject([{ id, proposal: { slot: noon } }])
     await f.work()
     expect(readOrder(f.t, id)).toMatchObject({ pickupFrom: noon.from, pickupTo: noon.to })
     expect((await tournees()).map((stop) => minute(stop.at))).toEqual([at(12, 50)])
@@ -169,7 +169,7 @@ describe('the hour of a round is the one that is told', () => {
     const [far = '', farther = ''] = await roundOf(konan, 14, [20, 35])
     f.t.clock.set(at(13, 40))
     const slot = { from: at(14), to: at(16) }
-    expect((await late())[0]).toMatchObject({ id: near, proposal: { slot } })
+    expect((await f.late())[0]).toMatchObject({ id: near, proposal: { slot } })
     await f.staff.promises.announce({ orderId: near, dueAt: at(12), slot })
     const stops = await tournees()
     expect(stops.map(({ stop }) => stop.id)).toEqual([near, far, farther])
@@ -189,7 +189,7 @@ describe('the hour of a round is the one that is told', () => {
     const [id = ''] = await roundOf(konan, 12, [10])
     await f.works(konan, TODAY, [8, 13])
     f.t.clock.set(at(12, 10))
-    expect(await late()).toMatchObject([{ id, proposal: { slot: { from: at(12), to: at(14) } } }])
+    expect(await f.late()).toMatchObject([{ id, proposal: { slot: { from: at(12), to: at(14) } } }])
   })
 
   test('but by nothing of itself while the livreur soon comes: half an hour after the hour it is', async () => {
@@ -218,7 +218,7 @@ describe('a visit that its round cannot make before the end of duty', () => {
     const ids = await roundOf(konan, 12, [10, 20, 30, 40])
     expect((await tournees()).map(({ late: by }) => by > 0)).toEqual([false, false, true, true])
     const thursday = { inRound: false, isLate: false, expected: at(8) + DAY_MS }
-    expect(await late()).toMatchObject([
+    expect(await f.late()).toMatchObject([
       { id: ids[2], ...thursday },
       { id: ids[3], ...thursday },
     ])
@@ -227,7 +227,7 @@ describe('a visit that its round cannot make before the end of duty', () => {
   test('will be late though its livreur rides today, where they are off on its day', async () => {
     await f.works(konan, TOMORROW, null)
     const [id = ''] = await roundOf(konan, 12 + 24, [1])
-    expect(await late()).toMatchObject([{ id, inRound: false, expected: at(8) + 2 * DAY_MS }])
+    expect(await f.late()).toMatchObject([{ id, inRound: false, expected: at(8) + 2 * DAY_MS }])
   })
 
   test('gets no hour of that day from its livreur, neither by itself nor by hand', async () => {
@@ -254,7 +254,7 @@ test('an hour is of no livreur whose duty ends as it begins', async () => {
   await f.works(konan, TODAY, [8, 12])
   const [id = ''] = await roundOf(konan, 10, [0.1])
   f.t.clock.set(at(11, 50))
-  expect(await late()).toMatchObject([
+  expect(await f.late()).toMatchObject([
     { id, inRound: true, proposal: { slot: { from: at(8) + DAY_MS } } },
   ])
 })
@@ -273,7 +273,7 @@ describe('where nobody rides for weeks', () => {
     const [id = ''] = await roundOf(konan, 12, [1])
     await makeLivreur(f.t, { fullname: 'Mariam Touré' })
     await away(konan)
-    expect(await late()).toMatchObject([{ id, ...nobody }])
+    expect(await f.late()).toMatchObject([{ id, ...nobody }])
     const slots = await f.staff.promises.slots({ orderId: id })
     expect(slots.filter(({ left }) => left > 0)).toEqual([])
     f.t.clock.set(at(12, 30))
@@ -284,7 +284,7 @@ describe('where nobody rides for weeks', () => {
   test('a visit that nobody has will be late too', async () => {
     await away(konan)
     const { id } = await f.orderAt('pending', pickupUntil(at(12)))
-    expect(await late()).toMatchObject([{ id, ...nobody }])
+    expect(await f.late()).toMatchObject([{ id, ...nobody }])
   })
 })
 
@@ -294,9 +294,9 @@ test('where there is no livreur at all, a visit is late once its slot is over, a
   const pending = []
   for (const hour of [12, 14, 14, 14])
     pending.push(await f.orderAt('pending', pickupUntil(at(hour))))
-  expect(await late()).toEqual([])
+  expect(await f.late()).toEqual([])
   f.t.clock.set(at(12, 1))
-  expect(await late()).toMatchObject([{ id: pending[0]?.id, isLate: true, proposal: null }])
+  expect(await f.late()).toMatchObject([{ id: pending[0]?.id, isLate: true, proposal: null }])
 })
 
 describe('where a slot holds so many visits whoever rides', () => {
@@ -317,7 +317,7 @@ describe('where a slot holds so many visits whoever rides', () => {
     const { id } = await f.orderAt('pending', pickupUntil(at(12)))
     f.t.clock.set(at(12, 10))
     const thursday = at(8) + DAY_MS
-    expect(await late()).toMatchObject([{ id, proposal: { slot: { from: thursday } } }])
+    expect(await f.late()).toMatchObject([{ id, proposal: { slot: { from: thursday } } }])
     const slots = await f.staff.promises.slots({ orderId: id })
     expect(slots.find(({ from }) => from === at(14))?.left).toBe(0)
   })
@@ -325,7 +325,7 @@ describe('where a slot holds so many visits whoever rides', () => {
   test('clothes are made ready in time, whoever rides', async () => {
     await f.works(konan, TODAY, null)
     await f.orderAt('processing', clothes)
-    expect(await late()).toEqual([])
+    expect(await f.late()).toEqual([])
   })
 })
 
@@ -336,7 +336,7 @@ describe('an hour outside the duty of its livreur', () => {
     await f.works(konan, TODAY, [8, 10])
     await f.works(konan, TOMORROW, [9, 12])
     f.t.clock.set(at(11))
-    expect(await late()).toMatchObject([
+    expect(await f.late()).toMatchObject([
       { id, isLate: false, inRound: false, expected: at(9) + DAY_MS },
     ])
   })
@@ -349,7 +349,7 @@ describe('an hour outside the duty of its livreur', () => {
     await f.works(konan, addDays(TODAY, 2), [12, 18])
     f.t.clock.set(at(10, 10))
     const noon = { from: at(12) + 2 * DAY_MS, to: at(14) + 2 * DAY_MS }
-    expect(await late()).toMatchObject([{ id, proposal: { slot: noon } }])
+    expect(await f.late()).toMatchObject([{ id, proposal: { slot: noon } }])
     await f.work()
     expect(readOrder(f.t, id).pickupFrom).toBe(noon.from)
   })
@@ -364,13 +364,7 @@ describe('an hour outside the duty of its livreur', () => {
     expect(await left()).toBe(0)
     const announced = () => f.staff.promises.announce({ orderId: id, dueAt: at(10), slot })
     expect((await refusalOf(announced())).code).toBe('SLOT_FULL')
-    await f.staff.orders.assign({
-      orderId: id,
-      from: 'assigned',
-      livreurId: mariam.id,
-      kind: 'reassign',
-      currentLivreurId: konan.id,
-    })
+    await give(f.t, f.staff, { id }, mariam)
     expect(await left()).toBeGreaterThan(0)
     await announced()
     expect(readOrder(f.t, id).pickupFrom).toBe(slot.from)
@@ -379,7 +373,9 @@ describe('an hour outside the duty of its livreur', () => {
   test('is expected of no queue: nobody comes before the first livreur of the next day', async () => {
     await f.works(konan, TODAY, [8, 9])
     const { id } = await f.orderAt('pending', pickupUntil(at(12)))
-    expect(await late()).toMatchObject([{ id, isLate: false, ahead: 0, expected: at(8) + DAY_MS }])
+    expect(await f.late()).toMatchObject([
+      { id, isLate: false, ahead: 0, expected: at(8) + DAY_MS },
+    ])
   })
 })
 
@@ -390,7 +386,7 @@ test('an order whose second hour is missed stands first in the list, above what 
   expect(moved()).toHaveLength(1)
   const { id: other } = await f.orderAt('assigned', pickupUntil(at(10)))
   f.t.clock.set(at(14, 10))
-  expect((await late()).map(({ id, isSecond }) => [id, isSecond])).toEqual([
+  expect((await f.late()).map(({ id, isSecond }) => [id, isSecond])).toEqual([
     [first, true],
     [other, false],
   ])
@@ -415,7 +411,7 @@ describe('a second hour that is missed is for a person', () => {
       await f.work()
     }
     expect(moved()).toHaveLength(2)
-    expect((await late()).map(({ isSecond }) => isSecond)).toEqual([true, true])
+    expect((await f.late()).map(({ isSecond }) => isSecond)).toEqual([true, true])
   })
 
   test('an hour that its client chose is none that could not be kept', async () => {
@@ -430,7 +426,7 @@ describe('a second hour that is missed is for a person', () => {
     expect(f.lastMove(id)).toMatchObject({ data: { reason: 'pickup_moved' } })
     await bringTo(f.t, 'processing', { ...f.people, orderId: id, cash: undefined })
     await setTimes(f.t, id, { readyBy: at(9), ...deliveryUntil(at(12)) })
-    expect(await late()).toMatchObject([{ id, isSecond: false }])
+    expect(await f.late()).toMatchObject([{ id, isSecond: false }])
   })
 
   test('another hour of the pick-up leaves the delivery its first', async () => {
@@ -438,10 +434,10 @@ describe('a second hour that is missed is for a person', () => {
     await f.staff.promises.announce({ orderId: id, dueAt: at(12) })
     await bringTo(f.t, 'processing', { ...f.people, orderId: id, cash: undefined })
     await setTimes(f.t, id, { readyBy: at(9), ...deliveryUntil(at(12)) })
-    expect(await late()).toMatchObject([{ id, isLate: true, isSecond: false }])
+    expect(await f.late()).toMatchObject([{ id, isLate: true, isSecond: false }])
     f.t.clock.set(at(10, 10))
     await f.work()
     f.t.clock.set((readOrder(f.t, id).dueAt ?? 0) + 1)
-    expect(await late()).toMatchObject([{ id, isSecond: true }])
+    expect(await f.late()).toMatchObject([{ id, isSecond: true }])
   })
 })

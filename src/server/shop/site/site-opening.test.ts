@@ -45,11 +45,12 @@ const arrangeContact = () =>
 const arrangeDeparture = () =>
   keepSetting(t, 'pricing', { ...DEFAULT_PRICING, baseConfirmed: true })
 
-/** A house that sells, and a client with an order of it. */
+/** A house that sells, its team, and a client with an order of it. */
 async function inBusiness() {
   const client = await makeClient(t)
   const order = await makeOrder(t, { client })
-  return { client, order, caller: await t.as(client) }
+  const admin = await t.as(await makeAdmin(t))
+  return { client, order, caller: await t.as(client), admin }
 }
 
 describe('a house outside the demonstration', () => {
@@ -88,9 +89,8 @@ describe('a house outside the demonstration', () => {
   })
 
   test('is open as soon as it has an order, also once that one is deleted', async () => {
-    const { order } = await inBusiness()
+    const { order, admin } = await inBusiness()
     expect(isOpen()).toBe(true)
-    const admin = await t.as(await makeAdmin(t))
     await admin.orders.delete({ orderId: order.id })
     expect(t.database.sqlite.prepare('select count(*) from orders').pluck().get()).toBe(0)
     expect(isOpen()).toBe(true)
@@ -171,8 +171,7 @@ describe('a house that is closed', () => {
   })
 
   test('begins no weekly order of a client, and makes none: the team reads why', async () => {
-    const { caller, order } = await inBusiness()
-    const admin = await t.as(await makeAdmin(t))
+    const { caller, order, admin } = await inBusiness()
     // Without a livreur no slot is free.
     await makeLivreur(t)
     const weekly = { orderId: order.id, weekday: FRIDAY, fromMinute: 480, toMinute: 600 } as const
@@ -188,8 +187,7 @@ describe('a house that is closed', () => {
   })
 
   test('lets the team enter orders, and confirm what was asked before', async () => {
-    const { client } = await inBusiness()
-    const admin = await t.as(await makeAdmin(t))
+    const { client, admin } = await inBusiness()
     const asked = await askByNumber(t)
     setSiteDoor(t, 'closed')
     const { contactPhone = '+2250700000001', ...input } = await orderInput(t)

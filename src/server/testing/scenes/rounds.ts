@@ -4,7 +4,7 @@ import { orderFlags, orderPhotos, orders, orderTrail, stepDays } from '#server/d
 import { createPromiseWorker } from '#server/rounds/promises/promise-worker.ts'
 import { saveSettings } from '#server/shop/settings/settings.service.ts'
 import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
+import type { AssignmentKind, OrderStatus } from '#shared/order-status.ts'
 import type { ClaimMissionInput } from '#shared/rounds/claims.inputs.ts'
 import { openStopsOf, riderOf } from '#shared/rounds/day-rounds.ts'
 import type { QueuedStep } from '#shared/rounds/queue.ts'
@@ -63,13 +63,39 @@ export async function teamOnDuty(now?: number) {
       for (let i = 0; i < number; i += 1) made.push(await orderAt(status))
       return made
     },
-    /** The desk gives a mission from the livreur who has it to another one. */
-    giveTo({ id: livreurId }: User, { id: orderId }: Pick<Order, 'id'>) {
-      const { status: from, livreurId: currentLivreurId } = readOrder(t, orderId)
-      const kind = 'reassign' as const
-      return staff.orders.assign({ orderId, livreurId, kind, from, currentLivreurId })
-    },
+    /** The desk gives an order to a livreur. */
+    giveTo: (livreur: User, order: Pick<Order, 'id'>) => give(t, staff, order, livreur),
   }
+}
+
+const FIRST_GIVEN: Partial<Record<OrderStatus, AssignmentKind>> = {
+  pending: 'pickup',
+  picked_up: 'delivery',
+  processing: 'delivery',
+}
+
+/** The desk gives an order to a livreur for the visit that it waits for, or takes it from who has it. */
+export function give(
+  t: TestContext,
+  staff: Caller,
+  { id: orderId }: Pick<Order, 'id'>,
+  { id: livreurId }: Pick<User, 'id'>,
+) {
+  const { status: from, livreurId: currentLivreurId } = readOrder(t, orderId)
+  const kind = FIRST_GIVEN[from] ?? 'reassign'
+  return staff.orders.assign({ orderId, livreurId, kind, from, currentLivreurId })
+}
+
+/** The page of a person; what it is told from now on, the type of the next message at each call. */
+export function pageOf({ hub }: TestContext, { id, role }: Pick<User, 'id' | 'role'>) {
+  const stream = hub.subscribe({
+    userId: id,
+    sessionId: id,
+    audience: role === 'client' || role === 'livreur' ? role : 'staff',
+    onMessages: () => {},
+    onEnd: () => {},
+  })
+  return () => stream.take()?.message.type
 }
 
 export type Pickup = Awaited<ReturnType<typeof pickupOfKonan>>
@@ -281,6 +307,8 @@ export async function promisedOrders() {
         return timesOfRound(own, riderOf(livreur, base), t.clock.now()).stops
       })
     },
+    /** The list of what is late or will be. */
+    late: async () => (await staff.promises.late()).orders,
     mails: () => outbox(t).map(({ template, facts }) => ({ template, ...facts })),
     /** One round of the worker. */
     work: () => createPromiseWorker(t).runDue(),
@@ -315,16 +343,7 @@ export const PICKUP = slotAt(12)
 export const DELIVERY = slotAt(48 + 14)
 
 /** The times of an order for which no slot was free. */
-export const UNDATED = {
-  asap: true,
-  pickupFrom: null,
-  pickupTo: null,
-  deliveryFrom: null,
-  deliveryTo: null,
-  readyBy: null,
-  promisedAt: null,
-  promiseRule: null,
-}
+export const UNDATED: Times = { ...NOTHING_PROMISED, asap: true }
 
 export type AgreedVisits = Awaited<ReturnType<typeof agreedVisits>>
 
