@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema.ts'
+import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeClient, makeSuperadmin, orderInput } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { type OwnedShop, ownedShop } from '#server/testing/scenes/shop.ts'
+import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
@@ -157,51 +159,50 @@ describe('the settings', () => {
 })
 
 describe('an order', () => {
+  const YAMOUSSOUKRO = toPoint({ lat: 6.82, lng: -5.28 })
+  let client: Caller
+
+  beforeEach(async () => {
+    client = await f.t.as(await makeClient(f.t))
+  })
+
+  /** Two shirts for 3000 francs, from next to the laundry unless it is said from where. */
+  const place = async (more: Partial<PlaceOrderInput> = {}) =>
+    client.checkout.place(await orderInput(f.t, more))
+  const placed = () => f.t.database.orm.select().from(orders).all()
+
   test('keeps the price per kilometre that it was placed with', async () => {
-    const client = await f.t.as(await makeClient(f.t))
-    await client.checkout.place(await orderInput(f.t))
+    await place()
     await saveRate()
-    const [order] = f.t.database.orm.select().from(orders).all()
-    expect(order).toMatchObject({ ratePerKm: 300 })
+    expect(placed()).toMatchObject([{ ratePerKm: 300 }])
     const { pricing } = await client.products.catalogue()
     expect(pricing.ratePerKm).toBe(500)
   })
 
   test('from beyond 50 km is refused until an owner decides, and priced by the formula within', async () => {
-    const client = await f.t.as(await makeClient(f.t))
-    const input = await orderInput(f.t)
     const degreesNorth = (km: number) => km / ((6371 * Math.PI) / 180)
     const north = (km: number) => toPoint({ lat: 5.3527 + degreesNorth(km), lng: -3.9492 })
-    const refused = await refusalOf(client.checkout.place({ ...input, location: north(50.1) }))
+    const refused = await refusalOf(place({ location: north(50.1) }))
     expect(refused).toMatchObject({ code: 'TOO_FAR', details: { km: 50 } })
-    const shownTotal = 3000 + 29_940
-    await client.checkout.place({ ...input, location: north(49.9), shownTotal })
-    expect(f.t.database.orm.select().from(orders).all()).toMatchObject([{ transportFee: 29_940 }])
+    await place({ location: north(49.9), shownTotal: 3000 + 29_940 })
+    expect(placed()).toMatchObject([{ transportFee: 29_940 }])
   })
 
   test('from anywhere is taken where an owner chose no limit, before this default or since', async () => {
     await f.save('radius', { km: null })
-    const client = await f.t.as(await makeClient(f.t))
-    const input = await orderInput(f.t)
-    const yamoussoukro = { lat: 6.82, lng: -5.28 }
-    const shownTotal = 3000 + 131_823
-    await client.checkout.place({ ...input, location: toPoint(yamoussoukro), shownTotal })
-    expect(f.t.database.orm.select().from(orders).all()).toMatchObject([{ transportFee: 131_823 }])
+    await place({ location: YAMOUSSOUKRO, shownTotal: 3000 + 131_823 })
+    expect(placed()).toMatchObject([{ transportFee: 131_823 }])
   })
 
   test('from beyond the radius is refused, and says how far we come', async () => {
     await f.save('radius', { km: 10 })
-    const client = await f.t.as(await makeClient(f.t))
-    const input = await orderInput(f.t)
-    const yamoussoukro = toPoint({ lat: 6.82, lng: -5.28 })
-    const far = { ...input, location: yamoussoukro }
-    expect(await refusalOf(client.checkout.place(far))).toMatchObject({
+    expect(await refusalOf(place({ location: YAMOUSSOUKRO }))).toMatchObject({
       code: 'TOO_FAR',
       details: { km: 10 },
     })
-    expect(f.t.database.orm.select().from(orders).all()).toEqual([])
-    await client.checkout.place(input)
-    expect(f.t.database.orm.select().from(orders).all()).toHaveLength(1)
+    expect(placed()).toEqual([])
+    await place()
+    expect(placed()).toHaveLength(1)
   })
 })
 
