@@ -10,7 +10,7 @@ import {
   createMessagesFixture,
   type MessagesFixture,
 } from '#server/testing/fixtures/messages.fixture.ts'
-import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
+import { numberCodeOf } from '#server/testing/scenes/by-number.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { answerItem, statusItem } from './webhook-bodies.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { fakePushService } from '#server/testing/fakes/fake-push-service.ts'
-import { shownOn } from '#server/testing/fixtures/push.fixture.ts'
 import {
   createVisitsFixture,
   DELIVERY,
   PICKUP,
   slotAt,
 } from '#server/testing/fixtures/visits.fixture.ts'
+import { shownOn } from '#server/testing/scenes/sendings.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { createPushWorker } from './worker.ts'
 

@@ -9,9 +9,9 @@ import {
 import { makeAdmin, makeClient, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
 import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
 import { holdHashing } from '#server/testing/faults/hold-hashing.ts'
-import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { addPasskey } from '#server/testing/scenes/access.ts'
 import { hashPassword } from '../sessions/passwords.service.ts'
 
 const HOUR = 3_600_000

@@ -12,14 +12,10 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { pairedTablet } from '#server/testing/fixtures/devices.fixture.ts'
-import {
-  createPhotosFixture,
-  type PhotosFixture,
-  refusalIn,
-} from '#server/testing/fixtures/photos.fixture.ts'
 import { makeWorker, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { describeRefusal } from '#server/testing/refusal.ts'
+import { pairedTablet } from '#server/testing/scenes/access.ts'
+import { type PhotosAtTheDoor, photosAtTheDoor, refusalIn } from '#server/testing/scenes/record.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { PHOTO_STEPS, type PhotoStep } from '#shared/orders/custody.ts'
 import { photoPath, photoUploadPath } from '#shared/orders/photos.ts'
@@ -43,7 +39,7 @@ const SECRETS = {
   lat: '5.3717',
 }
 
-let f: PhotosFixture
+let f: PhotosAtTheDoor
 let t: TestContext
 let boss: User
 let client: User
@@ -52,7 +48,7 @@ let deviceId: string
 let orderId: string
 
 beforeEach(async () => {
-  f = await createPhotosFixture()
+  f = await photosAtTheDoor()
   ;({ t } = f)
   boss = await makeSuperadmin(t, { fullname: `Awa ${SECRETS.owner}` })
   client = await makeClient(t, {

@@ -16,8 +16,8 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
-import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { numberCodeOf } from '#server/testing/scenes/by-number.ts'
 
 const PHONE = '+2250707482136'
 

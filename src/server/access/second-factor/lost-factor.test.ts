@@ -9,9 +9,9 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import { addPasskey, addTotp } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { sentMail } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { addPasskey, addTotp } from '#server/testing/scenes/access.ts'
 import { rescue } from './rescue.service.ts'
 
 let t: TestContext

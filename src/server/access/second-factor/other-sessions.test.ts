@@ -11,14 +11,9 @@ import {
 } from '#server/testing/factories.ts'
 import { createFakeAuthenticator } from '#server/testing/fakes/fake-authenticator.ts'
 import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
-import {
-  addPasskey,
-  addTotp,
-  codeOf,
-  halfSignedIn,
-} from '#server/testing/fixtures/second-factor.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { codeOfRefusal, outcomesOf } from '#server/testing/refusal.ts'
+import { addPasskey, addTotp, codeOf, halfSignedIn } from '#server/testing/scenes/access.ts'
 import { storeRefusedSignIns } from '../security/refused-sign-ins.service.ts'
 
 const COCODY = { lat: 5.36, lng: -3.99, accuracy: 12 }

@@ -10,13 +10,8 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import {
-  addPasskey,
-  addTotp,
-  codeOf,
-  makeProofOld,
-} from '#server/testing/fixtures/second-factor.fixture.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { addPasskey, addTotp, codeOf, makeProofOld } from '#server/testing/scenes/access.ts'
 import { NEEDS_PROOF } from '#shared/access/second-factor/proof.ts'
 import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'
 

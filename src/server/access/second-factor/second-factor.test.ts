@@ -9,15 +9,10 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { createFakeAuthenticator } from '#server/testing/fakes/fake-authenticator.ts'
-import {
-  addPasskey,
-  addTotp,
-  codeOf,
-  halfSignedIn,
-} from '#server/testing/fixtures/second-factor.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { sentMail } from '#server/testing/outbox.ts'
 import { codeOfRefusal, outcomesOf } from '#server/testing/refusal.ts'
+import { addPasskey, addTotp, codeOf, halfSignedIn } from '#server/testing/scenes/access.ts'
 import { RECOVERY_CODES } from '#shared/access/second-factor/second-factor.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
-import { addTotp, codeOf, halfSignedIn } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { addTotp, codeOf, halfSignedIn } from '#server/testing/scenes/access.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 
 const WRONG = { kind: 'totp', code: '000000' } as const

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient, makeSuperadmin, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
-import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { makeProofOld } from '#server/testing/scenes/access.ts'
 
 import { type LiveSession, openSession, readSession, recordProof } from './sessions.service.ts'
 

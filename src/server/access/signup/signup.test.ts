@@ -6,9 +6,9 @@ import { createTestContext, type TestContext } from '#server/testing/create-test
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeClient, makeLivreur, makeSuperadmin } from '#server/testing/factories.ts'
-import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { createMailFixture } from '#server/testing/scenes/sendings.ts'
 
 let t: TestContext
 

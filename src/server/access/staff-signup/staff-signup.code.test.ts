@@ -6,13 +6,10 @@ import { dumpTables } from '#server/testing/dump-tables.ts'
 import { emptyDatabase, ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeAdmin, makeSuperadmin, type User } from '#server/testing/factories.ts'
 import { testKey } from '#server/testing/fakes/test-keys.ts'
-import {
-  createStaffSignUpFixture,
-  type StaffSignUpFixture,
-} from '#server/testing/fixtures/staff-signup.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { lastMail, outbox, sentMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { type StaffSignUp, staffSignUp } from '#server/testing/scenes/access.ts'
 
 const MINUTE = 60_000
 const INVALID = { code: 'CODE_INVALID', status: 422 }
@@ -21,15 +18,15 @@ const NO_TICKET = { code: 'TICKET_INVALID', status: 422 }
 let t: TestContext
 let boss: User
 let browser: Browser
-let ask: StaffSignUpFixture['ask']
-let check: StaffSignUpFixture['check']
-let create: StaffSignUpFixture['create']
-let openPage: StaffSignUpFixture['openPage']
+let ask: StaffSignUp['ask']
+let check: StaffSignUp['check']
+let create: StaffSignUp['create']
+let openPage: StaffSignUp['openPage']
 
 beforeEach(() => begin())
 
 async function begin(database = emptyDatabase()): Promise<void> {
-  const made = await createStaffSignUpFixture({}, database)
+  const made = await staffSignUp({}, database)
   ;({ t, boss, browser, ask, check, create, openPage } = made)
 }
 
@@ -93,7 +90,7 @@ describe('opening the page', () => {
   })
 
   test('behind https binds it to the very host', async () => {
-    const secure = await createStaffSignUpFixture({ PUBLIC_URL: 'https://laveo.example' })
+    const secure = await staffSignUp({ PUBLIC_URL: 'https://laveo.example' })
     await secure.check(await secure.openPage())
     const { received } = secure.browser
     const names = received.map((line) => line.split('=')[0])

@@ -8,23 +8,19 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { holdHashing } from '#server/testing/faults/hold-hashing.ts'
-import {
-  createStaffSignUpFixture,
-  NEW_STAFF,
-  type StaffSignUpFixture,
-} from '#server/testing/fixtures/staff-signup.fixture.ts'
 import { lastMail, outbox, sentMail } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { NEW_STAFF, type StaffSignUp, staffSignUp } from '#server/testing/scenes/access.ts'
 
 let t: TestContext
 let boss: User
 let leaver: User
 let browser: Browser
-let check: StaffSignUpFixture['check']
-let create: StaffSignUpFixture['create']
+let check: StaffSignUp['check']
+let create: StaffSignUp['create']
 
 beforeEach(async () => {
-  ;({ t, boss, browser, check, create } = await createStaffSignUpFixture())
+  ;({ t, boss, browser, check, create } = await staffSignUp())
   leaver = await makeSuperadmin(t)
 })
 

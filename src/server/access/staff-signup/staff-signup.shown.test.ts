@@ -3,14 +3,14 @@ import { staffActions } from '#server/db/schema.ts'
 import type { Browser, Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { disable, makeAdmin, makeSuperadmin, type User } from '#server/testing/factories.ts'
-import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
-import {
-  createStaffSignUpFixture,
-  NEW_STAFF,
-  type StaffSignUpFixture,
-} from '#server/testing/fixtures/staff-signup.fixture.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import {
+  makeProofOld,
+  NEW_STAFF,
+  type StaffSignUp,
+  staffSignUp,
+} from '#server/testing/scenes/access.ts'
 
 const MINUTE = 60_000
 const INVALID = { code: 'CODE_INVALID', status: 422 }
@@ -19,13 +19,13 @@ let t: TestContext
 let boss: User
 let owner: Caller
 let browser: Browser
-let ask: StaffSignUpFixture['ask']
-let check: StaffSignUpFixture['check']
-let create: StaffSignUpFixture['create']
+let ask: StaffSignUp['ask']
+let check: StaffSignUp['check']
+let create: StaffSignUp['create']
 
 /** A server that sends no e-mail, on its first day. */
 beforeEach(async () => {
-  const fixture = await createStaffSignUpFixture({ DEMO: '0', NODE_ENV: 'production' })
+  const fixture = await staffSignUp({ DEMO: '0', NODE_ENV: 'production' })
   ;({ t, boss, browser, ask, check, create } = fixture)
   owner = await t.as(boss)
 })
@@ -152,7 +152,7 @@ describe('where no e-mail leaves, the code of an internal account', () => {
 })
 
 test('where e-mails leave, an owner lists no code and is shown none', async () => {
-  const mailed = await createStaffSignUpFixture()
+  const mailed = await staffSignUp()
   await mailed.openPage()
   const caller = await mailed.t.as(mailed.boss)
   expect(await caller.staffSignUp.asked()).toEqual([])

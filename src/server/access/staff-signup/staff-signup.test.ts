@@ -11,13 +11,9 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
-import {
-  createStaffSignUpFixture,
-  NEW_STAFF,
-  type StaffSignUpFixture,
-} from '#server/testing/fixtures/staff-signup.fixture.ts'
 import { lastMail, outbox, sentMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { NEW_STAFF, type StaffSignUp, staffSignUp } from '#server/testing/scenes/access.ts'
 import { INTERNAL_ROLES, type InternalRole, type InternalSignUpInput } from '#shared/access/auth.ts'
 import { accountState } from '#shared/access/users.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
@@ -28,13 +24,13 @@ const NO_TICKET = { code: 'TICKET_INVALID', status: 422 }
 let t: TestContext
 let boss: User
 let browser: Browser
-let ask: StaffSignUpFixture['ask']
-let check: StaffSignUpFixture['check']
-let create: StaffSignUpFixture['create']
-let openPage: StaffSignUpFixture['openPage']
+let ask: StaffSignUp['ask']
+let check: StaffSignUp['check']
+let create: StaffSignUp['create']
+let openPage: StaffSignUp['openPage']
 
 beforeEach(async () => {
-  ;({ t, boss, browser, ask, check, create, openPage } = await createStaffSignUpFixture())
+  ;({ t, boss, browser, ask, check, create, openPage } = await staffSignUp())
 })
 
 describe('the ticket', () => {

@@ -18,9 +18,9 @@ import {
   orderInput,
 } from '#server/testing/factories.ts'
 import { fillCompanies } from '#server/testing/filling/fill-companies.ts'
-import { askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { askByNumber } from '#server/testing/scenes/by-number.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
 let t: TestContext

@@ -23,14 +23,14 @@ import {
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
-import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
+import { openHome, openRequest } from '#server/testing/open-links.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import {
   ASKING_PHONE,
   askByNumber,
+  numberCodeOf,
   sendRequest,
-} from '#server/testing/fixtures/number-requests.fixture.ts'
-import { openHome, openRequest } from '#server/testing/open-links.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+} from '#server/testing/scenes/by-number.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { NUMBER_REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 import { clientLink } from './client-links.service.ts'

@@ -12,11 +12,10 @@ import {
   makeClientWithoutEmail,
   makeOrder,
 } from '#server/testing/factories.ts'
-import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
-import { askByNumber, sendRequest } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { askByNumber, numberCodeOf, sendRequest } from '#server/testing/scenes/by-number.ts'
 import { LINK_QUIET_MS } from '#shared/access/links.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { clientLink } from './client-links.service.ts'

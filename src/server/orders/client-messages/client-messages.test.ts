@@ -22,10 +22,10 @@ import {
   writeMessage,
   writeVisitMessage,
 } from '#server/testing/fixtures/client-messages.fixture.ts'
-import { ASKING_PHONE, askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { ASKING_PHONE, askByNumber } from '#server/testing/scenes/by-number.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import type { MessageState, MessageTemplate } from '#shared/messages/templates.ts'
 import { clientLink } from '../client-links/client-links.service.ts'

@@ -20,11 +20,11 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { mergeCodeOf } from '#server/testing/fixtures/merges.fixture.ts'
-import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
-import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { makeProofOld } from '#server/testing/scenes/access.ts'
+import { numberCodeOf } from '#server/testing/scenes/by-number.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 
 // An admin who wants what a client has holds all that the team may hand out: her link, a code of her number, a code of her ticket.
