@@ -35,6 +35,16 @@ export function newcomer(overrides: Partial<typeof AWA> = {}): typeof AWA {
   return { ...AWA, email: `neuve-${newcomers}@laveo.test`, ...overrides }
 }
 
+/** She has signed up as a client, and the link that confirms her address waits in her mailbox; its secret. */
+export async function askForAccount(
+  t: TestContext,
+  { signUp }: Caller = t.anonymous,
+  form: typeof AWA = AWA,
+): Promise<string> {
+  await signUp.client(form)
+  return confirmationOf(t, form.email)
+}
+
 /** The secret of the newest link that confirms an address. */
 export const confirmationOf = (t: TestContext, email?: string): string =>
   lastMail(t, 'confirm-signup', email).token ?? ''
