@@ -7,9 +7,10 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { makeClient, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
+import { makeClient, type User } from '#server/testing/factories.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { knownBrowser, signIn } from '#server/testing/scenes/access.ts'
 
 let t: TestContext
 let awa: User
@@ -18,9 +19,6 @@ beforeEach(async () => {
   t = createTestContext()
   awa = await makeClient(t)
 })
-
-const signIn = ({ caller }: Browser, { email } = awa) =>
-  caller.auth.signIn({ email, password: TEST_PASSWORD })
 
 const storedSessions = () => t.database.orm.select().from(sessions).all()
 
@@ -32,8 +30,7 @@ async function streamOf({ caller }: Browser) {
 }
 
 test('signing in over an open session ends it with its live stream', async () => {
-  const browser = t.browser()
-  await signIn(browser)
+  const browser = await knownBrowser(t, awa)
   const stream = await streamOf(browser)
   const end = refusalOf(stream.next())
   const koffi = await makeClient(t)
@@ -62,7 +59,7 @@ describe('signing in while the account loses its power opens no session', () => 
   ])('when it is %s', async (_, change, code) => {
     meanwhile(change)
     const browser = t.browser()
-    expect((await refusalOf(signIn(browser))).code).toBe(code)
+    expect((await refusalOf(signIn(browser, awa))).code).toBe(code)
     expect(storedSessions()).toEqual([])
     expect(browser.received).toEqual([])
   })
@@ -70,14 +67,13 @@ describe('signing in while the account loses its power opens no session', () => 
 
 describe('an account', () => {
   test('keeps twenty sessions: one more ends the oldest, with its live stream', async () => {
-    const oldest = t.browser()
-    await signIn(oldest)
+    const oldest = await knownBrowser(t, awa)
     const stream = await streamOf(oldest)
     const end = refusalOf(stream.next())
-    const others = Array.from({ length: 19 }, () => t.browser())
-    for (const browser of others) await signIn(browser)
+    const others: Browser[] = []
+    for (let i = 0; i < 19; i += 1) others.push(await knownBrowser(t, awa))
     expect(await oldest.caller.auth.me()).not.toBeNull()
-    await signIn(t.browser())
+    await knownBrowser(t, awa)
     expect((await end).code).toBe('UNAUTHENTICATED')
     expect(await oldest.caller.auth.me()).toBeNull()
     for (const { caller } of others) expect(await caller.auth.me()).not.toBeNull()
@@ -85,8 +81,7 @@ describe('an account', () => {
   })
 
   test('keeps the sessions of its password however often its link is opened, and twenty of the link', async () => {
-    const own = t.browser()
-    await signIn(own)
+    const own = await knownBrowser(t, awa)
     const first = t.browser()
     await openHome(first.caller, clientLink(t, awa.id) ?? '')
     for (let i = 0; i < 24; i += 1) await openHome(t.browser().caller, clientLink(t, awa.id) ?? '')
@@ -97,9 +92,8 @@ describe('an account', () => {
 
   test('whose sessions are many leaves those of others alone', async () => {
     const koffi = await makeClient(t)
-    const his = t.browser()
-    await signIn(his, koffi)
-    for (let i = 0; i < 25; i += 1) await signIn(t.browser())
+    const his = await knownBrowser(t, koffi)
+    for (let i = 0; i < 25; i += 1) await knownBrowser(t, awa)
     expect(await his.caller.auth.me()).toMatchObject({ id: koffi.id })
     expect(storedSessions()).toHaveLength(21)
   })

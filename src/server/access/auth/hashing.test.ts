@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addressBuckets } from '#server/record/limits/limits.service.ts'
-import {
-  type Browser,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient, makeSuperadmin, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
-import { lastMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import {
+  AWA,
+  askForReset,
+  knownBrowser,
+  letIn,
+  NEW_STAFF,
+  signIn,
+} from '#server/testing/scenes/access.ts'
 import { HASHES_AT_ONCE } from '../sessions/hash-turns.ts'
 import { inTurn, verifyPassword } from '../sessions/passwords.service.ts'
 
-const PASSWORD = 'trois-boubous-bleus'
 const BUSY = { code: 'DATABASE_BUSY', status: 503 }
 
 let t: TestContext
@@ -22,8 +24,7 @@ beforeEach(async () => {
   awa = await makeClient(t)
 })
 
-const signInFrom = (address: string, password = TEST_PASSWORD) =>
-  t.browser(address).caller.auth.signIn({ email: awa.email, password })
+const signInFrom = (address: string, password?: string) => signIn(t.browser(address), awa, password)
 
 test('while strangers of one IPv6 /48 fill their places, the owner signs in from elsewhere within a few turns', async () => {
   await verifyPassword(undefined, 'x')
@@ -66,12 +67,6 @@ describe('who finds no place has tried nothing:', () => {
     for (let i = 0; i < times; i += 1) expect(await whileFull(call)).toEqual(BUSY)
   }
 
-  const ticketOf = async ({ caller }: Browser) => {
-    await makeSuperadmin(t)
-    await caller.staffSignUp.requestCode({ role: 'admin' })
-    await caller.staffSignUp.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
-  }
-
   test('signing in', async () => {
     for (let i = 0; i < 4; i += 1) await refusalOf(signInFrom('41.66.0.1', 'x'))
     await isBusy(130, () => signInFrom('41.66.0.1'))
@@ -79,17 +74,14 @@ describe('who finds no place has tried nothing:', () => {
   })
 
   test('signing in in a browser that the account used before', async () => {
-    const { caller } = t.browser('41.66.0.1')
-    const signIn = () => caller.auth.signIn({ email: awa.email, password: TEST_PASSWORD })
-    await signIn()
-    await isBusy(40, signIn)
-    await signIn()
+    const home = await knownBrowser(t, awa, '41.66.0.1')
+    await isBusy(40, () => signIn(home, awa))
+    await signIn(home, awa)
   })
 
   test('signing up, and again after a lost answer', async () => {
     const { caller } = t.browser('41.66.0.1')
-    const person = { fullname: 'Awa Diop', phone: '0707000001', password: PASSWORD }
-    const signUp = () => caller.signUp.client({ ...person, email: 'neuve@laveo.test' })
+    const signUp = () => caller.signUp.client(AWA)
     for (let i = 0; i < 28; i += 1)
       t.limits.takeAll(addressBuckets('addressMail', 'sign-up', '41.66.0.1'))
     await isBusy(5, signUp)
@@ -99,19 +91,16 @@ describe('who finds no place has tried nothing:', () => {
   })
 
   test('replacing a password by a link', async () => {
-    await t.anonymous.recovery.ask({ email: awa.email })
-    const token = lastMail(t, 'reset-password').token ?? ''
-    const reset = () => t.anonymous.recovery.reset({ token, password: PASSWORD })
+    const token = await askForReset(t, awa)
+    const reset = () => t.anonymous.recovery.reset({ token, password: AWA.password })
     await isBusy(10, reset)
     await reset()
   })
 
   test('creating an internal account', async () => {
-    const browser = t.browser('41.66.0.1')
-    await ticketOf(browser)
-    const person = { fullname: 'Awa Diop', phone: '0707000001', email: 'neuve@laveo.test' }
-    const facts = { ...person, password: PASSWORD }
-    const create = () => browser.caller.staffSignUp.createAccount(facts)
+    await makeSuperadmin(t)
+    const { caller } = await letIn(t, 'admin', t.browser('41.66.0.1'))
+    const create = () => caller.staffSignUp.createAccount(NEW_STAFF)
     await isBusy(10, create)
     await create()
   })

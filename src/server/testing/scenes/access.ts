@@ -50,8 +50,12 @@ export const confirmationOf = (t: TestContext, email?: string): string =>
   lastMail(t, 'confirm-signup', email).token ?? ''
 
 /** A person has asked for a link to choose another password; its secret. */
-export async function askForReset(t: TestContext, { email }: { email: string }): Promise<string> {
-  await t.anonymous.recovery.ask({ email })
+export async function askForReset(
+  t: TestContext,
+  { email }: { email: string },
+  { recovery }: Caller = t.anonymous,
+): Promise<string> {
+  await recovery.ask({ email })
   return lastMail(t, 'reset-password', email).token ?? ''
 }
 
@@ -107,7 +111,7 @@ export async function knownBrowser(
 let strangers = 0
 
 /** A browser that no account knows, from another address each time. */
-export function stranger(t: TestContext): Browser {
+export function unknownBrowser(t: TestContext): Browser {
   strangers += 1
   return t.browser(`102.64.${Math.floor(strangers / 250) % 250}.${strangers % 250}`)
 }
