@@ -18,7 +18,8 @@ import {
 import { openHome } from '#server/testing/open-links.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { numberCodeOf } from '#server/testing/scenes/by-number.ts'
+import { signIn } from '#server/testing/scenes/access.ts'
+import { proveNumber } from '#server/testing/scenes/by-number.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 
 const EMAIL = 'fatou@exemple.ci'
@@ -40,23 +41,18 @@ beforeEach(async () => {
   await openHome(phone.caller, link)
 })
 
-async function proveNumber(): Promise<void> {
-  await phone.caller.numberProof.askCode()
-  await phone.caller.numberProof.enterCode({ code: numberCodeOf(t, fatou) })
-}
-
 const codeInMail = () => lastMail(t, 'added-email', EMAIL).code ?? ''
 const confirm = (code: string, email = EMAIL) =>
   phone.caller.numberProof.confirmEmail({ email, code, password: PASSWORD })
 
 test('a client adds an e-mail in the browser that proved their number: the same record has a password, its orders and its link', async () => {
   const { id } = await makeOrder(t, { client: fatou })
-  await proveNumber()
+  await proveNumber(t, phone.caller, fatou)
   await phone.caller.numberProof.askEmailCode({ email: EMAIL })
   await confirm(codeInMail())
   expect(await phone.caller.auth.me()).toMatchObject({ id: fatou.id, email: EMAIL, byLink: true })
   const computer = t.browser()
-  await computer.caller.auth.signIn({ email: EMAIL, password: PASSWORD })
+  await signIn(computer, { email: EMAIL }, PASSWORD)
   expect((await computer.caller.orders.mine({})).items.map((order) => order.id)).toEqual([id])
   const other = t.browser()
   expect(await openHome(other.caller, link)).toMatchObject({ state: 'opened' })
@@ -65,15 +61,13 @@ test('a client adds an e-mail in the browser that proved their number: the same 
 test('a link alone adds nothing, also where somebody else proved the number', async () => {
   const ask = () => phone.caller.numberProof.askEmailCode({ email: EMAIL })
   expect((await refusalOf(ask())).code).toBe('NUMBER_NOT_PROVEN')
-  const elsewhere = await t.as(fatou, { byLink: true })
-  await elsewhere.numberProof.askCode()
-  await elsewhere.numberProof.enterCode({ code: numberCodeOf(t, fatou) })
+  await proveNumber(t, await t.as(fatou, { byLink: true }), fatou)
   expect((await refusalOf(ask())).code).toBe('NUMBER_NOT_PROVEN')
   expect((await refusalOf(confirm('123456'))).code).toBe('NUMBER_NOT_PROVEN')
 })
 
 test('before its code is entered an address is kept nowhere but in its letter, and the code is of that address', async () => {
-  await proveNumber()
+  await proveNumber(t, phone.caller, fatou)
   await phone.caller.numberProof.askEmailCode({ email: EMAIL })
   const { mail_outbox: _, ...kept } = dumpTables(t.database)
   expect(JSON.stringify(kept)).not.toContain(EMAIL)
@@ -84,7 +78,7 @@ test('before its code is entered an address is kept nowhere but in its letter, a
 
 test('an address that an account has, or got before the code was entered, is told, and a client who has one adds none', async () => {
   const awa = await makeClient(t)
-  await proveNumber()
+  await proveNumber(t, phone.caller, fatou)
   const ask = (email: string) => phone.caller.numberProof.askEmailCode({ email })
   expect((await refusalOf(ask(awa.email))).code).toBe('EMAIL_TAKEN')
   await ask('bientot@exemple.ci')
@@ -108,14 +102,9 @@ describe('the team, who speaks with the client', () => {
     await addFor(codeInMail())
     const record = await team.clientRecords.byId({ userId: fatou.id })
     expect(record).toMatchObject({ email: EMAIL, phoneProvenAt: null })
-    const {
-      template,
-      phone: sentTo,
-      facts,
-    } = t.database.orm.select().from(clientMessages).all().at(-1) ?? {}
-    expect({ template, sentTo, facts }).toMatchObject({
+    expect(t.database.orm.select().from(clientMessages).all().at(-1)).toMatchObject({
       template: 'email_ajoute',
-      sentTo: fatou.phone,
+      phone: fatou.phone,
       facts: { email: EMAIL },
     })
     expect(await phone.caller.auth.me()).toMatchObject({ email: EMAIL, byLink: true })
@@ -131,7 +120,7 @@ describe('the team, who speaks with the client', () => {
     const { token = '' } = lastMail(t, 'reset-password')
     await t.browser().caller.recovery.reset({ token, password: PASSWORD })
     const home = t.browser()
-    await home.caller.auth.signIn({ email: EMAIL, password: PASSWORD })
+    await signIn(home, { email: EMAIL }, PASSWORD)
     expect(await home.caller.auth.me()).toMatchObject({ id: fatou.id, byLink: false })
   })
 

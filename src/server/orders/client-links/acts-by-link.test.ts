@@ -22,7 +22,7 @@ import {
 import { openHome } from '#server/testing/open-links.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { numberCodeOf } from '#server/testing/scenes/by-number.ts'
+import { proveNumber } from '#server/testing/scenes/by-number.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { clientLink } from './client-links.service.ts'
 
@@ -234,10 +234,7 @@ describe('a total that the team raised', () => {
   test('may be accepted by a link that was opened after it, once the code that was sent to the number was entered there', async () => {
     const adjustmentId = await propose(3)
     const [phone, other, ofTheTeam] = [await follower(), await follower(), await browserOfTheTeam()]
-    for (const { caller } of [phone, ofTheTeam]) {
-      await caller.numberProof.askCode()
-      await caller.numberProof.enterCode({ code: numberCodeOf(t, fatou) })
-    }
+    for (const { caller } of [phone, ofTheTeam]) await proveNumber(t, caller, fatou)
     expect(await refusal(other, adjustmentId)).toBe('NUMBER_NOT_PROVEN')
     expect(await refusal(ofTheTeam, adjustmentId)).toBe('ADJUSTMENT_BY_PHONE')
     await answer(phone, adjustmentId)
@@ -277,8 +274,7 @@ describe('a total that the team raised', () => {
     await answer(phone, await propose(3))
     expect(await timelineOf(team)).toMatchObject({ actorName: 'Fatou Diabaté', via: 'link' })
     await team.clientLinks.give({ userId: fatou.id, use: 'copy' })
-    await phone.caller.numberProof.askCode()
-    await phone.caller.numberProof.enterCode({ code: numberCodeOf(t, fatou) })
+    await proveNumber(t, phone.caller, fatou)
     await answer(phone, await propose(4))
     expect(await timelineOf(team)).toMatchObject({ actorName: 'Fatou Diabaté', via: 'link' })
   })
@@ -289,8 +285,7 @@ describe('a total that the team raised', () => {
     const phone = t.browser()
     const { link } = await team.clientLinks.give({ userId: client.id, use: 'copy' })
     await openHome(phone.caller, link)
-    await phone.caller.numberProof.askCode()
-    await phone.caller.numberProof.enterCode({ code: numberCodeOf(t, client) })
+    await proveNumber(t, phone.caller, client)
     t.clock.advance(MINUTE_MS)
     const adjustmentId = await propose(3)
     await team.numberProof.giveCode({ userId: client.id })
@@ -339,8 +334,7 @@ describe('a total that the team raised', () => {
     t.clock.advance(MINUTE_MS)
     const adjustmentId = await propose(3)
     expect(await refusal(phone, adjustmentId)).toBe('NUMBER_NOT_PROVEN')
-    await phone.caller.numberProof.askCode()
-    await phone.caller.numberProof.enterCode({ code: numberCodeOf(t, client) })
+    await proveNumber(t, phone.caller, client)
     await answer(phone, adjustmentId)
     expect(readOrder(t, order.id).grandTotal).toBe(4500)
   })

@@ -28,7 +28,7 @@ import { refusalOf } from '#server/testing/refusal.ts'
 import {
   ASKING_PHONE,
   askByNumber,
-  numberCodeOf,
+  proveNumber,
   sendRequest,
 } from '#server/testing/scenes/by-number.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
@@ -62,11 +62,7 @@ beforeEach(async () => {
 })
 
 /** The code comes to the number, and nobody of the team reads it. */
-async function proveNumber(): Promise<void> {
-  await owner.caller.numberProof.askCode()
-  const code = numberCodeOf(t, { id: clientId, phone: ASKING_PHONE })
-  await owner.caller.numberProof.enterCode({ code })
-}
+const proveOwn = () => proveNumber(t, owner.caller, { id: clientId, phone: ASKING_PHONE })
 
 const readBy = ({ caller }: Browser, id = orderId) => caller.orders.byId({ orderId: id })
 
@@ -154,7 +150,7 @@ test('the linen of an order that the owner of the number makes at their own plac
   await takeLinen(own.id)
   expect(await record()).toMatchObject({ phoneProvenAt: null })
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
-  await proveNumber()
+  await proveOwn()
   const added = owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })
   expect((await refusalOf(added)).code).toBe('PLACE_HIDDEN')
   await takeLinen()
@@ -268,7 +264,7 @@ test('after a first order by number that was cancelled, the second, which was de
   expect(await owner.caller.auth.me()).toMatchObject({ placesHidden: false })
   expect(await owner.caller.invoices.link({ orderId: own.id })).toBeTruthy()
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
-  await proveNumber()
+  await proveOwn()
   expect(await owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })).toBeNull()
 })
 
@@ -331,7 +327,7 @@ test('the photo of a missed visit, which shows the door, is told to the browser 
 test('a code of the number proves it in that session, and shows neither place nor invoice, nor adds an e-mail, before the visit, nor changes the number', async () => {
   const other = t.browser('41.0.0.3')
   await openHome(other.caller, linkToken)
-  await proveNumber()
+  await proveOwn()
   expect(await record()).toMatchObject({ phoneProvenAt: t.clock.now(), phoneProvenBy: 'code' })
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
   expect(await owner.caller.auth.me()).toMatchObject({ isNumberProven: true, placesHidden: true })
@@ -351,7 +347,7 @@ test('« Ce n’est pas ma commande » tells the team once, moves nothing, and k
   expect(flags).toMatchObject([{ orderId, kind: 'not_theirs', orderStatus: 'pending' }])
   expect(await readBy(owner)).toMatchObject({ status: before.status, placeHidden: true })
   await takeLinen()
-  await proveNumber()
+  await proveOwn()
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
   const added = owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })
   expect((await refusalOf(added)).code).toBe('PLACE_HIDDEN')

@@ -24,7 +24,7 @@ import { openHome } from '#server/testing/open-links.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
 import { makeProofOld } from '#server/testing/scenes/access.ts'
-import { numberCodeOf } from '#server/testing/scenes/by-number.ts'
+import { numberCodeOf, proveNumber } from '#server/testing/scenes/by-number.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 
 // An admin who wants what a client has holds all that the team may hand out: her link, a code of her number, a code of her ticket.
@@ -128,8 +128,7 @@ describe('an e-mail', () => {
   test('that the client adds herself is told to her number', async () => {
     const phone = t.browser()
     await openHome(phone.caller, clientLink(t, fatou.id) ?? '')
-    await phone.caller.numberProof.askCode()
-    await phone.caller.numberProof.enterCode({ code: numberCodeOf(t, fatou) })
+    await proveNumber(t, phone.caller, fatou)
     await phone.caller.numberProof.askEmailCode({ email })
     const code = lastMail(t, 'added-email').code ?? ''
     await phone.caller.numberProof.confirmEmail({ email, code, password })
@@ -181,8 +180,7 @@ describe('a number that a client has proven', () => {
   beforeEach(async () => {
     const phone = t.browser()
     await openHome(phone.caller, clientLink(t, fatou.id) ?? '')
-    await phone.caller.numberProof.askCode()
-    await phone.caller.numberProof.enterCode({ code: numberCodeOf(t, fatou) })
+    await proveNumber(t, phone.caller, fatou)
     other = await makeClientWithoutEmail(t, { phone: FATOU })
     privateWindow = await t.signedIn(other, { byLink: true })
     t.clock.advance(MINUTE_MS)

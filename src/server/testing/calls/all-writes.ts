@@ -59,7 +59,7 @@ import { asAnotherProgram } from '../history.ts'
 import { lastMail } from '../outbox.ts'
 import { refundMade } from '../refund-made.ts'
 import { applyAndWait, askingTablet, KOFFI, setDeviceCode } from '../scenes/access.ts'
-import { askByNumber, numberCodeOf, sendRequest } from '../scenes/by-number.ts'
+import { askByNumber, proveNumber, sendRequest } from '../scenes/by-number.ts'
 import { shownEntryOf } from '../shown-entry.ts'
 import { OWN_PRICES } from '../starting-catalogue.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -788,9 +788,9 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const fatou = await makeClientWithoutEmail(t)
     await makeOrder(t, { client: fatou, status: 'completed' })
     await as.admin.numberProof.giveCode({ userId: fatou.id })
-    const { numberProof } = await t.as(fatou, { byLink: true })
-    await numberProof.askCode()
-    await numberProof.enterCode({ code: numberCodeOf(t, fatou) })
+    const byLink = await t.as(fatou, { byLink: true })
+    await proveNumber(t, byLink, fatou)
+    const { numberProof } = byLink
     const email = 'fatou@exemple.ci'
     await numberProof.askEmailCode({ email })
     const sent = lastMail(t, 'added-email').code ?? ''
