@@ -262,8 +262,8 @@ export const TABLET_NAME = 'Tablette atelier'
 export async function codedTablet(t: TestContext, owner: { id: string }, address?: string) {
   const { browser, deviceId } = await askingTablet(t, owner, address)
   const { devices } = await t.as(owner)
-  const { code, until } = await devices.giveCode({ deviceId, name: TABLET_NAME })
-  return { browser, deviceId, code, until, enter: browser.caller.devices.enter }
+  const { code } = await devices.giveCode({ deviceId, name: TABLET_NAME })
+  return { browser, deviceId, code, enter: browser.caller.devices.enter }
 }
 
 /** Gives a waiting tablet these figures, whatever the owner gives it afterwards. */
