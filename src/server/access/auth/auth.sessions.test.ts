@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/db/schema.ts'
-import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   type Browser,
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeClient, type User } from '#server/testing/factories.ts'
-import { openHome } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { knownBrowser, signIn } from '#server/testing/scenes/access.ts'
+import { phoneByLink } from '#server/testing/scenes/by-number.ts'
 
 let t: TestContext
 let awa: User
@@ -82,9 +81,8 @@ describe('an account', () => {
 
   test('keeps the sessions of its password however often its link is opened, and twenty of the link', async () => {
     const own = await knownBrowser(t, awa)
-    const first = t.browser()
-    await openHome(first.caller, clientLink(t, awa.id) ?? '')
-    for (let i = 0; i < 24; i += 1) await openHome(t.browser().caller, clientLink(t, awa.id) ?? '')
+    const first = await phoneByLink(t, awa)
+    for (let i = 0; i < 24; i += 1) await phoneByLink(t, awa)
     expect(await own.caller.auth.me()).toMatchObject({ id: awa.id, byLink: false })
     expect(await first.caller.auth.me()).toBeNull()
     expect(storedSessions().filter(({ byLink }) => byLink)).toHaveLength(20)

@@ -22,7 +22,7 @@ import {
 import { openHome } from '#server/testing/open-links.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { proveNumber } from '#server/testing/scenes/by-number.ts'
+import { phoneByLink, proveNumber } from '#server/testing/scenes/by-number.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { clientLink } from './client-links.service.ts'
 
@@ -297,8 +297,7 @@ describe('a total that the team raised', () => {
   test('sends to their password a client with an account whose code the team read, whose word on the phone it does not note', async () => {
     const client = await makeClient(t)
     order = await makeOrder(t, { client })
-    const phone = t.browser()
-    await openHome(phone.caller, clientLink(t, client.id) ?? '')
+    const phone = await phoneByLink(t, client)
     t.clock.advance(MINUTE_MS)
     await team.clientLinks.give({ userId: client.id, use: 'copy' })
     const adjustmentId = await propose(3)

@@ -28,6 +28,7 @@ import { refusalOf } from '#server/testing/refusal.ts'
 import {
   ASKING_PHONE,
   askByNumber,
+  phoneByLink,
   proveNumber,
   sendRequest,
 } from '#server/testing/scenes/by-number.ts'
@@ -211,8 +212,7 @@ test('an order by number that joins a record which was visited before shows its 
   await sendRequest(team, id)
   const { pickup, total } = await team.numberRequests.byId({ requestId: id })
   await team.numberRequests.confirmByTeam({ requestId: id, pickup, shownTotal: total })
-  const [byLink, byPassword] = [t.browser('41.0.0.4'), await t.as(regular)]
-  await openHome(byLink.caller, clientLink(t, regular.id) ?? '')
+  const [byLink, byPassword] = [await phoneByLink(t, regular, '41.0.0.4'), await t.as(regular)]
   for (const caller of [byLink.caller, byPassword]) {
     const read = await caller.orders.byId({ orderId: id })
     expect(read).toMatchObject({ placeHidden: true, landmark: null })
@@ -250,8 +250,7 @@ test('an order that the team takes under a known number shows its place by the l
 test('no browser shows a place for the name of an order that was written into its cookie', async () => {
   const regular = await makeClientWithoutEmail(t)
   const order = await makeOrder(t, { client: regular, input: { landmark: 'Portail rouge' } })
-  const browser = t.browser('41.0.0.4')
-  await openHome(browser.caller, clientLink(t, regular.id) ?? '')
+  const browser = await phoneByLink(t, regular, '41.0.0.4')
   browser.cookies.set('laveo-commandes', `${order.id}${'A'.repeat(43)}`)
   expect(await readBy(browser, order.id)).toMatchObject({ placeHidden: true, landmark: null })
 })
@@ -398,8 +397,7 @@ test('the order whose number the team found wrong opens its place to the record 
   await team.clientRecords.merge({ keptId: right.id, leftId: clientId })
   const [flag] = (await team.flags.list({})).items
   await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'wrong' })
-  const browser = t.browser('41.0.0.3')
-  await openHome(browser.caller, clientLink(t, right.id) ?? '')
+  const browser = await phoneByLink(t, right, '41.0.0.3')
   expect(await readBy(browser)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
 })
 

@@ -58,7 +58,16 @@ import { WORKSHOP_WRITES } from '../fixtures/workshop.fixture.ts'
 import { asAnotherProgram } from '../history.ts'
 import { lastMail } from '../outbox.ts'
 import { refundMade } from '../refund-made.ts'
-import { applyAndWait, askingTablet, KOFFI, setDeviceCode } from '../scenes/access.ts'
+import {
+  applyAndWait,
+  askForReset,
+  askingTablet,
+  confirmationOf,
+  KOFFI,
+  letIn,
+  NEW_STAFF,
+  setDeviceCode,
+} from '../scenes/access.ts'
 import { askByNumber, proveNumber, sendRequest } from '../scenes/by-number.ts'
 import { shownEntryOf } from '../shown-entry.ts'
 import { OWN_PRICES } from '../starting-catalogue.ts'
@@ -825,20 +834,16 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await t.anonymous.signUp.livreur({ ...person, password: 'pagne-bleu' })
     await t.anonymous.signUp.resend({ email })
     await t.anonymous.signUp.resend({ email: 'personne@exemple.ci' })
-    await t.anonymous.signUp.confirm({ token: lastMail(t, 'confirm-signup').token ?? '' })
+    await t.anonymous.signUp.confirm({ token: confirmationOf(t) })
   },
   'choosing another password by e-mail': async ({ t, people }) => {
-    await t.anonymous.recovery.ask({ email: people.client.email })
-    const token = lastMail(t, 'reset-password').token ?? ''
+    const token = await askForReset(t, people.client)
     await t.anonymous.recovery.check({ token })
     await t.anonymous.recovery.reset({ token, password: 'pagne-bleu' })
   },
   'creating an internal account': async ({ t }) => {
-    const { city: _, message: __, ...person } = KOFFI
-    const { staffSignUp } = t.browser().caller
-    await staffSignUp.requestCode({ role: 'admin' })
-    await staffSignUp.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
-    await staffSignUp.createAccount({ ...person, password: 'pagne-bleu' })
+    const { caller } = await letIn(t)
+    await caller.staffSignUp.createAccount(NEW_STAFF)
   },
   'showing the code of an internal account where no e-mail leaves': async ({ t, as }) => {
     Object.assign(t.env, { mailLeaves: false })
