@@ -12,6 +12,7 @@ import { holdHashing } from '#server/testing/faults/hold-hashing.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import {
   askForReset,
+  changePassword,
   knownBrowser,
   signInWithKey,
   unknownBrowser,
@@ -247,12 +248,7 @@ describe('a browser that signed in to the account before', () => {
   describe('once the password was replaced', () => {
     const NEW = 'un-tout-autre-mot'
 
-    const changeIn = ({ caller }: Browser) =>
-      caller.profile.changePassword({
-        current: TEST_PASSWORD,
-        password: NEW,
-        closeOthers: false,
-      })
+    const changeIn = ({ caller }: Browser) => changePassword(caller, NEW)
     const resetIn = async ({ caller }: Browser) => {
       const token = await askForReset(t, awa, caller)
       await caller.recovery.reset({ token, password: NEW })

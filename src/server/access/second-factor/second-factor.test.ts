@@ -5,7 +5,6 @@ import {
   makeAdmin,
   makeClient,
   makeSuperadmin,
-  TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
 import { createFakeAuthenticator } from '#server/testing/fakes/fake-authenticator.ts'
@@ -15,6 +14,7 @@ import { actsOfTeam, rowsIn } from '#server/testing/read-back.ts'
 import { codeOfRefusal, outcomesOf } from '#server/testing/refusal.ts'
 import {
   addPasskey,
+  changePassword,
   codeOf,
   halfSignedIn,
   signIn,
@@ -349,11 +349,7 @@ describe('between the password and the second factor', () => {
     expect(await codeOfRefusal(late)).toBe('SIGN_IN_EXPIRED')
 
     const changed = await halfSignedIn(t, admin)
-    await (await t.as(admin)).profile.changePassword({
-      current: TEST_PASSWORD,
-      password: 'un-tout-autre-mot',
-      closeOthers: false,
-    })
+    await changePassword(await t.as(admin), 'un-tout-autre-mot')
     const after = changed.caller.auth.signInWithCode(recovery())
     expect(await codeOfRefusal(after)).toBe('SIGN_IN_EXPIRED')
   })

@@ -3,7 +3,7 @@ import { createTestContext, type TestContext } from '#server/testing/create-test
 import { makeAdmin, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { halfSignedIn, signIn, withTotp } from '#server/testing/scenes/access.ts'
+import { changePassword, halfSignedIn, signIn, withTotp } from '#server/testing/scenes/access.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 
 const WRONG = { kind: 'totp', code: '000000' } as const
@@ -88,7 +88,7 @@ describe('wrong codes after the right password', () => {
     await guess(5)
     t.clock.advance(HOUR_MS)
     const password = 'un-tout-autre-mot'
-    await owner.profile.changePassword({ current: TEST_PASSWORD, password, closeOthers: false })
+    await changePassword(owner, password)
     await guess(1, password)
     expect(notices()).toHaveLength(2)
   })

@@ -9,7 +9,7 @@ import { makeClient, TEST_PASSWORD, type User } from '#server/testing/factories.
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { askForReset, knownBrowser, signIn } from '#server/testing/scenes/access.ts'
+import { askForReset, changePassword, knownBrowser, signIn } from '#server/testing/scenes/access.ts'
 import { SECURITY_EVENTS_KEPT, SECURITY_EVENTS_SHOWN } from '#shared/access/security.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { SECURITY_EVENTS_KEPT_DAYS } from '#shared/retention.ts'
@@ -67,11 +67,7 @@ describe('the owner of an account reads', () => {
     t.clock.advance(1)
     const at = t.clock.now()
     const { caller } = browser
-    await caller.profile.changePassword({
-      current: TEST_PASSWORD,
-      password: 'pagne-bleu-marine',
-      closeOthers: false,
-    })
+    await changePassword(caller, 'pagne-bleu-marine')
     await caller.profile.update({ fullname: 'Awa Diop', phone: '0707000009' })
     expect(await read(browser)).toMatchObject({ passwordChangedAt: at, phoneChangedAt: at })
     expect(await kindsOf(browser)).toEqual(['phone_changed', 'password_changed', 'signed_in'])

@@ -16,12 +16,12 @@ import {
   makeSuperadmin,
   type Order,
   readOrder,
-  TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { changePassword, knownBrowser, signIn } from '#server/testing/scenes/access.ts'
 import { phoneByLink, proveNumber } from '#server/testing/scenes/by-number.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { clientLink } from './client-links.service.ts'
@@ -53,8 +53,7 @@ async function follower(): Promise<Browser> {
 
 /** A browser that somebody of the team signed in to and left, and in which the link was opened then. */
 async function browserOfTheTeam(member = awa): Promise<Browser> {
-  const phone = t.browser()
-  await phone.caller.auth.signIn({ email: member.email, password: TEST_PASSWORD })
+  const phone = await knownBrowser(t, member)
   await phone.caller.auth.signOut()
   await open(phone)
   return phone
@@ -111,16 +110,14 @@ describe('an act by a link', () => {
   test('is the one’s who signed in last, where several did; and the client’s where only clients did', async () => {
     const phone = t.browser()
     const binta = await makeAdmin(t, { fullname: 'Binta Kaba' })
-    for (const { email } of [awa, binta, await makeClient(t)]) {
-      await phone.caller.auth.signIn({ email, password: TEST_PASSWORD })
+    for (const person of [awa, binta, await makeClient(t)]) {
+      await signIn(phone, person)
       await phone.caller.auth.signOut()
     }
     await open(phone)
     await answer(phone, await propose(1))
     expect(await timelineOf(team)).toMatchObject({ actorName: 'Binta Kaba' })
-    const own = t.browser()
-    const { email } = await makeClient(t)
-    await own.caller.auth.signIn({ email, password: TEST_PASSWORD })
+    const own = await knownBrowser(t, await makeClient(t))
     await own.caller.auth.signOut()
     await open(own)
     await answer(own, await propose(2), false)
@@ -137,10 +134,8 @@ describe('a browser that somebody of the team signed in to stays the team’s', 
 
   test('after they changed their password elsewhere', async () => {
     const tablet = await browserOfTheTeam()
-    const home = t.browser()
-    await home.caller.auth.signIn({ email: awa.email, password: TEST_PASSWORD })
-    const change = { current: TEST_PASSWORD, password: 'pagne-bleu-marine', closeOthers: false }
-    await home.caller.profile.changePassword(change)
+    const home = await knownBrowser(t, awa)
+    await changePassword(home.caller, 'pagne-bleu-marine')
     expect(await answeredIn(tablet)).toMatchObject(byAwa)
     const adjustmentId = await propose(3)
     const refused = await refusalOf(answer(tablet, adjustmentId))
@@ -150,8 +145,7 @@ describe('a browser that somebody of the team signed in to stays the team’s', 
   test('after five clients signed in to it', async () => {
     const tablet = await browserOfTheTeam()
     for (let i = 0; i < 5; i += 1) {
-      const { email } = await makeClient(t)
-      await tablet.caller.auth.signIn({ email, password: TEST_PASSWORD })
+      await signIn(tablet, await makeClient(t))
       await tablet.caller.auth.signOut()
     }
     await open(tablet)

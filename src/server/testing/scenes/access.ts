@@ -108,6 +108,10 @@ export async function knownBrowser(
   return browser
 }
 
+/** A person chooses another password in the profile; their other sessions stay. */
+export const changePassword = ({ profile }: Caller, password: string) =>
+  profile.changePassword({ current: TEST_PASSWORD, password, closeOthers: false })
+
 let strangers = 0
 
 /** A browser that no account knows, from another address each time. */
