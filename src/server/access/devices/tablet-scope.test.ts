@@ -124,6 +124,13 @@ function leaksIn(told: string): string[] {
   return Object.entries(SECRETS).flatMap(([name, secret]) => (words.includes(secret) ? [name] : []))
 }
 
+test('the team reads in such an order nearly all that a tablet is not told', async () => {
+  const { id } = await orderOf('pickup_en_route')
+  const read = await (await t.as(f.admin)).orders.byId({ orderId: id })
+  const { owner: _, admin: __, email: ___, ...ofTheOrder } = SECRETS
+  expect(leaksIn(JSON.stringify(read))).toEqual(Object.keys(ofTheOrder))
+})
+
 describe('the workshop tells a tablet', () => {
   test.each<OrderStatus>([
     'pending',
