@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clientMessages } from '#server/db/schema.ts'
-import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   type Browser,
   type Caller,
@@ -15,11 +14,10 @@ import {
   makeOrder,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
-import { openHome } from '#server/testing/open-links.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { signIn } from '#server/testing/scenes/access.ts'
-import { proveNumber } from '#server/testing/scenes/by-number.ts'
+import { phoneByLink, proveNumber } from '#server/testing/scenes/by-number.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 
 const EMAIL = 'fatou@exemple.ci'
@@ -29,16 +27,13 @@ let t: TestContext
 let team: Caller
 let fatou: Awaited<ReturnType<typeof makeClientWithoutEmail>>
 let phone: Browser
-let link: string
 
 beforeEach(async () => {
   t = createTestContext()
   team = await t.as(await makeAdmin(t))
   fatou = await makeClientWithoutEmail(t)
   await makeOrder(t, { client: fatou, status: 'completed' })
-  phone = t.browser()
-  link = clientLink(t, fatou.id)?.split('/').at(-1) ?? ''
-  await openHome(phone.caller, link)
+  phone = await phoneByLink(t, fatou)
 })
 
 const codeInMail = () => lastMail(t, 'added-email', EMAIL).code ?? ''
@@ -54,8 +49,8 @@ test('a client adds an e-mail in the browser that proved their number: the same 
   const computer = t.browser()
   await signIn(computer, { email: EMAIL }, PASSWORD)
   expect((await computer.caller.orders.mine({})).items.map((order) => order.id)).toEqual([id])
-  const other = t.browser()
-  expect(await openHome(other.caller, link)).toMatchObject({ state: 'opened' })
+  const other = await phoneByLink(t, fatou)
+  expect(await other.caller.auth.me()).toMatchObject({ id: fatou.id, byLink: true })
 })
 
 test('a link alone adds nothing, also where somebody else proved the number', async () => {
