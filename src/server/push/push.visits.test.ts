@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakePushService } from '#server/testing/fakes/fake-push-service.ts'
-import { shownOn } from '#server/testing/fixtures/push.fixture.ts'
 import { agreedVisits, DELIVERY, PICKUP, slotAt } from '#server/testing/scenes/rounds.ts'
+import { shownOn } from '#server/testing/scenes/sendings.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { createPushWorker } from './worker.ts'
 

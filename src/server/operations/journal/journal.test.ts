@@ -10,8 +10,8 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import { apply, applyAndWait, KOFFI } from '#server/testing/fixtures/applications.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
+import { apply, applyAndWait, KOFFI } from '#server/testing/scenes/access.ts'
 import { type OwnedShop, ownedShop } from '#server/testing/scenes/shop.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 

@@ -5,7 +5,6 @@ import { createPushWorker } from '#server/push/worker.ts'
 import { makeClient, makeClientWithoutEmail, readOrder } from '#server/testing/factories.ts'
 import { fakePushService } from '#server/testing/fakes/fake-push-service.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
-import { shownOn } from '#server/testing/fixtures/push.fixture.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -16,6 +15,7 @@ import {
   NINE,
   UNDATED,
 } from '#server/testing/scenes/rounds.ts'
+import { shownOn } from '#server/testing/scenes/sendings.ts'
 
 let f: AgreedVisits
 

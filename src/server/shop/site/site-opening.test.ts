@@ -14,13 +14,9 @@ import {
   orderInput,
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
-import {
-  askByNumber,
-  numberRequestInput,
-  sendRequest,
-} from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openRequest } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { askByNumber, numberRequestInput, sendRequest } from '#server/testing/scenes/by-number.ts'
 import { keepSetting } from '#server/testing/scenes/shop.ts'
 import { setSiteDoor } from '#server/testing/site-door.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'

@@ -31,11 +31,11 @@ import {
   putOnAccount,
 } from '../fixtures/company-invoices.fixture.ts'
 import { counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
-import { pairedTablet } from '../fixtures/devices.fixture.ts'
 import { countedDrawer, makeOpenDrawer } from '../fixtures/drawer.fixture.ts'
-import { askByNumber } from '../fixtures/number-requests.fixture.ts'
 import { dropShirts, pieceAct } from '../fixtures/workshop.fixture.ts'
 import { personalDataOf } from '../personal-data.ts'
+import { pairedTablet } from '../scenes/access.ts'
+import { askByNumber } from '../scenes/by-number.ts'
 import { setTimes } from '../scenes/rounds.ts'
 import { FNE_READS } from './fne-desk-calls.ts'
 
