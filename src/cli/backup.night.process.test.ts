@@ -16,9 +16,9 @@ import { giveHistoryKey } from '#server/db/history/link.ts'
 import { runEmptyLog, runNightly } from '#server/operations/backups/run-nightly.ts'
 import { takeBackup } from '#server/operations/backups/take-backup.service.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
-import { copyOf, createBackupsFixture, open } from '#server/testing/fixtures/backups.fixture.ts'
 import { keyOfTest } from '#server/testing/history.ts'
 import { BACKUP, RESTORE, SERVER } from '#server/testing/processes/programs.ts'
+import { copyOf, open, shopOnDisk } from '#server/testing/scenes/operations.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 const PASSPHRASE = 'quatre mots pris au hasard'
@@ -28,7 +28,7 @@ let archive: string
 let started: ChildProcess[] = []
 
 beforeEach(async () => {
-  const fixture = await createBackupsFixture()
+  const fixture = await shopOnDisk()
   await fixture.database.close()
   dataDir = fixture.dataDir
   archive = join(temporaryFolder(), 'copy.tar.zst')
@@ -216,7 +216,7 @@ test('a restore that finds no room leaves what was there', async () => {
 test('a restore that is killed at any moment leaves the old state or the new one', async () => {
   await back()
   const after = await tablesOf(dataDir)
-  const other = await createBackupsFixture()
+  const other = await shopOnDisk()
   await other.database.close()
   const before = await tablesOf(other.dataDir)
   for (let round = 0; round < 6; round += 1) {

@@ -26,9 +26,9 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
-import { NOTHING_PROMISED, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
 import { onDay } from '#server/testing/fixtures/reminding.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
+import { NOTHING_PROMISED, setTimes } from '#server/testing/scenes/rounds.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { DEFAULT_REMINDERS } from '#shared/shop/settings/reminder-settings.ts'
 import { mayRemind } from '#shared/shop/settings/reminding-times.ts'

@@ -1,6 +1,13 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { phonePhoto, picture } from '#server/testing/fixtures/pictures.ts'
+import {
+  PNG_HEAD,
+  phonePhoto,
+  picture,
+  pngChunk,
+  pngFrom,
+  pngHeader,
+} from '#server/testing/fixtures/pictures.ts'
 import type { Random } from '../random.ts'
 
 /** Stands in each file that carries something: no stored byte may hold it. */
@@ -137,46 +144,9 @@ function cutShort({ jpeg, png, webp }: Three): HostileFile[] {
   ])
 }
 
-const PNG_HEAD = text('\x89PNG\r\n\x1a\n')
-
-/** A chunk of a PNG; `sum` replaces its checksum. */
-function chunk(type: string, data: Buffer, sum = crc(Buffer.concat([text(type), data]))): Buffer {
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  const end = Buffer.alloc(4)
-  end.writeUInt32BE(sum >>> 0)
-  return Buffer.concat([length, text(type), data, end])
-}
-
-function crc(bytes: Buffer): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
-  }
-  return ~sum >>> 0
-}
-
-function size(width: number, height: number, depth = 8, color = 0): Buffer {
-  const data = Buffer.alloc(13)
-  data.writeUInt32BE(width >>> 0, 0)
-  data.writeUInt32BE(height >>> 0, 4)
-  data[8] = depth
-  data[9] = color
-  return data
-}
-
-const pngFrom = (head: Buffer, data: Buffer) =>
-  Buffer.concat([
-    PNG_HEAD,
-    chunk('IHDR', head),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-
 /** Puts a chunk behind the first one of a PNG. */
 function chunked(png: Buffer, type: string, data: Buffer): Buffer {
-  return Buffer.concat([png.subarray(0, 33), chunk(type, data), png.subarray(33)])
+  return Buffer.concat([png.subarray(0, 33), pngChunk(type, data), png.subarray(33)])
 }
 
 function brokenPngs(png: Buffer): HostileFile[] {
@@ -190,14 +160,14 @@ function brokenPngs(png: Buffer): HostileFile[] {
   return [
     pngOf('a PNG whose size has a wrong checksum', flipped(30)),
     pngOf('a PNG whose pixels have a wrong checksum', flipped(idat + 12)),
-    pngOf('a PNG without pixels', Buffer.concat([PNG_HEAD, chunk('IHDR', size(10, 10))])),
-    pngOf('a PNG of no width', pngFrom(size(0, 10), nothing)),
-    pngOf('a PNG of a width below zero', pngFrom(size(-1, 10), nothing)),
-    pngOf('a PNG of 65,535 a side', pngFrom(size(65_535, 65_535), nothing)),
-    pngOf('a PNG of 2³¹ a side', pngFrom(size(2 ** 31 - 1, 2 ** 31 - 1), nothing)),
-    pngOf('a PNG of no kind', pngFrom(size(10, 10, 3, 9), nothing)),
-    pngOf('a PNG whose pixels are no archive', pngFrom(size(10, 10), text(MARK))),
-    pngOf('a PNG with fewer pixels than it says', pngFrom(size(5_000, 5_000), nothing)),
+    pngOf('a PNG without pixels', Buffer.concat([PNG_HEAD, pngChunk('IHDR', pngHeader(10, 10))])),
+    pngOf('a PNG of no width', pngFrom(pngHeader(0, 10), nothing)),
+    pngOf('a PNG of a width below zero', pngFrom(pngHeader(-1, 10), nothing)),
+    pngOf('a PNG of 65,535 a side', pngFrom(pngHeader(65_535, 65_535), nothing)),
+    pngOf('a PNG of 2³¹ a side', pngFrom(pngHeader(2 ** 31 - 1, 2 ** 31 - 1), nothing)),
+    pngOf('a PNG of no kind', pngFrom(pngHeader(10, 10, { bits: 3, kind: 9 }), nothing)),
+    pngOf('a PNG whose pixels are no archive', pngFrom(pngHeader(10, 10), text(MARK))),
+    pngOf('a PNG with fewer pixels than it says', pngFrom(pngHeader(5_000, 5_000), nothing)),
   ]
 }
 
@@ -240,8 +210,11 @@ async function bombs(): Promise<HostileFile[]> {
   const grey = deflateSync(Buffer.alloc(9_000 * 9_001), { level: 9 })
   const large = { width: 7_900, height: 7_900, channels: 3, background: '#fff' } as const
   return [
-    pngOf('20,000 × 20,000 in a few kilobytes', pngFrom(size(20_000, 20_000, 1), wide)),
-    pngOf('9,000 × 9,000 in a few kilobytes', pngFrom(size(9_000, 9_000), grey)),
+    pngOf(
+      '20,000 × 20,000 in a few kilobytes',
+      pngFrom(pngHeader(20_000, 20_000, { bits: 1 }), wide),
+    ),
+    pngOf('9,000 × 9,000 in a few kilobytes', pngFrom(pngHeader(9_000, 9_000), grey)),
     pngOf(
       'sixty megabytes of text',
       chunked(png, 'zTXt', Buffer.concat([text('Comment\0\0'), zeros])),
@@ -250,7 +223,7 @@ async function bombs(): Promise<HostileFile[]> {
       'sixty megabytes of profile',
       chunked(png, 'iCCP', Buffer.concat([text('icc\0\0'), zeros])),
     ),
-    pngOf('more pixels than it says', pngFrom(size(10, 10), zeros)),
+    pngOf('more pixels than it says', pngFrom(pngHeader(10, 10), zeros)),
     jpegOf(
       'a progressive JPEG of 62 megapixels',
       await sharp({ create: large }).jpeg({ progressive: true }).toBuffer(),

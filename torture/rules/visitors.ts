@@ -9,8 +9,7 @@ import {
   makeSuperadmin,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
-import { pairedTablet } from '#server/testing/fixtures/devices.fixture.ts'
-import { addTotp, halfSignedIn } from '#server/testing/fixtures/second-factor.fixture.ts'
+import { addTotp, halfSignedIn, pairedTablet } from '#server/testing/scenes/access.ts'
 import { sealSessions } from '#server/testing/sessions.ts'
 import { DEVICE_UNUSED_MS } from '#shared/access/devices.ts'
 import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
+import { createMailFixture } from '#server/testing/scenes/sendings.ts'
 import { MAIL_KEPT_DAYS } from '#shared/retention.ts'
 import { deleteOldMail } from './queue.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLink } from '#server/access/links/links.service.ts'
 import type { SendOutcome } from '#server/outbox/worker.ts'
 import { MOODS } from '#server/testing/fakes/fake-resend.ts'
-import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
+import { createMailFixture } from '#server/testing/scenes/sendings.ts'
 import type { MailDriver } from './outgoing-mail.ts'
 
 type MailFixture = Awaited<ReturnType<typeof createMailFixture>>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SendOutcome } from '#server/outbox/worker.ts'
-import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
+import { createMailFixture } from '#server/testing/scenes/sendings.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 beforeEach(() => {

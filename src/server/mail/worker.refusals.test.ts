@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
+import { createMailFixture } from '#server/testing/scenes/sendings.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

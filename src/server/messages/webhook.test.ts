@@ -10,7 +10,7 @@ import {
   createMessagesFixture,
   type MessagesFixture,
 } from '#server/testing/fixtures/messages.fixture.ts'
-import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
+import { proveNumber } from '#server/testing/scenes/by-number.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { answerItem, statusItem } from './webhook-bodies.ts'
 
@@ -160,9 +160,7 @@ describe('what people answer', () => {
 
   test('joins the record that has proven the number, where two have it', async () => {
     const proven = await makeClientWithoutEmail(f.t, { phone: f.client.phone })
-    const { numberProof } = await f.t.as(proven, { byLink: true })
-    await numberProof.askCode()
-    await numberProof.enterCode({ code: numberCodeOf(f.t, proven) })
+    await proveNumber(f.t, await f.t.as(proven, { byLink: true }), proven)
     const from = f.client.phone.slice(1)
     await f.tell({ messages: [answerItem({ id: 'wamid.a', from, text: 'Bonjour' })] })
     expect(answers()).toMatchObject([{ id: 'wamid.a', userId: proven.id }])

@@ -14,8 +14,8 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
-import { deliveryUntil, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
 import { refundMade } from '#server/testing/refund-made.ts'
+import { deliveryUntil, setTimes } from '#server/testing/scenes/rounds.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'

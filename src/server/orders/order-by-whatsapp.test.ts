@@ -5,8 +5,8 @@ import { bringTo, makeAdmin, makeLivreur, readOrder } from '#server/testing/fact
 import type { TakenMessage } from '#server/testing/fakes/fake-whatsapp.ts'
 import { checkOf } from '#server/testing/fixtures/custody.fixture.ts'
 import { createMessagesFixture } from '#server/testing/fixtures/messages.fixture.ts'
-import { ASKING_PHONE, askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openHome, openRequest } from '#server/testing/open-links.ts'
+import { ASKING_PHONE, askByNumber } from '#server/testing/scenes/by-number.ts'
 
 const wordsOf = ({ text }: TakenMessage) => text.replaceAll(/\s/g, ' ')
 const linkIn = ({ text }: TakenMessage) => /https?:\/\/\S+/.exec(text)?.[0] ?? ''

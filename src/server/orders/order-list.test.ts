@@ -20,7 +20,7 @@ import {
   NOTHING_PROMISED,
   pickupUntil,
   setTimes,
-} from '#server/testing/fixtures/promises.fixture.ts'
+} from '#server/testing/scenes/rounds.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeLivreur, readOrder, type User } from '#server/testing/factories.ts'
-import { type AssignFixture, createAssignFixture } from '#server/testing/fixtures/assign.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { type Team, teamOnDuty } from '#server/testing/scenes/rounds.ts'
 import {
   ASSIGNMENT_KINDS,
   type AssignmentKind,
@@ -32,10 +32,10 @@ let konan: User
 let mariam: User
 let client: User
 let caller: Caller
-let orderAt: AssignFixture['orderAt']
+let orderAt: Team['orderAt']
 
 beforeEach(async () => {
-  ;({ t, admin, konan, mariam, client, caller, orderAt } = await createAssignFixture())
+  ;({ t, admin, konan, mariam, client, staff: caller, orderAt } = await teamOnDuty())
 })
 
 const assign = (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPushFixture } from '#server/testing/fixtures/push.fixture.ts'
+import { createPushFixture } from '#server/testing/scenes/sendings.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { createPushWorker } from './worker.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FakeDevice, fakePushService } from '#server/testing/fakes/fake-push-service.ts'
-import { createPushFixture } from '#server/testing/fixtures/push.fixture.ts'
+import { createPushFixture } from '#server/testing/scenes/sendings.ts'
 
 test('a device that does not answer keeps no other one waiting, also what is told meanwhile', async () => {
   const { konan, client, worker, service, deviceOf, orderAt, give } = await createPushFixture()

@@ -12,7 +12,7 @@ import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { createDoorFixture, weighed } from '#server/testing/fixtures/door.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
-import { createPushFixture, shownOn } from '#server/testing/fixtures/push.fixture.ts'
+import { createPushFixture, shownOn } from '#server/testing/scenes/sendings.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 
 const { base } = DEFAULT_PRICING

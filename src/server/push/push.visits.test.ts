@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { fakePushService } from '#server/testing/fakes/fake-push-service.ts'
-import { shownOn } from '#server/testing/fixtures/push.fixture.ts'
-import {
-  createVisitsFixture,
-  DELIVERY,
-  PICKUP,
-  slotAt,
-} from '#server/testing/fixtures/visits.fixture.ts'
+import { agreedVisits, DELIVERY, PICKUP, slotAt } from '#server/testing/scenes/rounds.ts'
+import { shownOn } from '#server/testing/scenes/sendings.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { createPushWorker } from './worker.ts'
 
 /** Orders with slots, and the device of the livreur who has them. */
 async function createRound() {
-  const f = await createVisitsFixture()
+  const f = await agreedVisits()
   const service = await fakePushService()
   const device = service.device()
   await f.as.livreur.push.subscribe(device.subscription)

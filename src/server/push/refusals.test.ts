@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLogger } from '#server/lib/logger.ts'
 import { makeSuperadmin } from '#server/testing/factories.ts'
-import { createPushFixture } from '#server/testing/fixtures/push.fixture.ts'
+import { createPushFixture } from '#server/testing/scenes/sendings.ts'
 import { createRefusals } from './refusals.ts'
 import { createPushWorker } from './worker.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPushFixture } from '#server/testing/fixtures/push.fixture.ts'
+import { createPushFixture } from '#server/testing/scenes/sendings.ts'
 import { createPushWorker } from './worker.ts'
 
 test('what is told while it runs leaves by itself, and what waited from before at the start', async () => {

@@ -131,7 +131,7 @@ export async function orderInput(
   }
 }
 
-interface OrderPlan {
+export interface OrderPlan {
   client?: Omit<User, 'email'>
   livreur?: User
   admin?: User

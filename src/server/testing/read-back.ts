@@ -13,6 +13,14 @@ export function eventsOf({ database: { orm } }: TestContext, orderId: string) {
     .all()
 }
 
+/** How many rows a table has. */
+export const rowsIn = ({ database: { sqlite } }: TestContext, table: string): number =>
+  sqlite.prepare<[], number>(`select count(*) from ${table}`).pluck().get() ?? 0
+
+/** The kinds of what the team did, oldest first. */
+export const actsOfTeam = ({ database: { sqlite } }: TestContext): unknown[] =>
+  sqlite.prepare('select kind from staff_actions order by seq').pluck().all()
+
 /** The lines of an order, in their order. */
 export function itemsOf({ database: { orm } }: TestContext, orderId: string) {
   return orm

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { makeSuperadmin, TEST_PASSWORD } from '#server/testing/factories.ts'
-import { addTotp, makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
+import { addTotp, makeProofOld } from '#server/testing/scenes/access.ts'
 import {
   expect,
   expectAnnounced,

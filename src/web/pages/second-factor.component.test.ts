@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
-import { addPasskey, addTotp, codeOf } from '#server/testing/fixtures/second-factor.fixture.ts'
+import { addPasskey, addTotp, codeOf } from '#server/testing/scenes/access.ts'
 import {
   expect,
   expectAnnounced,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, onTestFinished } from 'vitest'
 import { makeLivreur, makeSuperadmin, TEST_PASSWORD } from '#server/testing/factories.ts'
-import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
+import { makeProofOld } from '#server/testing/scenes/access.ts'
 import { config } from '#web/lib/config.ts'
 import {
   expect,

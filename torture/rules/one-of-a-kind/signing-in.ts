@@ -6,13 +6,8 @@ import {
   makeOrder,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
-import {
-  addPasskey,
-  addTotp,
-  codeOf,
-  halfSignedIn,
-} from '#server/testing/fixtures/second-factor.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
+import { addPasskey, addTotp, codeOf, halfSignedIn } from '#server/testing/scenes/access.ts'
 import { type Kinds, manyOf, nth } from './kind.ts'
 
 /** Links, codes and challenges that let somebody in. */

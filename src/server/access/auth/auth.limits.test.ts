@@ -9,9 +9,15 @@ import {
 import { makeAdmin, makeClient, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
 import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
 import { holdHashing } from '#server/testing/faults/hold-hashing.ts'
-import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
-import { lastMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import {
+  askForReset,
+  changePassword,
+  knownBrowser,
+  signInWithKey,
+  unknownBrowser,
+  withPasskey,
+} from '#server/testing/scenes/access.ts'
 import { hashPassword } from '../sessions/passwords.service.ts'
 
 const HOUR = 3_600_000
@@ -43,12 +49,7 @@ async function guess(browser: () => Browser, email = awa.email): Promise<number>
   throw new Error('The door never closes')
 }
 
-let visitors = 0
-/** An unknown browser, from another address each time. */
-function stranger(): Browser {
-  visitors += 1
-  return t.browser(`102.64.${Math.floor(visitors / 250) % 250}.${visitors % 250}`)
-}
+const stranger = () => unknownBrowser(t)
 
 /** As if so many wrong tries had come from there. */
 function spendAddress(address: string, tries: number): void {
@@ -145,8 +146,7 @@ describe('while strangers keep an account closed', () => {
   })
 
   test('its owner signs in at any time from a browser that they used before', async () => {
-    const home = t.browser('41.66.0.1')
-    await signIn(home)
+    const home = await knownBrowser(t, awa, '41.66.0.1')
     let signedIn = 0
     await crowd(2, async () => {
       await signIn(home)
@@ -157,18 +157,15 @@ describe('while strangers keep an account closed', () => {
 
   test('a passkey lets its owner in from elsewhere', async () => {
     const admin = await makeAdmin(t)
-    const key = await addPasskey(t, await t.as(admin))
+    const key = await withPasskey(t, admin)
     await guess(stranger, admin.email)
-    const { auth } = stranger().caller
-    const answer = key.answer(await auth.passkeyOptions({ alone: true }))
-    expect(await auth.signInWithPasskey({ answer })).toMatchObject({ email: admin.email })
+    expect(await signInWithKey(stranger(), key)).toMatchObject({ email: admin.email })
   })
 
   test('a link from the mailbox lets its owner in from elsewhere, and makes that browser known', async () => {
     await guess(stranger)
     const browser = t.browser('41.66.0.1')
-    await browser.caller.recovery.ask({ email: awa.email })
-    const token = lastMail(t, 'reset-password').token ?? ''
+    const token = await askForReset(t, awa, browser.caller)
     await browser.caller.recovery.reset({ token, password: 'un-tout-autre-mot' })
     await guess(stranger)
     await signIn(browser, 'un-tout-autre-mot')
@@ -202,8 +199,7 @@ describe('signing in rightly', () => {
 
 describe('a browser that signed in to the account before', () => {
   test('is let in whatever strangers try, from its own address too', async () => {
-    const home = t.browser('41.66.0.1')
-    await signIn(home)
+    const home = await knownBrowser(t, awa, '41.66.0.1')
     await home.caller.auth.signOut()
     await guess(stranger)
     spendAddress('41.66.0.1', 60)
@@ -212,8 +208,7 @@ describe('a browser that signed in to the account before', () => {
   })
 
   test('is slowed down by its own mistakes, which its success wipes out', async () => {
-    const home = stranger()
-    await signIn(home)
+    const home = await knownBrowser(t, awa)
     for (let i = 0; i < 9; i += 1) await refusalOf(signIn(home, 'x'))
     await signIn(home)
     expect(await guess(() => home)).toBe(10)
@@ -222,8 +217,7 @@ describe('a browser that signed in to the account before', () => {
   })
 
   test('spends nothing of what strangers may try', async () => {
-    const home = stranger()
-    await signIn(home)
+    const home = await knownBrowser(t, awa)
     await guess(() => home)
     expect(await guess(stranger)).toBe(5)
   })
@@ -238,8 +232,7 @@ describe('a browser that signed in to the account before', () => {
   })
 
   test('keeps the marks of the five accounts used last', async () => {
-    const phone = stranger()
-    await signIn(phone)
+    const phone = await knownBrowser(t, awa)
     for (let i = 0; i < 5; i += 1) await signIn(phone, TEST_PASSWORD, await makeClient(t))
     expect(phone.cookies.get('laveo-browser')?.split('.')).toHaveLength(6)
     await guess(stranger)
@@ -247,9 +240,7 @@ describe('a browser that signed in to the account before', () => {
   })
 
   test('is no better than a stranger to another account', async () => {
-    const thief = stranger()
-    const own = await makeClient(t)
-    await signIn(thief, TEST_PASSWORD, own)
+    const thief = await knownBrowser(t, await makeClient(t))
     await guess(stranger)
     expect((await refusalOf(signIn(thief))).code).toBe('TOO_MANY_TRIES')
   })
@@ -257,15 +248,9 @@ describe('a browser that signed in to the account before', () => {
   describe('once the password was replaced', () => {
     const NEW = 'un-tout-autre-mot'
 
-    const changeIn = ({ caller }: Browser) =>
-      caller.profile.changePassword({
-        current: TEST_PASSWORD,
-        password: NEW,
-        closeOthers: false,
-      })
+    const changeIn = ({ caller }: Browser) => changePassword(caller, NEW)
     const resetIn = async ({ caller }: Browser) => {
-      await caller.recovery.ask({ email: awa.email })
-      const token = lastMail(t, 'reset-password').token ?? ''
+      const token = await askForReset(t, awa, caller)
       await caller.recovery.reset({ token, password: NEW })
     }
 
@@ -273,8 +258,7 @@ describe('a browser that signed in to the account before', () => {
       ['in the profile', changeIn],
       ['by a link', resetIn],
     ])('%s is a stranger, unless it did it', async (_, replace) => {
-      const [own, stolen] = [stranger(), stranger()]
-      await signIn(own)
+      const [own, stolen] = [await knownBrowser(t, awa), stranger()]
       for (const [name, value] of own.cookies) stolen.cookies.set(name, value)
       await replace(own)
       await guess(stranger)
@@ -283,8 +267,7 @@ describe('a browser that signed in to the account before', () => {
     })
 
     test('by a link has a new, unused id', async () => {
-      const browser = stranger()
-      await signIn(browser)
+      const browser = await knownBrowser(t, awa)
       const idOf = () => browser.cookies.get('laveo-browser')?.split('.')[0]
       const before = idOf()
       await resetIn(browser)
@@ -294,8 +277,7 @@ describe('a browser that signed in to the account before', () => {
   })
 
   test('cannot be invented, nor put together from others', async () => {
-    const home = stranger()
-    await signIn(home)
+    const home = await knownBrowser(t, awa)
     const [id = '', mark = ''] = home.cookies.get('laveo-browser')?.split('.') ?? []
     await guess(stranger)
     const forged = [

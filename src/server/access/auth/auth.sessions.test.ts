@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/db/schema.ts'
-import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   type Browser,
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { makeClient, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
-import { openHome } from '#server/testing/open-links.ts'
+import { makeClient, type User } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { knownBrowser, signIn } from '#server/testing/scenes/access.ts'
+import { phoneByLink } from '#server/testing/scenes/by-number.ts'
 
 let t: TestContext
 let awa: User
@@ -18,9 +18,6 @@ beforeEach(async () => {
   t = createTestContext()
   awa = await makeClient(t)
 })
-
-const signIn = ({ caller }: Browser, { email } = awa) =>
-  caller.auth.signIn({ email, password: TEST_PASSWORD })
 
 const storedSessions = () => t.database.orm.select().from(sessions).all()
 
@@ -32,8 +29,7 @@ async function streamOf({ caller }: Browser) {
 }
 
 test('signing in over an open session ends it with its live stream', async () => {
-  const browser = t.browser()
-  await signIn(browser)
+  const browser = await knownBrowser(t, awa)
   const stream = await streamOf(browser)
   const end = refusalOf(stream.next())
   const koffi = await makeClient(t)
@@ -62,7 +58,7 @@ describe('signing in while the account loses its power opens no session', () => 
   ])('when it is %s', async (_, change, code) => {
     meanwhile(change)
     const browser = t.browser()
-    expect((await refusalOf(signIn(browser))).code).toBe(code)
+    expect((await refusalOf(signIn(browser, awa))).code).toBe(code)
     expect(storedSessions()).toEqual([])
     expect(browser.received).toEqual([])
   })
@@ -70,14 +66,13 @@ describe('signing in while the account loses its power opens no session', () => 
 
 describe('an account', () => {
   test('keeps twenty sessions: one more ends the oldest, with its live stream', async () => {
-    const oldest = t.browser()
-    await signIn(oldest)
+    const oldest = await knownBrowser(t, awa)
     const stream = await streamOf(oldest)
     const end = refusalOf(stream.next())
-    const others = Array.from({ length: 19 }, () => t.browser())
-    for (const browser of others) await signIn(browser)
+    const others: Browser[] = []
+    for (let i = 0; i < 19; i += 1) others.push(await knownBrowser(t, awa))
     expect(await oldest.caller.auth.me()).not.toBeNull()
-    await signIn(t.browser())
+    await knownBrowser(t, awa)
     expect((await end).code).toBe('UNAUTHENTICATED')
     expect(await oldest.caller.auth.me()).toBeNull()
     for (const { caller } of others) expect(await caller.auth.me()).not.toBeNull()
@@ -85,11 +80,9 @@ describe('an account', () => {
   })
 
   test('keeps the sessions of its password however often its link is opened, and twenty of the link', async () => {
-    const own = t.browser()
-    await signIn(own)
-    const first = t.browser()
-    await openHome(first.caller, clientLink(t, awa.id) ?? '')
-    for (let i = 0; i < 24; i += 1) await openHome(t.browser().caller, clientLink(t, awa.id) ?? '')
+    const own = await knownBrowser(t, awa)
+    const first = await phoneByLink(t, awa)
+    for (let i = 0; i < 24; i += 1) await phoneByLink(t, awa)
     expect(await own.caller.auth.me()).toMatchObject({ id: awa.id, byLink: false })
     expect(await first.caller.auth.me()).toBeNull()
     expect(storedSessions().filter(({ byLink }) => byLink)).toHaveLength(20)
@@ -97,9 +90,8 @@ describe('an account', () => {
 
   test('whose sessions are many leaves those of others alone', async () => {
     const koffi = await makeClient(t)
-    const his = t.browser()
-    await signIn(his, koffi)
-    for (let i = 0; i < 25; i += 1) await signIn(t.browser())
+    const his = await knownBrowser(t, koffi)
+    for (let i = 0; i < 25; i += 1) await knownBrowser(t, awa)
     expect(await his.caller.auth.me()).toMatchObject({ id: koffi.id })
     expect(storedSessions()).toHaveLength(21)
   })

@@ -12,6 +12,7 @@ import {
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { knownBrowser, signIn } from '#server/testing/scenes/access.ts'
 import { sealSessions } from '#server/testing/sessions.ts'
 import { hashPassword, verifyPassword } from '../sessions/passwords.service.ts'
 import { storedSessionId } from '../sessions/session-ids.service.ts'
@@ -25,19 +26,13 @@ beforeEach(() => {
   t = createTestContext()
 })
 
-async function signedIn(email: string) {
-  const browser = t.browser()
-  await browser.caller.auth.signIn({ email, password: TEST_PASSWORD })
-  return browser
-}
-
 const storedSessions = () => t.database.orm.select().from(sessions).all()
 
 describe('signing in', () => {
   test('answers who is there, and later calls know it', async () => {
     const client = await makeClient(t, { address: 'Cocody', approvedAt: null })
     const browser = t.browser()
-    const me = await browser.caller.auth.signIn({ email: client.email, password: TEST_PASSWORD })
+    const me = await signIn(browser, client)
     const { id, fullname, phone, email } = client
     expect(me).toEqual({
       id,
@@ -59,16 +54,13 @@ describe('signing in', () => {
 
   test('works however the address is typed', async () => {
     const { email } = await makeClient(t)
-    const { caller } = t.browser()
-    const typed = ` ${email.toUpperCase()} `
-    expect(await caller.auth.signIn({ email: typed, password: TEST_PASSWORD })).toMatchObject({
-      email,
-    })
+    const typed = { email: ` ${email.toUpperCase()} ` }
+    expect(await signIn(t.browser(), typed)).toMatchObject({ email })
   })
 
   test('sends cookies that scripts cannot read and that other sites do not send: the session, the known browser', async () => {
     const { email } = await makeClient(t)
-    const { received } = await signedIn(email)
+    const { received } = await knownBrowser(t, { email })
     const lines = received.map((line) => {
       const [pair = '', ...attributes] = line.split('; ')
       return [pair, ...attributes.sort()]
@@ -88,7 +80,7 @@ describe('signing in', () => {
   test('behind https the cookie is bound to the very host', async () => {
     t = createTestContext({ PUBLIC_URL: 'https://laveo.example' })
     const { email } = await makeClient(t)
-    const { received, caller } = await signedIn(email)
+    const { received, caller } = await knownBrowser(t, { email })
     expect(received).toHaveLength(2)
     for (const line of received) {
       const [name, ...attributes] = line.split('; ')
@@ -104,7 +96,7 @@ describe('signing in', () => {
   test('leaves only a keyed hash of the token in the database', async () => {
     t = createTestContext({}, { database: ownEmptyDatabase() })
     const { email } = await makeClient(t)
-    const { cookies } = await signedIn(email)
+    const { cookies } = await knownBrowser(t, { email })
     const token = cookies.get('laveo') ?? ''
     expect(t.database.sqlite.serialize().includes(token)).toBe(false)
     const id = storedSessionId(t.secret, token)
@@ -113,7 +105,7 @@ describe('signing in', () => {
 
   test('twice opens two sessions with two tokens', async () => {
     const { email } = await makeClient(t)
-    const [first, second] = [await signedIn(email), await signedIn(email)]
+    const [first, second] = [await knownBrowser(t, { email }), await knownBrowser(t, { email })]
     expect(first.cookies.get('laveo')).not.toBe(second.cookies.get('laveo'))
     expect(storedSessions()).toHaveLength(2)
   })
@@ -123,7 +115,7 @@ describe('signing in is refused, and nothing is written', () => {
   const expectRefusal = async (email: string, password: string, code: string) => {
     const browser = t.browser()
     const before = dumpTables(t.database)
-    expect((await refusalOf(browser.caller.auth.signIn({ email, password }))).code).toBe(code)
+    expect((await refusalOf(signIn(browser, { email }, password))).code).toBe(code)
     expect(dumpTables(t.database)).toEqual(before)
     expect(browser.received).toEqual([])
   }
@@ -148,15 +140,12 @@ describe('signing in is refused, and nothing is written', () => {
     await expectRefusal(email, TEST_PASSWORD, 'BAD_CREDENTIALS')
   })
 
-  test('before the address is confirmed', async () => {
-    const { email } = await makeClient(t, { emailConfirmedAt: null })
-    await expectRefusal(email, TEST_PASSWORD, 'EMAIL_NOT_CONFIRMED')
-    await expectRefusal(email, 'autre', 'BAD_CREDENTIALS')
-  })
-
-  test('for a disabled account, which only its owner learns', async () => {
-    const { email } = await makeClient(t, { disabledAt: t.clock.now() })
-    await expectRefusal(email, TEST_PASSWORD, 'ACCOUNT_DISABLED')
+  test.each([
+    ['before the address is confirmed', { emailConfirmedAt: null }, 'EMAIL_NOT_CONFIRMED'],
+    ['for a disabled account', { disabledAt: 1 }, 'ACCOUNT_DISABLED'],
+  ])('%s, which only its owner learns', async (_, state, code) => {
+    const { email } = await makeClient(t, state)
+    await expectRefusal(email, TEST_PASSWORD, code)
     await expectRefusal(email, 'autre', 'BAD_CREDENTIALS')
   })
 
@@ -173,7 +162,7 @@ describe('signing in is refused, and nothing is written', () => {
 describe('signing out', () => {
   test('ends the session on the server: its cookie is worth nothing any more', async () => {
     const { email } = await makeClient(t)
-    const browser = await signedIn(email)
+    const browser = await knownBrowser(t, { email })
     const kept = new Map(browser.cookies)
     await browser.caller.auth.signOut()
     expect(storedSessions()).toEqual([])
@@ -186,7 +175,7 @@ describe('signing out', () => {
 
   test('leaves the sessions of other devices', async () => {
     const { email } = await makeClient(t)
-    const [phone, laptop] = [await signedIn(email), await signedIn(email)]
+    const [phone, laptop] = [await knownBrowser(t, { email }), await knownBrowser(t, { email })]
     await phone.caller.auth.signOut()
     expect(await laptop.caller.auth.me()).toMatchObject({ email })
   })
@@ -194,7 +183,7 @@ describe('signing out', () => {
   test('works without a session, and for a disabled account', async () => {
     await t.browser().caller.auth.signOut()
     const client = await makeClient(t)
-    const browser = await signedIn(client.email)
+    const browser = await knownBrowser(t, client)
     await disable(t, client)
     await browser.caller.auth.signOut()
     expect(storedSessions()).toEqual([])
@@ -227,7 +216,7 @@ describe('an account', () => {
 
   test('of a livreur who waits for approval may do nothing but say who it is', async () => {
     const livreur = await makeLivreur(t, { approvedAt: null })
-    const { caller } = await signedIn(livreur.email)
+    const { caller } = await knownBrowser(t, livreur)
     expect(await caller.auth.me()).toMatchObject({ role: 'livreur', approved: false })
     expect(await refusalOf(caller.missions.list())).toEqual({
       code: 'LIVREUR_NOT_APPROVED',
@@ -244,14 +233,14 @@ describe('a session', () => {
   const inSeconds = (at: number) => Math.floor(at / 1000)
 
   test('that has expired signs no one in, and is removed', async () => {
-    const { caller } = await signedIn((await makeClient(t)).email)
+    const { caller } = await knownBrowser(t, await makeClient(t))
     await change({ expiresAt: inSeconds(Date.now()) - 1 })
     expect(await caller.auth.me()).toBeNull()
     expect(storedSessions()).toEqual([])
   })
 
   test('older than ninety days signs no one in, however recently it was used', async () => {
-    const { caller } = await signedIn((await makeClient(t)).email)
+    const { caller } = await knownBrowser(t, await makeClient(t))
     await change({ createdAt: Date.now() - 90 * DAY + 60_000 })
     expect(await caller.auth.me()).not.toBeNull()
     await change({ createdAt: Date.now() - 90 * DAY - 60_000 })
@@ -260,7 +249,7 @@ describe('a session', () => {
   })
 
   test('past half its life is prolonged by thirty days, with its cookie', async () => {
-    const browser = await signedIn((await makeClient(t)).email)
+    const browser = await knownBrowser(t, await makeClient(t))
     const token = browser.cookies.get('laveo')
     await change({ expiresAt: inSeconds(Date.now() + 14 * DAY) })
     browser.received.length = 0
@@ -271,7 +260,7 @@ describe('a session', () => {
   })
 
   test('in the first half of its life is only read', async () => {
-    const browser = await signedIn((await makeClient(t)).email)
+    const browser = await knownBrowser(t, await makeClient(t))
     browser.received.length = 0
     const before = dumpTables(t.database)
     await browser.caller.auth.me()
@@ -289,7 +278,7 @@ describe('a session', () => {
   )
 
   test('is swept once it has expired, and not before', async () => {
-    await signedIn((await makeClient(t)).email)
+    await knownBrowser(t, await makeClient(t))
     await sweepSessions(t.database)
     expect(storedSessions()).toHaveLength(1)
     await change({ expiresAt: inSeconds(Date.now()) - 1 })

@@ -1,17 +1,20 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import crypto from 'node:crypto'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addressBuckets } from '#server/record/limits/limits.service.ts'
-import {
-  type Browser,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient, makeSuperadmin, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
-import { lastMail } from '#server/testing/outbox.ts'
+import { holdHashing } from '#server/testing/faults/hold-hashing.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { HASHES_AT_ONCE } from '../sessions/hash-turns.ts'
+import {
+  AWA,
+  askForReset,
+  knownBrowser,
+  letIn,
+  NEW_STAFF,
+  signIn,
+} from '#server/testing/scenes/access.ts'
 import { inTurn, verifyPassword } from '../sessions/passwords.service.ts'
 
-const PASSWORD = 'trois-boubous-bleus'
 const BUSY = { code: 'DATABASE_BUSY', status: 503 }
 
 let t: TestContext
@@ -22,23 +25,36 @@ beforeEach(async () => {
   awa = await makeClient(t)
 })
 
-const signInFrom = (address: string, password = TEST_PASSWORD) =>
-  t.browser(address).caller.auth.signIn({ email: awa.email, password })
+const signInFrom = (address: string, password?: string) => signIn(t.browser(address), awa, password)
+
+/** Resolves once somebody's try is counted: their password waits for its turn then. */
+function nextTry(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { takeAll } = t.limits
+  t.limits.takeAll = (buckets) => {
+    resolve()
+    return takeAll(buckets)
+  }
+  return promise
+}
 
 test('while strangers of one IPv6 /48 fill their places, the owner signs in from elsewhere within a few turns', async () => {
-  await verifyPassword(undefined, 'x')
-  const ended: string[] = []
-  const flood = Array.from({ length: 200 }, async (_, i) => {
-    const asker = { address: `2001:db8:1:${i.toString(16)}::1`, known: false }
-    await verifyPassword(undefined, 'x', asker)
-    ended.push('stranger')
-  })
-  const strangers = outcomesOf(flood)
-  await signInFrom('41.66.0.1').then(() => ended.push('owner'))
-  // Some were being hashed, a few start before the owner comes, and what starts beside them may end sooner.
-  expect(ended.indexOf('owner')).toBeLessThanOrEqual(8)
-  expect((await strangers).refused).toHaveLength(185 - HASHES_AT_ONCE)
-}, 20_000)
+  const hashing = holdHashing()
+  const flood = Array.from({ length: 200 }, (_, i) =>
+    verifyPassword(undefined, 'x', { address: `2001:db8:1:${i.toString(16)}::1`, known: false }),
+  )
+  expect((await outcomesOf(flood.slice(15))).refused).toHaveLength(185)
+  const tried = nextTry()
+  const owner = signInFrom('41.66.0.1')
+  await tried
+  const hashed = vi.spyOn(crypto, 'argon2')
+  onTestFinished(() => hashed.mockRestore())
+  await hashing.release()
+  await Promise.all([owner, ...flood.slice(0, 15)])
+  const passwords = hashed.mock.calls.map(([, { message }]) => String(message))
+  expect(passwords.slice(0, 2)).toContain(TEST_PASSWORD)
+  expect(passwords).toHaveLength(16)
+})
 
 test('one address is hashed 120 passwords, right or wrong, then two a second', async () => {
   for (let i = 0; i < 120; i += 1) await signInFrom('41.66.0.1')
@@ -66,12 +82,6 @@ describe('who finds no place has tried nothing:', () => {
     for (let i = 0; i < times; i += 1) expect(await whileFull(call)).toEqual(BUSY)
   }
 
-  const ticketOf = async ({ caller }: Browser) => {
-    await makeSuperadmin(t)
-    await caller.staffSignUp.requestCode({ role: 'admin' })
-    await caller.staffSignUp.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
-  }
-
   test('signing in', async () => {
     for (let i = 0; i < 4; i += 1) await refusalOf(signInFrom('41.66.0.1', 'x'))
     await isBusy(130, () => signInFrom('41.66.0.1'))
@@ -79,17 +89,14 @@ describe('who finds no place has tried nothing:', () => {
   })
 
   test('signing in in a browser that the account used before', async () => {
-    const { caller } = t.browser('41.66.0.1')
-    const signIn = () => caller.auth.signIn({ email: awa.email, password: TEST_PASSWORD })
-    await signIn()
-    await isBusy(40, signIn)
-    await signIn()
+    const home = await knownBrowser(t, awa, '41.66.0.1')
+    await isBusy(40, () => signIn(home, awa))
+    await signIn(home, awa)
   })
 
   test('signing up, and again after a lost answer', async () => {
     const { caller } = t.browser('41.66.0.1')
-    const person = { fullname: 'Awa Diop', phone: '0707000001', password: PASSWORD }
-    const signUp = () => caller.signUp.client({ ...person, email: 'neuve@laveo.test' })
+    const signUp = () => caller.signUp.client(AWA)
     for (let i = 0; i < 28; i += 1)
       t.limits.takeAll(addressBuckets('addressMail', 'sign-up', '41.66.0.1'))
     await isBusy(5, signUp)
@@ -99,19 +106,16 @@ describe('who finds no place has tried nothing:', () => {
   })
 
   test('replacing a password by a link', async () => {
-    await t.anonymous.recovery.ask({ email: awa.email })
-    const token = lastMail(t, 'reset-password').token ?? ''
-    const reset = () => t.anonymous.recovery.reset({ token, password: PASSWORD })
+    const token = await askForReset(t, awa)
+    const reset = () => t.anonymous.recovery.reset({ token, password: AWA.password })
     await isBusy(10, reset)
     await reset()
   })
 
   test('creating an internal account', async () => {
-    const browser = t.browser('41.66.0.1')
-    await ticketOf(browser)
-    const person = { fullname: 'Awa Diop', phone: '0707000001', email: 'neuve@laveo.test' }
-    const facts = { ...person, password: PASSWORD }
-    const create = () => browser.caller.staffSignUp.createAccount(facts)
+    await makeSuperadmin(t)
+    const { caller } = await letIn(t, 'admin', t.browser('41.66.0.1'))
+    const create = () => caller.staffSignUp.createAccount(NEW_STAFF)
     await isBusy(10, create)
     await create()
   })

@@ -4,10 +4,15 @@ import { devices } from '#server/db/schema.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { disable, makeAdmin, makeSuperadmin, type User } from '#server/testing/factories.ts'
-import { askingTablet, pairedTablet } from '#server/testing/fixtures/devices.fixture.ts'
-import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { asAnotherProgram, brokenLinks } from '#server/testing/history.ts'
 import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
+import {
+  askingTablet,
+  codedTablet,
+  makeProofOld,
+  pairedTablet,
+  TABLET_NAME,
+} from '#server/testing/scenes/access.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { deleteOldAskers } from './pairing.service.ts'
 
@@ -21,7 +26,8 @@ beforeEach(async () => {
   owner = await t.as(boss)
 })
 
-const NAME = 'Tablette atelier'
+const PAIRED = { state: 'paired', name: TABLET_NAME }
+const give = (deviceId: string) => owner.devices.giveCode({ deviceId, name: TABLET_NAME })
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const rows = () =>
   t.database.sqlite.prepare('select * from devices order by n').all() as Array<
@@ -33,26 +39,25 @@ describe('pairing a tablet', () => {
     const { browser, deviceId, number } = await askingTablet(t, boss)
     expect(number).toBeGreaterThanOrEqual(10)
     expect(await browser.caller.devices.mine()).toEqual({ state: 'waiting', number })
-    const { code, until } = await owner.devices.giveCode({ deviceId, name: NAME })
+    const { code, until } = await give(deviceId)
     expect([code, until]).toEqual([
       expect.stringMatching(/^\d{6}$/),
       t.clock.now() + 10 * MINUTE_MS,
     ])
-    expect(await browser.caller.devices.enter({ code })).toEqual({ state: 'paired', name: NAME })
-    expect(await browser.caller.devices.mine()).toEqual({ state: 'paired', name: NAME })
+    expect(await browser.caller.devices.enter({ code })).toEqual(PAIRED)
+    expect(await browser.caller.devices.mine()).toEqual(PAIRED)
     const { waiting, paired, cut } = await owner.devices.list()
     expect([waiting, cut]).toEqual([[], []])
-    expect(paired).toMatchObject([{ id: deviceId, name: NAME, pairedByName: 'Awa Touré' }])
+    expect(paired).toMatchObject([{ id: deviceId, name: TABLET_NAME, pairedByName: 'Awa Touré' }])
     const { items } = await owner.journal.list({ subject: 'device_paired' })
     expect(items).toMatchObject([{ actorName: 'Awa Touré' }])
     expect(brokenLinks(t.database)).toEqual([])
   })
 
   test('keeps the cookie from scripts and other sites, and nothing that opens it in the database', async () => {
-    const { browser, deviceId } = await askingTablet(t, boss)
+    const { browser, code, enter } = await codedTablet(t, boss)
     const [before] = [...browser.cookies.values()]
-    const { code } = await owner.devices.giveCode({ deviceId, name: NAME })
-    await browser.caller.devices.enter({ code })
+    await enter({ code })
     const [after] = [...browser.cookies.values()]
     expect(after).not.toBe(before)
     for (const line of browser.received)
@@ -75,8 +80,7 @@ describe('pairing a tablet', () => {
   })
 
   test('makes room for another than the oldest stranger’s, never in the place of one that has a code', async () => {
-    const coded = await askingTablet(t, boss)
-    await owner.devices.giveCode({ deviceId: coded.deviceId, name: NAME })
+    const coded = await codedTablet(t, boss)
     const oldest = await askingTablet(t, boss, '41.66.0.2')
     for (let i = 0; i < 20; i += 1) await askingTablet(t, boss, `41.67.${i}.1`)
     expect(await oldest.browser.caller.devices.mine()).toEqual({ state: 'none' })
@@ -88,12 +92,12 @@ describe('pairing a tablet', () => {
     const { deviceId: first } = await pairedTablet(t, boss)
     await pairCopies(49)
     const { deviceId } = await askingTablet(t, boss, '41.66.0.2')
-    expect(await refusalOf(owner.devices.giveCode({ deviceId, name: NAME }))).toMatchObject({
+    expect(await refusalOf(give(deviceId))).toMatchObject({
       code: 'TOO_MANY_DEVICES',
       details: { max: 50 },
     })
     await owner.devices.unpair({ deviceId: first })
-    expect(await owner.devices.giveCode({ deviceId, name: NAME })).toMatchObject({
+    expect(await give(deviceId)).toMatchObject({
       code: expect.stringMatching(/^\d{6}$/),
     })
   })
@@ -131,94 +135,89 @@ describe('pairing a tablet', () => {
 
 describe('the code', () => {
   test('works in the browser that asked and in no other, which costs it nothing', async () => {
-    const { browser, deviceId } = await askingTablet(t, boss)
+    const { code, enter } = await codedTablet(t, boss)
     const stranger = await askingTablet(t, boss, '41.66.0.2')
-    const { code } = await owner.devices.giveCode({ deviceId, name: NAME })
     for (const other of [stranger.browser, t.browser()])
       expect(await refusalOf(other.caller.devices.enter({ code }))).toEqual({
         code: 'DEVICE_CODE_WRONG',
         status: 422,
         details: { triesLeft: null },
       })
-    expect(await browser.caller.devices.enter({ code })).toMatchObject({ state: 'paired' })
+    expect(await enter({ code })).toMatchObject({ state: 'paired' })
   })
 
   test('is dead after five wrong ones, the right one included, until the owner gives another', async () => {
-    const { browser, deviceId } = await askingTablet(t, boss)
-    const { code } = await owner.devices.giveCode({ deviceId, name: NAME })
-    const { enter } = browser.caller.devices
+    const { deviceId, code, enter } = await codedTablet(t, boss)
     const left: unknown[] = []
     for (let i = 0; i < 5; i += 1)
       left.push((await refusalOf(enter({ code: another(code) }))).details)
     expect(left).toEqual([4, 3, 2, 1, 0].map((triesLeft) => ({ triesLeft })))
     expect((await refusalOf(enter({ code }))).details).toEqual({ triesLeft: null })
-    expect((await owner.devices.list()).waiting).toMatchObject([{ name: NAME, codeTries: 5 }])
-    const given = await owner.devices.giveCode({ deviceId, name: NAME })
+    expect((await owner.devices.list()).waiting).toMatchObject([
+      { name: TABLET_NAME, codeTries: 5 },
+    ])
+    const given = await give(deviceId)
     expect(await enter({ code: given.code })).toMatchObject({ state: 'paired' })
   })
 
   test('lives ten minutes, and the one before it no longer', async () => {
-    const { browser, deviceId } = await askingTablet(t, boss)
-    const { enter } = browser.caller.devices
-    const first = await owner.devices.giveCode({ deviceId, name: NAME })
-    const second = await owner.devices.giveCode({ deviceId, name: NAME })
-    if (first.code !== second.code)
-      expect(await codeOfRefusal(enter({ code: first.code }))).toBe('DEVICE_CODE_WRONG')
+    const { deviceId, code, enter } = await codedTablet(t, boss)
+    const second = await give(deviceId)
+    if (code !== second.code) expect(await codeOfRefusal(enter({ code }))).toBe('DEVICE_CODE_WRONG')
     t.clock.advance(10 * MINUTE_MS)
     expect(await codeOfRefusal(enter({ code: second.code }))).toBe('DEVICE_CODE_WRONG')
   })
 
   test('serves once: entered again after a lost answer it gives the same tablet, elsewhere nothing', async () => {
-    const { browser, deviceId } = await askingTablet(t, boss)
-    const { code } = await owner.devices.giveCode({ deviceId, name: NAME })
+    const { browser, code, enter } = await codedTablet(t, boss)
     const before = new Map(browser.cookies)
-    await browser.caller.devices.enter({ code })
+    await enter({ code })
     const paired = new Map(browser.cookies)
-    expect(await browser.caller.devices.enter({ code })).toEqual({ state: 'paired', name: NAME })
+    expect(await enter({ code })).toEqual(PAIRED)
     expect([...browser.cookies]).toEqual([...paired])
     const set = (cookies: Map<string, string>) => {
       for (const [name, value] of cookies) browser.cookies.set(name, value)
     }
     set(before)
     expect(await browser.caller.devices.mine()).toEqual({ state: 'none' })
-    expect(await browser.caller.devices.enter({ code })).toEqual({ state: 'paired', name: NAME })
+    expect(await enter({ code })).toEqual(PAIRED)
     expect([...browser.cookies]).toEqual([...paired])
     set(before)
     t.clock.advance(10 * MINUTE_MS)
-    expect(await codeOfRefusal(browser.caller.devices.enter({ code }))).toBe('DEVICE_CODE_WRONG')
+    expect(await codeOfRefusal(enter({ code }))).toBe('DEVICE_CODE_WRONG')
     expect(rows()).toHaveLength(1)
   })
 
   test('is guessed sixty times from one address at most, then later and later', async () => {
-    const codes = Array.from({ length: 60 }, (_, i) => String(i).padStart(6, '0'))
-    for (const code of codes)
-      await t
-        .browser('41.66.0.1')
-        .caller.devices.enter({ code })
-        .catch(() => {})
-    const { caller } = t.browser('41.66.0.1')
-    expect(await codeOfRefusal(caller.devices.enter({ code: '000000' }))).toBe('TOO_MANY_TRIES')
+    const guess = (i: number) => {
+      const code = String(i).padStart(6, '0')
+      return codeOfRefusal(t.browser('41.66.0.1').caller.devices.enter({ code }))
+    }
+    for (let i = 0; i < 60; i += 1) expect(await guess(i)).toBe('DEVICE_CODE_WRONG')
+    expect(await guess(0)).toBe('TOO_MANY_TRIES')
   })
 
   test('is given by an owner who has just proven who they are, for a tablet that waits', async () => {
     const { deviceId } = await askingTablet(t, boss)
     const admin = await t.as(await makeAdmin(t))
-    expect(await codeOfRefusal(admin.devices.giveCode({ deviceId, name: NAME }))).toBe('FORBIDDEN')
-    await makeProofOld(t, boss)
-    expect(await codeOfRefusal(owner.devices.giveCode({ deviceId, name: NAME }))).toBe(
-      'PROOF_REQUIRED',
+    expect(await codeOfRefusal(admin.devices.giveCode({ deviceId, name: TABLET_NAME }))).toBe(
+      'FORBIDDEN',
     )
+    await makeProofOld(t, boss)
+    expect(await codeOfRefusal(give(deviceId))).toBe('PROOF_REQUIRED')
     const paired = await pairedTablet(t, boss)
-    const again = (await t.as(boss)).devices.giveCode({ deviceId: paired.deviceId, name: NAME })
+    const again = (await t.as(boss)).devices.giveCode({
+      deviceId: paired.deviceId,
+      name: TABLET_NAME,
+    })
     expect(await codeOfRefusal(again)).toBe('DEVICE_GONE')
   })
 
   test('of an owner who is disabled meanwhile pairs nothing', async () => {
     const other = await makeSuperadmin(t)
-    const { browser, deviceId } = await askingTablet(t, other)
-    const { code } = await (await t.as(other)).devices.giveCode({ deviceId, name: NAME })
+    const { code, enter } = await codedTablet(t, other)
     await disable(t, other)
-    expect(await codeOfRefusal(browser.caller.devices.enter({ code }))).toBe('DEVICE_CODE_WRONG')
+    expect(await codeOfRefusal(enter({ code }))).toBe('DEVICE_CODE_WRONG')
   })
 })
 
@@ -290,6 +289,6 @@ test('a tablet is renamed by an owner', async () => {
   await owner.devices.rename({ deviceId, name: 'Tablette du fond' })
   expect(await browser.caller.devices.mine()).toEqual({ state: 'paired', name: 'Tablette du fond' })
   const waiting = await askingTablet(t, boss)
-  const early = owner.devices.rename({ deviceId: waiting.deviceId, name: NAME })
+  const early = owner.devices.rename({ deviceId: waiting.deviceId, name: TABLET_NAME })
   expect(await codeOfRefusal(early)).toBe('DEVICE_GONE')
 })

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { orderPhotos, orders, users } from '#server/db/schema.ts'
+import { orderPhotos, orders } from '#server/db/schema.ts'
 import { appRouter } from '#server/router.ts'
 import type { Browser, Caller, TestContext } from '#server/testing/create-test-context.ts'
-import {
-  makeCatalogue,
-  makeClient,
-  makeOrder,
-  makeSuperadmin,
-  readOrder,
-  type User,
-} from '#server/testing/factories.ts'
-import { pairedTablet } from '#server/testing/fixtures/devices.fixture.ts'
-import {
-  createPhotosFixture,
-  type PhotosFixture,
-  refusalIn,
-} from '#server/testing/fixtures/photos.fixture.ts'
+import { makeSuperadmin, type User } from '#server/testing/factories.ts'
 import { makeWorker, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { describeRefusal } from '#server/testing/refusal.ts'
+import { pairedTablet } from '#server/testing/scenes/access.ts'
+import { refusalIn } from '#server/testing/scenes/record.ts'
+import {
+  SECRETS,
+  type TabletBesideSecrets,
+  tabletBesideSecrets,
+} from '#server/testing/scenes/tablet-secrets.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { PHOTO_STEPS, type PhotoStep } from '#shared/orders/custody.ts'
 import { photoPath, photoUploadPath } from '#shared/orders/photos.ts'
@@ -27,71 +21,18 @@ import type { LiveMessage } from '#shared/record/live.ts'
 import { DEFAULT_WORKSHOP } from '#shared/shop/settings/workshop-settings.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 
-/** A tablet must never be told these, wherever they stand in the order. */
-const SECRETS = {
-  surname: 'Kouassivi',
-  livreur: 'Bamorifa',
-  owner: 'Assemienda',
-  admin: 'Gnamienvi',
-  phone: '0701982734',
-  e164: '701982734',
-  email: 'aminata.secret@exemple.ci',
-  landmark: 'portail-turquoise',
-  note: 'digicode-4417',
-  price: '7351',
-  total: '36755',
-  lat: '5.3717',
-}
-
-let f: PhotosFixture
+let f: TabletBesideSecrets
 let t: TestContext
 let boss: User
 let client: User
 let tablet: Browser
-let deviceId: string
 let orderId: string
+let orderOf: TabletBesideSecrets['orderOf']
 
 beforeEach(async () => {
-  f = await createPhotosFixture()
-  ;({ t } = f)
-  boss = await makeSuperadmin(t, { fullname: `Awa ${SECRETS.owner}` })
-  client = await makeClient(t, {
-    fullname: `Aminata ${SECRETS.surname}`,
-    phone: `+225${SECRETS.phone}`,
-    email: SECRETS.email,
-  })
-  await t.database.write((orm) => {
-    const call = (id: string, fullname: string) =>
-      orm.update(users).set({ fullname }).where(eq(users.id, id)).run()
-    call(f.livreur.id, `Konan ${SECRETS.livreur}`)
-    call(f.admin.id, `Mireille ${SECRETS.admin}`)
-  })
-  ;({ browser: tablet, deviceId } = await pairedTablet(t, boss))
-  orderId = (await orderOf('picked_up')).id
+  f = await tabletBesideSecrets()
+  ;({ t, boss, client, tablet, orderId, orderOf } = f)
 })
-
-async function orderOf(status: OrderStatus) {
-  const { shirt } = await makeCatalogue(t)
-  t.database.sqlite
-    .prepare("update products set services = replace(services, '1500', '7351') where id = ?")
-    .run(shirt)
-  const order = await makeOrder(t, {
-    client,
-    livreur: f.livreur,
-    admin: f.admin,
-    status,
-    input: {
-      lines: [{ productId: shirt, service: 'Complet', quantity: 5 }],
-      shownTotal: 36_755,
-      contactPhone: `+225${SECRETS.phone}`,
-    },
-  })
-  await t.database.write((orm) => {
-    const place = { address: SECRETS.landmark, landmark: SECRETS.landmark, note: SECRETS.note }
-    orm.update(orders).set(place).where(eq(orders.id, order.id)).run()
-  })
-  return readOrder(t, order.id)
-}
 
 type Procedures = Record<string, Record<string, (input?: unknown) => Promise<unknown>>>
 const procedures = Object.keys(appRouter._def.procedures)
@@ -182,6 +123,13 @@ function leaksIn(told: string): string[] {
   const words = told.replaceAll(RANDOM, '')
   return Object.entries(SECRETS).flatMap(([name, secret]) => (words.includes(secret) ? [name] : []))
 }
+
+test('the team reads in such an order nearly all that a tablet is not told', async () => {
+  const { id } = await orderOf('pickup_en_route')
+  const read = await (await t.as(f.admin)).orders.byId({ orderId: id })
+  const { owner: _, admin: __, email: ___, ...ofTheOrder } = SECRETS
+  expect(leaksIn(JSON.stringify(read))).toEqual(Object.keys(ofTheOrder))
+})
 
 describe('the workshop tells a tablet', () => {
   test.each<OrderStatus>([
@@ -361,7 +309,7 @@ describe('over HTTP, a tablet', () => {
 
   test('that was cut reads and sends nothing any more', async () => {
     const photoId = await photoAt('pickup')
-    await (await t.as(boss)).devices.unpair({ deviceId })
+    await (await t.as(boss)).devices.unpair({ deviceId: f.deviceId })
     const refused = [401, 'DEVICE_UNPAIRED']
     expect(await refusalIn(await get(photoPath({ orderId, photoId }, 'whole')))).toEqual(refused)
     expect(await refusalIn(await put('workshop'))).toEqual(refused)
@@ -432,7 +380,7 @@ describe('the live stream of a tablet', () => {
   test('ends when an owner cuts the tablet, and when its owner’s account ends', async () => {
     const next = await listen()
     await next()
-    await (await t.as(boss)).devices.unpair({ deviceId })
+    await (await t.as(boss)).devices.unpair({ deviceId: f.deviceId })
     await expect(next()).rejects.toMatchObject({ appCode: 'DEVICE_UNPAIRED' })
     const other = await makeSuperadmin(t)
     ;({ browser: tablet } = await pairedTablet(t, other))

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clientMessages } from '#server/db/schema.ts'
-import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   type Browser,
   type Caller,
@@ -15,10 +14,10 @@ import {
   makeOrder,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
-import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
-import { openHome } from '#server/testing/open-links.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { signIn } from '#server/testing/scenes/access.ts'
+import { phoneByLink, proveNumber } from '#server/testing/scenes/by-number.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 
 const EMAIL = 'fatou@exemple.ci'
@@ -28,22 +27,14 @@ let t: TestContext
 let team: Caller
 let fatou: Awaited<ReturnType<typeof makeClientWithoutEmail>>
 let phone: Browser
-let link: string
 
 beforeEach(async () => {
   t = createTestContext()
   team = await t.as(await makeAdmin(t))
   fatou = await makeClientWithoutEmail(t)
   await makeOrder(t, { client: fatou, status: 'completed' })
-  phone = t.browser()
-  link = clientLink(t, fatou.id)?.split('/').at(-1) ?? ''
-  await openHome(phone.caller, link)
+  phone = await phoneByLink(t, fatou)
 })
-
-async function proveNumber(): Promise<void> {
-  await phone.caller.numberProof.askCode()
-  await phone.caller.numberProof.enterCode({ code: numberCodeOf(t, fatou) })
-}
 
 const codeInMail = () => lastMail(t, 'added-email', EMAIL).code ?? ''
 const confirm = (code: string, email = EMAIL) =>
@@ -51,29 +42,27 @@ const confirm = (code: string, email = EMAIL) =>
 
 test('a client adds an e-mail in the browser that proved their number: the same record has a password, its orders and its link', async () => {
   const { id } = await makeOrder(t, { client: fatou })
-  await proveNumber()
+  await proveNumber(t, phone.caller, fatou)
   await phone.caller.numberProof.askEmailCode({ email: EMAIL })
   await confirm(codeInMail())
   expect(await phone.caller.auth.me()).toMatchObject({ id: fatou.id, email: EMAIL, byLink: true })
   const computer = t.browser()
-  await computer.caller.auth.signIn({ email: EMAIL, password: PASSWORD })
+  await signIn(computer, { email: EMAIL }, PASSWORD)
   expect((await computer.caller.orders.mine({})).items.map((order) => order.id)).toEqual([id])
-  const other = t.browser()
-  expect(await openHome(other.caller, link)).toMatchObject({ state: 'opened' })
+  const other = await phoneByLink(t, fatou)
+  expect(await other.caller.auth.me()).toMatchObject({ id: fatou.id, byLink: true })
 })
 
 test('a link alone adds nothing, also where somebody else proved the number', async () => {
   const ask = () => phone.caller.numberProof.askEmailCode({ email: EMAIL })
   expect((await refusalOf(ask())).code).toBe('NUMBER_NOT_PROVEN')
-  const elsewhere = await t.as(fatou, { byLink: true })
-  await elsewhere.numberProof.askCode()
-  await elsewhere.numberProof.enterCode({ code: numberCodeOf(t, fatou) })
+  await proveNumber(t, await t.as(fatou, { byLink: true }), fatou)
   expect((await refusalOf(ask())).code).toBe('NUMBER_NOT_PROVEN')
   expect((await refusalOf(confirm('123456'))).code).toBe('NUMBER_NOT_PROVEN')
 })
 
 test('before its code is entered an address is kept nowhere but in its letter, and the code is of that address', async () => {
-  await proveNumber()
+  await proveNumber(t, phone.caller, fatou)
   await phone.caller.numberProof.askEmailCode({ email: EMAIL })
   const { mail_outbox: _, ...kept } = dumpTables(t.database)
   expect(JSON.stringify(kept)).not.toContain(EMAIL)
@@ -84,7 +73,7 @@ test('before its code is entered an address is kept nowhere but in its letter, a
 
 test('an address that an account has, or got before the code was entered, is told, and a client who has one adds none', async () => {
   const awa = await makeClient(t)
-  await proveNumber()
+  await proveNumber(t, phone.caller, fatou)
   const ask = (email: string) => phone.caller.numberProof.askEmailCode({ email })
   expect((await refusalOf(ask(awa.email))).code).toBe('EMAIL_TAKEN')
   await ask('bientot@exemple.ci')
@@ -108,14 +97,9 @@ describe('the team, who speaks with the client', () => {
     await addFor(codeInMail())
     const record = await team.clientRecords.byId({ userId: fatou.id })
     expect(record).toMatchObject({ email: EMAIL, phoneProvenAt: null })
-    const {
-      template,
-      phone: sentTo,
-      facts,
-    } = t.database.orm.select().from(clientMessages).all().at(-1) ?? {}
-    expect({ template, sentTo, facts }).toMatchObject({
+    expect(t.database.orm.select().from(clientMessages).all().at(-1)).toMatchObject({
       template: 'email_ajoute',
-      sentTo: fatou.phone,
+      phone: fatou.phone,
       facts: { email: EMAIL },
     })
     expect(await phone.caller.auth.me()).toMatchObject({ email: EMAIL, byLink: true })
@@ -131,7 +115,7 @@ describe('the team, who speaks with the client', () => {
     const { token = '' } = lastMail(t, 'reset-password')
     await t.browser().caller.recovery.reset({ token, password: PASSWORD })
     const home = t.browser()
-    await home.caller.auth.signIn({ email: EMAIL, password: PASSWORD })
+    await signIn(home, { email: EMAIL }, PASSWORD)
     expect(await home.caller.auth.me()).toMatchObject({ id: fatou.id, byLink: false })
   })
 

@@ -16,8 +16,8 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
-import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { numberCodeOf, proveNumber } from '#server/testing/scenes/by-number.ts'
 
 const PHONE = '+2250707482136'
 
@@ -42,10 +42,12 @@ const provenBy = (phoneProvenBy: string) => ({ phoneProvenAt: t.clock.now(), pho
 
 type Client = Omit<User, 'email'>
 
+/** A record of this number, of which several may be: nobody has proven it. */
+const clientByNumber = () => makeClientWithoutEmail(t, { phone: PHONE })
+
 async function proveByCode(client: Client, how?: { byLink: true }): Promise<Caller> {
   const caller = await t.as(client, how)
-  await caller.numberProof.askCode()
-  await caller.numberProof.enterCode({ code: numberCodeOf(t, client) })
+  await proveNumber(t, caller, client)
   return caller
 }
 
@@ -58,8 +60,8 @@ async function visit(client: Client): Promise<void> {
 }
 
 test('who proves a number that another record had proven has it, and the other no longer', async () => {
-  const before = await makeClientWithoutEmail(t, { phone: PHONE })
-  const now = await makeClientWithoutEmail(t, { phone: PHONE })
+  const before = await clientByNumber()
+  const now = await clientByNumber()
   const former = await proveByCode(before, { byLink: true })
   expect(proofOf(before)).toEqual(provenBy('code'))
   t.clock.advance(1000)
@@ -70,7 +72,7 @@ test('who proves a number that another record had proven has it, and the other n
 })
 
 test('a code that comes from a session which was ended meanwhile proves nothing', async () => {
-  const client = await makeClientWithoutEmail(t, { phone: PHONE })
+  const client = await clientByNumber()
   const caller = await t.as(client, { byLink: true })
   await caller.numberProof.askCode()
   const code = numberCodeOf(t, client)
@@ -81,20 +83,14 @@ test('a code that comes from a session which was ended meanwhile proves nothing'
 })
 
 test('a proof joins no orders: each record reads its own', async () => {
-  const [mine, theirs] = [
-    await makeClientWithoutEmail(t, { phone: PHONE }),
-    await makeClientWithoutEmail(t, { phone: PHONE }),
-  ]
+  const [mine, theirs] = [await clientByNumber(), await clientByNumber()]
   await makeOrder(t, { client: theirs })
   const caller = await proveByCode(mine, { byLink: true })
   expect((await caller.orders.mine({})).items).toEqual([])
 })
 
 test('a visit takes no number from a record that has proven it', async () => {
-  const [holder, other] = [
-    await makeClientWithoutEmail(t, { phone: PHONE }),
-    await makeClientWithoutEmail(t, { phone: PHONE }),
-  ]
+  const [holder, other] = [await clientByNumber(), await clientByNumber()]
   await proveByCode(holder, { byLink: true })
   await visit(other)
   expect([proofOf(holder), proofOf(other)]).toEqual([provenBy('code'), NOTHING])
@@ -120,10 +116,7 @@ test('a code that was given for a number is wrong once the number is another', a
 })
 
 test('the record that takes over the orders of another has its proof of the same number', async () => {
-  const [kept, left] = [
-    await makeClientWithoutEmail(t, { phone: PHONE }),
-    await makeClientWithoutEmail(t, { phone: PHONE }),
-  ]
+  const [kept, left] = [await clientByNumber(), await clientByNumber()]
   await visit(left)
   await team.clientRecords.merge({ keptId: kept.id, leftId: left.id })
   expect([proofOf(kept), proofOf(left)]).toEqual([provenBy('visit'), NOTHING])
@@ -139,7 +132,7 @@ const maker = () => ({
 })
 
 test('a code that a client asks for goes to their number, with no secret beside it, and is entered where they are', async () => {
-  const fatou = await makeClientWithoutEmail(t, { phone: PHONE })
+  const fatou = await clientByNumber()
   const caller = await t.as(fatou, { byLink: true })
   await caller.numberProof.askCode()
   const sent = t.database.orm.select().from(clientMessages).all()
@@ -153,7 +146,7 @@ test('a code that a client asks for goes to their number, with no secret beside 
 
 test('one number is not flooded with codes, and its neighbours behind the same address get theirs', async () => {
   const ask = async (client: Client) => (await t.as(client, { byLink: true })).numberProof.askCode()
-  const fatou = await makeClientWithoutEmail(t, { phone: PHONE })
+  const fatou = await clientByNumber()
   for (let i = 0; i < 3; i += 1) await ask(fatou)
   expect((await refusalOf(ask(fatou))).code).toBe('TOO_MANY_TRIES')
   for (let i = 0; i < 20; i += 1) await ask(await makeClientWithoutEmail(t))
@@ -171,7 +164,7 @@ test('a code is given by the team, for clients only, and the journal keeps by wh
 })
 
 test('a visit proves nothing of the number of a record whose order has another one to call', async () => {
-  const client = await makeClientWithoutEmail(t, { phone: PHONE })
+  const client = await clientByNumber()
   await visit({ ...client, phone: '+2250546129077' })
   expect(proofOf(client)).toEqual(NOTHING)
 })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { sessions } from '#server/db/schema.ts'
 import { makeClientWithoutEmail, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
-import { createPushFixture, shownOn } from '#server/testing/fixtures/push.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { createPushFixture, shownOn } from '#server/testing/scenes/sendings.ts'
 import { MAX_PUSH_DEVICES } from '#shared/access/push/push.ts'
 
 const KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }

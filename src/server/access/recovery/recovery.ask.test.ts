@@ -4,9 +4,10 @@ import { users } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { ownEmptyDatabase } from '#server/testing/empty-database.ts'
-import { makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
+import { makeClient } from '#server/testing/factories.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { knownBrowser } from '#server/testing/scenes/access.ts'
 
 const MINUTE = 60_000
 
@@ -69,8 +70,7 @@ describe('asking for another password', () => {
 
   test('stays open to a browser that the owner used before, whatever strangers ask for', async () => {
     const awa = await makeClient(t)
-    const home = t.browser('41.66.0.1')
-    await home.caller.auth.signIn({ email: awa.email, password: TEST_PASSWORD })
+    const home = await knownBrowser(t, awa, '41.66.0.1')
     for (let i = 0; i < 50; i += 1) {
       const email = i % 2 ? awa.email : `p${i}@laveo.test`
       await t

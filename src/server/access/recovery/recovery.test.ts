@@ -15,13 +15,19 @@ import {
   makeClient,
   makeLivreur,
   makeSuperadmin,
-  TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
 import { testKey } from '#server/testing/fakes/test-keys.ts'
 import { listenToLive } from '#server/testing/listen.ts'
 import { lastMail, outbox, sentMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import {
+  askForReset,
+  confirmationOf,
+  knownBrowser,
+  signIn,
+  unknownBrowser,
+} from '#server/testing/scenes/access.ts'
 import { createLink } from '../links/links.service.ts'
 
 const MINUTE = 60_000
@@ -35,8 +41,6 @@ beforeEach(() => {
   t = createTestContext()
 })
 
-const signIn = ({ email }: User, password: string, browser = t.browser()) =>
-  browser.caller.auth.signIn({ email, password })
 const reset = (token: string, password = NEW, { caller }: Browser = t.browser()) =>
   caller.recovery.reset({ token, password })
 const check = (token: string) => t.anonymous.recovery.check({ token })
@@ -44,10 +48,7 @@ const hashOf = ({ id }: User) =>
   t.database.orm.select().from(users).where(eq(users.id, id)).get()?.passwordHash
 
 /** The secret of the link that this person asked for. */
-async function linkOf({ email }: User): Promise<string> {
-  await t.anonymous.recovery.ask({ email })
-  return lastMail(t, 'reset-password', email).token ?? ''
-}
+const linkOf = (person: User) => askForReset(t, person)
 
 describe('a reset link', () => {
   test('says whose password it changes, half hidden, as often as it is asked', async () => {
@@ -59,9 +60,9 @@ describe('a reset link', () => {
 
   test('is what the e-mail says to follow', async () => {
     const awa = await makeClient(t)
-    await linkOf(awa)
+    const token = await linkOf(awa)
     const [mail] = await sentMail(t)
-    const { link = '', token = '' } = lastMail(t, 'reset-password')
+    const { link = '' } = lastMail(t, 'reset-password')
     expect(mail?.text).toContain(link)
     await reset(token)
   })
@@ -70,8 +71,8 @@ describe('a reset link', () => {
     const awa = await makeClient(t)
     const token = await linkOf(awa)
     expect(await reset(token)).toEqual({ guessable: false })
-    expect((await refusalOf(signIn(awa, TEST_PASSWORD))).code).toBe('BAD_CREDENTIALS')
-    expect(await signIn(awa, NEW)).toMatchObject({ id: awa.id })
+    expect((await refusalOf(signIn(t.browser(), awa))).code).toBe('BAD_CREDENTIALS')
+    expect(await signIn(t.browser(), awa, NEW)).toMatchObject({ id: awa.id })
     const before = hashOf(awa)
     expect(await refusalOf(check(token))).toEqual(INVALID)
     expect(await refusalOf(reset(token, 'encore-un-autre'))).toEqual(INVALID)
@@ -85,7 +86,7 @@ describe('a reset link', () => {
     const { accepted, refused } = await outcomesOf(passwords.map((p) => reset(token, p)))
     expect(accepted).toHaveLength(1)
     expect(refused).toEqual([INVALID, INVALID])
-    const entries = await outcomesOf(passwords.map((p) => signIn(awa, p)))
+    const entries = await outcomesOf(passwords.map((p) => signIn(t.browser(), awa, p)))
     expect(entries.accepted).toHaveLength(1)
     expect(outbox(t).filter(({ template }) => template === 'password-changed')).toHaveLength(1)
   })
@@ -104,8 +105,7 @@ describe('a reset link', () => {
 
   test('ends every session and stream of the account, and no one else’s', async () => {
     const [awa, koffi] = [await makeClient(t), await makeClient(t)]
-    const phone = t.browser()
-    await signIn(awa, TEST_PASSWORD, phone)
+    const phone = await knownBrowser(t, awa)
     const other = await t.as(koffi)
     const [stream, others] = [await listenToLive(t, awa), await listenToLive(t, koffi)]
     for (const { next } of [stream, others]) expect((await next()).message.type).toBe('hello')
@@ -130,7 +130,7 @@ describe('a reset link', () => {
   test('also confirms the address: only its owner could follow it', async () => {
     const awa = await makeClient(t, { emailConfirmedAt: null })
     await reset(await linkOf(awa))
-    expect(await signIn(awa, NEW)).toMatchObject({ id: awa.id })
+    expect(await signIn(t.browser(), awa, NEW)).toMatchObject({ id: awa.id })
   })
 
   test('leaves the date of an address that was confirmed before', async () => {
@@ -155,13 +155,13 @@ describe('a reset link', () => {
     const awa = await makeClient(t)
     for (let i = 0; i < 30; i += 1) {
       t.clock.advance(MINUTE)
-      await refusalOf(signIn(awa, 'x', t.browser(`102.64.0.${i}`)))
+      await refusalOf(signIn(unknownBrowser(t), awa, 'x'))
     }
     const token = await linkOf(awa)
     const browser = t.browser()
     await reset(token, NEW, browser)
-    for (let i = 0; i < 20; i += 1) await refusalOf(signIn(awa, 'x', t.browser(`102.64.1.${i}`)))
-    expect(await signIn(awa, NEW, browser)).toMatchObject({ id: awa.id })
+    for (let i = 0; i < 20; i += 1) await refusalOf(signIn(unknownBrowser(t), awa, 'x'))
+    expect(await signIn(browser, awa, NEW)).toMatchObject({ id: awa.id })
   })
 
   test('lives an hour, or as long as it was made for', async () => {
@@ -222,7 +222,7 @@ describe('a reset link', () => {
       linkText(t.secret, 'signup', id),
       linkText(testKey(8), 'recovery', id),
       linkText(t.secret, 'recovery', nobodys),
-      lastMail(t, 'confirm-signup').token ?? '',
+      confirmationOf(t),
     ]
     const before = dumpTables(t.database)
     for (const text of bad) {

@@ -9,9 +9,10 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import { addPasskey, addTotp } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { sentMail } from '#server/testing/outbox.ts'
+import { actsOfTeam, rowsIn } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { addPasskey, askForReset, signIn, withTotp } from '#server/testing/scenes/access.ts'
 import { rescue } from './rescue.service.ts'
 
 let t: TestContext
@@ -22,26 +23,22 @@ beforeEach(async () => {
   admin = await makeAdmin(t)
 })
 
-const count = (table: string) =>
-  t.database.sqlite.prepare(`select count(*) from ${table}`).pluck().get()
-const journalKinds = () =>
-  t.database.sqlite.prepare('select kind from staff_actions order by seq').pluck().all()
+const factorsLeft = () =>
+  ['passkeys', 'totp_keys', 'recovery_codes'].map((table) => rowsIn(t, table))
 
 describe('a second factor that was lost', () => {
   test('is removed by another superadmin: the sessions end, the owner is told, the password signs in', async () => {
     const owner = await makeSuperadmin(t)
-    const caller = await t.as(admin)
-    await addTotp(t, caller)
+    const { caller } = await withTotp(t, admin)
     await addPasskey(t, caller)
     await (await t.as(owner)).secondFactor.removeOf({ userId: admin.id })
     expect(await caller.auth.me()).toBeNull()
-    expect([count('passkeys'), count('totp_keys'), count('recovery_codes')]).toEqual([0, 0, 0])
+    expect(factorsLeft()).toEqual([0, 0, 0])
     expect((await sentMail(t)).map(({ subject }) => subject)).toContain(
       'Une vérification a été retirée de votre compte',
     )
-    expect(journalKinds()).toContain('second_factor_reset')
-    const me = await t.browser().caller.auth.signIn({ email: admin.email, password: TEST_PASSWORD })
-    expect(me.id).toBe(admin.id)
+    expect(actsOfTeam(t)).toContain('second_factor_reset')
+    expect(await signIn(t.browser(), admin)).toMatchObject({ id: admin.id })
     const own = (await t.as(owner)).secondFactor.removeOf({ userId: owner.id })
     expect((await refusalOf(own)).code).toBe('OWN_ACCOUNT')
     const client = await makeClient(t)
@@ -55,27 +52,21 @@ describe('a second factor that was lost', () => {
       expect((await refusalOf(rescue(t, email))).code).toBe('NOT_FOUND')
     await disable(t, admin)
     expect((await refusalOf(rescue(t, admin.email))).code).toBe('ACCOUNT_DISABLED')
-    expect(journalKinds()).toEqual([])
+    expect(actsOfTeam(t)).toEqual([])
   })
 
   test('is not bypassed by a new password', async () => {
-    await addTotp(t, await t.as(admin))
-    await t.anonymous.recovery.ask({ email: admin.email })
-    const link = (await sentMail(t)).map(({ text }) => /token=([\w.-]+)/.exec(text)?.[1])
-    const token = link.find((found) => found !== undefined) ?? ''
+    await withTotp(t, admin)
+    const token = await askForReset(t, admin)
     await t.anonymous.recovery.reset({ token, password: 'un-tout-autre-mot' })
-    const entering = t
-      .browser()
-      .caller.auth.signIn({ email: admin.email, password: 'un-tout-autre-mot' })
+    const entering = signIn(t.browser(), admin, 'un-tout-autre-mot')
     expect((await refusalOf(entering)).code).toBe('SECOND_FACTOR_NEEDED')
   })
 
   test('goes with its account', async () => {
-    const livreur = await makeLivreur(t)
-    const caller = await t.as(livreur)
-    await addTotp(t, caller)
+    const { caller } = await withTotp(t, await makeLivreur(t))
     await addPasskey(t, caller)
     await caller.profile.deleteAccount({ password: TEST_PASSWORD })
-    expect([count('passkeys'), count('totp_keys'), count('recovery_codes')]).toEqual([0, 0, 0])
+    expect(factorsLeft()).toEqual([0, 0, 0])
   })
 })

@@ -11,14 +11,18 @@ import {
 } from '#server/testing/factories.ts'
 import { createFakeAuthenticator } from '#server/testing/fakes/fake-authenticator.ts'
 import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
+import { lastMail } from '#server/testing/outbox.ts'
+import { rowsIn } from '#server/testing/read-back.ts'
+import { codeOfRefusal, outcomesOf } from '#server/testing/refusal.ts'
 import {
   addPasskey,
   addTotp,
   codeOf,
   halfSignedIn,
-} from '#server/testing/fixtures/second-factor.fixture.ts'
-import { lastMail } from '#server/testing/outbox.ts'
-import { codeOfRefusal, outcomesOf } from '#server/testing/refusal.ts'
+  signInWithKey,
+  withPasskey,
+  withTotp,
+} from '#server/testing/scenes/access.ts'
 import { storeRefusedSignIns } from '../security/refused-sign-ins.service.ts'
 
 const COCODY = { lat: 5.36, lng: -3.99, accuracy: 12 }
@@ -31,8 +35,6 @@ beforeEach(async () => {
   admin = await makeAdmin(t)
 })
 
-const count = (table: string) =>
-  t.database.sqlite.prepare(`select count(*) from ${table}`).pluck().get()
 const eventsOf = ({ id }: User) =>
   t.database.sqlite
     .prepare('select kind from security_events where user_id = ? order by n')
@@ -58,16 +60,15 @@ describe('the other sessions of an account', () => {
     const { typed } = await other.secondFactor.beginTotp()
     await addTotp(t, owner)
     const key = t.database.sqlite.prepare('select sealed from totp_keys').pluck()
-    const [before, mails] = [key.get(), count('mail_outbox')]
+    const [before, mails] = [key.get(), rowsIn(t, 'mail_outbox')]
     const put = other.secondFactor.confirmTotp({ code: await codeOf(t, typed) })
     expect(await codeOfRefusal(put)).toBe('TOTP_KNOWN')
     expect(await codeOfRefusal(other.secondFactor.beginTotp())).toBe('TOTP_KNOWN')
-    expect([key.get(), count('mail_outbox')]).toEqual([before, mails])
+    expect([key.get(), rowsIn(t, 'mail_outbox')]).toEqual([before, mails])
   })
 
   test('end when a second factor is removed: it may be on a phone that was lost', async () => {
-    const owner = await t.as(admin)
-    await addTotp(t, owner)
+    const { caller: owner } = await withTotp(t, admin)
     await addPasskey(t, owner)
     const lost = await t.as(admin)
     const [key] = (await owner.secondFactor.mine()).passkeys
@@ -81,13 +82,12 @@ describe('the other sessions of an account', () => {
 
   test('end with the position of a livreur whose second factor a superadmin removes, who reads of it', async () => {
     const livreur = await makeLivreur(t)
-    const caller = await t.as(livreur)
-    await addTotp(t, caller)
+    const { caller } = await withTotp(t, livreur)
     await makeOrder(t, { livreur, status: 'delivery_en_route' })
     await caller.positions.share(COCODY)
-    expect(count('livreur_positions')).toBe(1)
+    expect(rowsIn(t, 'livreur_positions')).toBe(1)
     await (await t.as(await makeSuperadmin(t))).secondFactor.removeOf({ userId: livreur.id })
-    expect(count('livreur_positions')).toBe(0)
+    expect(rowsIn(t, 'livreur_positions')).toBe(0)
     expect(eventsOf(livreur)).toEqual(['second_factor_added', 'second_factor_removed'])
   })
 })
@@ -99,7 +99,7 @@ test('a session that was ended meanwhile, perhaps by its owner elsewhere, adds n
   const code = await codeOf(t, typed)
   end()
   expect(await codeOfRefusal(thief.secondFactor.confirmTotp({ code }))).toBe('UNAUTHENTICATED')
-  expect(count('totp_keys')).toBe(0)
+  expect(rowsIn(t, 'totp_keys')).toBe(0)
   const other = await t.as(admin)
   end()
   const proof = other.profile.prove({ kind: 'password', password: TEST_PASSWORD })
@@ -118,14 +118,11 @@ test('a second factor that was begun is added once, also by two answers at once'
     return secondFactor.addPasskey({ name: 'Téléphone', passkey })
   })
   expect((await outcomesOf(passkeys)).refused).toMatchObject([{ code: 'SIGN_IN_EXPIRED' }])
-  expect([count('totp_keys'), count('passkeys')]).toEqual([1, 1])
+  expect([rowsIn(t, 'totp_keys'), rowsIn(t, 'passkeys')]).toEqual([1, 1])
 })
 
 test('a new device that a passkey opened is told as such: another password would not keep it out', async () => {
-  const key = await addPasskey(t, await t.as(admin))
-  const { auth } = t.browser().caller
-  const answer = key.answer(await auth.passkeyOptions({ alone: true }))
-  await auth.signInWithPasskey({ answer })
+  await signInWithKey(t.browser(), await withPasskey(t, admin))
   expect(lastMail(t, 'new-device', admin.email).facts).toMatchObject({ by: 'passkey' })
 })
 
@@ -136,11 +133,11 @@ describe('of the tries after the password', () => {
   }
 
   test('its owner reads of a wrong code, a recovery code too, and of no sign-in that was only too late', async () => {
-    const { typed } = await addTotp(t, await t.as(admin))
+    const { shown } = await withTotp(t, admin)
     const late = await halfSignedIn(t, admin)
     t.clock.advance(10 * 60_000)
-    const code = { kind: 'totp', code: await codeOf(t, typed) } as const
-    expect(await codeOfRefusal(late.caller.auth.signInWithCode(code))).toBe('SIGN_IN_EXPIRED')
+    const entered = late.caller.auth.signInWithCode(await shown())
+    expect(await codeOfRefusal(entered)).toBe('SIGN_IN_EXPIRED')
     expect(await refused()).toEqual([])
     const half = await halfSignedIn(t, admin)
     const wrong = { kind: 'recovery', code: 'ACDEF-GHJKM' } as const
@@ -149,7 +146,7 @@ describe('of the tries after the password', () => {
   })
 
   test('a challenge is answered once, also by two answers at once', async () => {
-    const key = await addPasskey(t, await t.as(admin))
+    const key = await withPasskey(t, admin)
     const { auth } = t.browser().caller
     const options = await auth.passkeyOptions({ alone: true })
     const wrong = key.answer(options, { unverified: true })

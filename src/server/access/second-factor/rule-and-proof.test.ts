@@ -10,13 +10,8 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import {
-  addPasskey,
-  addTotp,
-  codeOf,
-  makeProofOld,
-} from '#server/testing/fixtures/second-factor.fixture.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { addPasskey, makeProofOld, signIn, withTotp } from '#server/testing/scenes/access.ts'
 import { NEEDS_PROOF } from '#shared/access/second-factor/proof.ts'
 import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'
 
@@ -44,12 +39,9 @@ describe('the rule', () => {
     const [admin, livreur, client] = [await makeAdmin(t), await makeLivreur(t), await makeClient(t)]
     expect([await demandOf(admin), await demandOf(livreur)]).toEqual(['urged', 'urged'])
     expect(await demandOf(client)).toBe('none')
-    await addTotp(t, await t.as(admin))
+    await withTotp(t, admin)
     expect(await demandOf(admin)).toBe('none')
-    const me = await t
-      .browser()
-      .caller.auth.signIn({ email: livreur.email, password: TEST_PASSWORD })
-    expect(me.demand).toBe('urged')
+    expect(await signIn(t.browser(), livreur)).toMatchObject({ demand: 'urged' })
     await setRule('off')
     expect(await demandOf(livreur)).toBe('none')
   })
@@ -61,7 +53,7 @@ describe('the rule', () => {
 
   test('is made compulsory only by a superadmin who has a second factor', async () => {
     expect(await codeOfRefusal(setRule('staff'))).toBe('OWN_FACTOR_FIRST')
-    await addTotp(t, await t.as(owner))
+    await withTotp(t, owner)
     await setRule('staff')
     expect((await (await t.as(owner)).settings.all()).secondFactor.value).toEqual({ rule: 'staff' })
   })
@@ -70,7 +62,7 @@ describe('the rule', () => {
     const [admin, livreur] = [await makeAdmin(t), await makeLivreur(t)]
     const open = await t.as(admin)
     await open.orders.list({ sort: 'recent' })
-    await addTotp(t, await t.as(owner))
+    await withTotp(t, owner)
     await setRule('staff')
     expect(await codeOfRefusal(open.orders.list({ sort: 'recent' }))).toBe('ENROLMENT_NEEDED')
     expect(await codeOfRefusal(open.profile.overview())).toBe('ENROLMENT_NEEDED')
@@ -102,15 +94,14 @@ describe('a proof', () => {
   })
 
   test('is the second factor of who has one: the password is not enough', async () => {
-    const caller = await t.as(owner)
-    const { typed } = await addTotp(t, caller)
+    const { caller, shown } = await withTotp(t, owner)
     const key = await addPasskey(t, caller)
     makeProofOld(t, owner)
     const ask = () => caller.exports.ask({ name: 'clients' })
     expect(await codeOfRefusal(ask())).toBe('PROOF_REQUIRED')
     const password = caller.profile.prove({ kind: 'password', password: TEST_PASSWORD })
     expect(await codeOfRefusal(password)).toBe('PROOF_REQUIRED')
-    await caller.profile.prove({ kind: 'totp', code: await codeOf(t, typed) })
+    await caller.profile.prove(await shown())
     await ask()
     makeProofOld(t, owner)
     const answer = key.answer(await caller.profile.proofOptions())
@@ -122,8 +113,7 @@ describe('a proof', () => {
   })
 
   test('that is wrong makes wait after five tries', async () => {
-    const caller = await t.as(owner)
-    await addTotp(t, caller)
+    const { caller } = await withTotp(t, owner)
     const guess = () => codeOfRefusal(caller.profile.prove({ kind: 'totp', code: '000000' }))
     for (let tries = 0; tries < 5; tries += 1) expect(await guess()).toBe('FACTOR_CODE_WRONG')
     expect(await guess()).toBe('TOO_MANY_TRIES')

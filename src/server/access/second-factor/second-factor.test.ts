@@ -5,19 +5,23 @@ import {
   makeAdmin,
   makeClient,
   makeSuperadmin,
-  TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
 import { createFakeAuthenticator } from '#server/testing/fakes/fake-authenticator.ts'
-import {
-  addPasskey,
-  addTotp,
-  codeOf,
-  halfSignedIn,
-} from '#server/testing/fixtures/second-factor.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { sentMail } from '#server/testing/outbox.ts'
+import { actsOfTeam, rowsIn } from '#server/testing/read-back.ts'
 import { codeOfRefusal, outcomesOf } from '#server/testing/refusal.ts'
+import {
+  addPasskey,
+  changePassword,
+  codeOf,
+  halfSignedIn,
+  signIn,
+  signInWithKey,
+  withPasskey,
+  withTotp,
+} from '#server/testing/scenes/access.ts'
 import { RECOVERY_CODES } from '#shared/access/second-factor/second-factor.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 
@@ -30,62 +34,48 @@ beforeEach(async () => {
 })
 
 const templatesOf = async () => (await sentMail(t)).map(({ subject }) => subject)
-const count = (table: string) =>
-  t.database.sqlite.prepare(`select count(*) from ${table}`).pluck().get()
-
-const journalKinds = () =>
-  t.database.sqlite.prepare('select kind from staff_actions order by seq').pluck().all()
 
 test('an account has ten passkeys at most, and room for another once one is removed', async () => {
   const caller = await t.as(admin)
   for (let i = 0; i < 10; i += 1) await addPasskey(t, caller)
   expect(await codeOfRefusal(addPasskey(t, caller))).toBe('TOO_MANY_PASSKEYS')
-  expect(count('passkeys')).toBe(10)
+  expect(rowsIn(t, 'passkeys')).toBe(10)
   const [first] = (await caller.secondFactor.mine()).passkeys
   await caller.secondFactor.removePasskey({ id: first?.id ?? '' })
   await addPasskey(t, caller)
-  expect(count('passkeys')).toBe(10)
+  expect(rowsIn(t, 'passkeys')).toBe(10)
 })
 
 describe('codes of an application', () => {
   test('are asked for after the password, and open the session', async () => {
-    const { typed } = await addTotp(t, await t.as(admin))
+    const { shown } = await withTotp(t, admin)
     const half = await halfSignedIn(t, admin)
     expect(await half.caller.auth.me()).toBeNull()
     expect(await half.caller.auth.pending()).toEqual({ passkey: false, totp: true })
-    const me = await half.caller.auth.signInWithCode({
-      kind: 'totp',
-      code: await codeOf(t, typed),
-    })
+    const me = await half.caller.auth.signInWithCode(await shown())
     expect(me).toMatchObject({ id: admin.id, demand: 'none' })
     expect(await half.caller.auth.me()).toMatchObject({ id: admin.id })
     expect(await half.caller.auth.pending()).toBeNull()
   })
 
   test('are refused when the password was wrong, as for anybody', async () => {
-    await addTotp(t, await t.as(admin))
+    await withTotp(t, admin)
     const browser = t.browser()
-    const wrong = browser.caller.auth.signIn({ email: admin.email, password: 'pas-le-bon' })
-    expect(await codeOfRefusal(wrong)).toBe('BAD_CREDENTIALS')
+    expect(await codeOfRefusal(signIn(browser, admin, 'pas-le-bon'))).toBe('BAD_CREDENTIALS')
     expect(await browser.caller.auth.pending()).toBeNull()
   })
 
   test('count once each, from a phone whose clock is half a minute off too', async () => {
-    const { typed } = await addTotp(t, await t.as(admin))
+    const { shown } = await withTotp(t, admin)
     t.clock.advance(MINUTE_MS)
-    const code = await codeOf(t, typed, 1)
     const first = await halfSignedIn(t, admin)
     const second = await halfSignedIn(t, admin)
-    await first.caller.auth.signInWithCode({ kind: 'totp', code })
-    const replay = second.caller.auth.signInWithCode({ kind: 'totp', code })
-    expect(await codeOfRefusal(replay)).toBe('FACTOR_CODE_WRONG')
-    // Nor does an earlier one that was never used.
-    const earlier = { kind: 'totp', code: await codeOf(t, typed) } as const
-    expect(await codeOfRefusal(second.caller.auth.signInWithCode(earlier))).toBe(
-      'FACTOR_CODE_WRONG',
-    )
-    const far = { kind: 'totp', code: await codeOf(t, typed, 3) } as const
-    expect(await codeOfRefusal(second.caller.auth.signInWithCode(far))).toBe('FACTOR_CODE_WRONG')
+    await first.caller.auth.signInWithCode(await shown(1))
+    // Nor does an earlier one that was never used, or one that is too far off.
+    for (const later of [1, 0, 3]) {
+      const entered = second.caller.auth.signInWithCode(await shown(later))
+      expect(await codeOfRefusal(entered)).toBe('FACTOR_CODE_WRONG')
+    }
   })
 
   test('need the key’s first one: a key that was only begun protects nothing', async () => {
@@ -94,8 +84,7 @@ describe('codes of an application', () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Lav%C3%A9o:/)
     const wrong = caller.secondFactor.confirmTotp({ code: await codeOf(t, typed, 9) })
     expect(await codeOfRefusal(wrong)).toBe('FACTOR_CODE_WRONG')
-    const me = await t.browser().caller.auth.signIn({ email: admin.email, password: TEST_PASSWORD })
-    expect(me.id).toBe(admin.id)
+    expect(await signIn(t.browser(), admin)).toMatchObject({ id: admin.id })
   })
 
   test('keep the key that was begun for a quarter of an hour, so that a window opened again shows what was scanned', async () => {
@@ -110,7 +99,7 @@ describe('codes of an application', () => {
   })
 
   test('lie sealed in the database: neither key nor code can be read there', async () => {
-    const { typed, codes } = await addTotp(t, await t.as(admin))
+    const { typed, codes } = await withTotp(t, admin)
     const everything = JSON.stringify(
       ['totp_keys', 'recovery_codes', 'factor_attempts', 'mail_outbox', 'staff_actions'].map(
         (table) => t.database.sqlite.prepare(`select * from ${table}`).all(),
@@ -121,10 +110,10 @@ describe('codes of an application', () => {
   })
 
   test('that are tried make wait after five, never for more than a quarter of an hour; the owner elsewhere does not', async () => {
-    const { typed } = await addTotp(t, await t.as(admin))
+    const { shown } = await withTotp(t, admin)
     // Once, so that the owner's browser is known.
     const own = await halfSignedIn(t, admin, '203.0.113.7')
-    await own.caller.auth.signInWithCode({ kind: 'totp', code: await codeOf(t, typed) })
+    await own.caller.auth.signInWithCode(await shown())
     const attacker = await halfSignedIn(t, admin, '198.51.100.9')
     const guess = () =>
       codeOfRefusal(attacker.caller.auth.signInWithCode({ kind: 'totp', code: '000000' }))
@@ -132,15 +121,12 @@ describe('codes of an application', () => {
     expect(await guess()).toBe('TOO_MANY_TRIES')
     t.clock.advance(MINUTE_MS)
     await own.caller.auth.signOut()
-    await codeOfRefusal(own.caller.auth.signIn({ email: admin.email, password: TEST_PASSWORD }))
-    const me = await own.caller.auth.signInWithCode({
-      kind: 'totp',
-      code: await codeOf(t, typed),
-    })
+    await codeOfRefusal(signIn(own, admin))
+    const me = await own.caller.auth.signInWithCode(await shown())
     expect(me.id).toBe(admin.id)
     t.clock.advance(15 * MINUTE_MS)
     const later = await halfSignedIn(t, admin, '198.51.100.9')
-    await later.caller.auth.signInWithCode({ kind: 'totp', code: await codeOf(t, typed) })
+    await later.caller.auth.signInWithCode(await shown())
   })
 })
 
@@ -160,40 +146,37 @@ describe('a stranger who asks for passkeys without end', () => {
   }
 
   test('does not keep from the codes who has the password, at the same address', async () => {
-    const { typed } = await addTotp(t, await t.as(admin))
+    const { shown } = await withTotp(t, admin)
     await flood({ answers: false })
     const { auth } = (await halfSignedIn(t, admin, OFFICE)).caller
-    await auth.signInWithCode({ kind: 'totp', code: await codeOf(t, typed) })
+    await auth.signInWithCode(await shown())
   })
 
   test('and answers too keeps out no known browser and no open session', async () => {
-    const caller = await t.as(admin)
-    const { typed } = await addTotp(t, caller)
+    const { caller, shown } = await withTotp(t, admin)
     const key = await addPasskey(t, caller)
-    const { auth, profile } = (await halfSignedIn(t, admin, OFFICE)).caller
-    const code = async () => ({ kind: 'totp', code: await codeOf(t, typed) }) as const
-    await auth.signInWithCode(await code())
+    const browser = await halfSignedIn(t, admin, OFFICE)
+    const { auth, profile } = browser.caller
+    await auth.signInWithCode(await shown())
     await flood({ answers: true })
     t.clock.advance(MINUTE_MS / 2)
     await flood({ answers: true })
-    await profile.prove(await code())
+    await profile.prove(await shown())
     const asked = await profile.proofOptions()
     await profile.prove({ kind: 'passkey', answer: key.answer(asked) })
     await auth.signOut()
-    const again = () => codeOfRefusal(auth.signIn({ email: admin.email, password: TEST_PASSWORD }))
-    await again()
-    const options = await auth.passkeyOptions({ alone: false })
-    await auth.signInWithPasskey({ answer: key.answer(options) })
+    await codeOfRefusal(signIn(browser, admin))
+    await signInWithKey(browser, key, { alone: false })
     await auth.signOut()
-    await again()
+    await codeOfRefusal(signIn(browser, admin))
     t.clock.advance(MINUTE_MS / 2)
-    await auth.signInWithCode(await code())
+    await auth.signInWithCode(await shown())
   })
 })
 
 describe('a recovery code', () => {
   test('takes the place of what was lost, once, and its owner is told', async () => {
-    const { codes } = await addTotp(t, await t.as(admin))
+    const { codes } = await withTotp(t, admin)
     expect(codes).toHaveLength(RECOVERY_CODES)
     const code = (codes[0] ?? '').toLowerCase()
     const half = await halfSignedIn(t, admin)
@@ -203,37 +186,36 @@ describe('a recovery code', () => {
     const replay = again.caller.auth.signInWithCode({ kind: 'recovery', code })
     expect(await codeOfRefusal(replay)).toBe('FACTOR_CODE_WRONG')
     expect(await templatesOf()).toContain('Un code de secours a été utilisé')
-    expect(journalKinds()).toContain('recovery_code_used')
+    expect(actsOfTeam(t)).toContain('recovery_code_used')
   })
 
   test('is of one account', async () => {
     const other = await makeAdmin(t)
-    const { codes } = await addTotp(t, await t.as(other))
-    await addTotp(t, await t.as(admin))
+    const { recovery } = await withTotp(t, other)
+    await withTotp(t, admin)
     const half = await halfSignedIn(t, admin)
-    const foreign = half.caller.auth.signInWithCode({ kind: 'recovery', code: codes[0] ?? '' })
+    const foreign = half.caller.auth.signInWithCode(recovery())
     expect(await codeOfRefusal(foreign)).toBe('FACTOR_CODE_WRONG')
   })
 
   test('ends when new ones are made, and all go with the last second factor', async () => {
-    const caller = await t.as(admin)
-    const { codes } = await addTotp(t, caller)
+    const { caller, recovery } = await withTotp(t, admin)
     await addPasskey(t, caller)
     await caller.secondFactor.renewCodes()
     const half = await halfSignedIn(t, admin)
-    const former = half.caller.auth.signInWithCode({ kind: 'recovery', code: codes[0] ?? '' })
+    const former = half.caller.auth.signInWithCode(recovery())
     expect(await codeOfRefusal(former)).toBe('FACTOR_CODE_WRONG')
     await caller.secondFactor.removeTotp()
-    expect(count('recovery_codes')).toBe(RECOVERY_CODES)
+    expect(rowsIn(t, 'recovery_codes')).toBe(RECOVERY_CODES)
     const [passkey] = (await caller.secondFactor.mine()).passkeys
     await caller.secondFactor.removePasskey({ id: passkey?.id ?? '' })
-    expect(count('recovery_codes')).toBe(0)
+    expect(rowsIn(t, 'recovery_codes')).toBe(0)
   })
 })
 
 describe('a passkey', () => {
   test('ends a sign-in after the password, and signs in alone', async () => {
-    const key = await addPasskey(t, await t.as(admin))
+    const key = await withPasskey(t, admin)
     const half = await halfSignedIn(t, admin)
     const options = await half.caller.auth.passkeyOptions({ alone: false })
     expect(options.allowCredentials).toHaveLength(1)
@@ -242,8 +224,7 @@ describe('a passkey', () => {
     const alone = t.browser()
     const any = await alone.caller.auth.passkeyOptions({ alone: true })
     expect(any.allowCredentials).toEqual([])
-    const me = await alone.caller.auth.signInWithPasskey({ answer: key.answer(any) })
-    expect(me.id).toBe(admin.id)
+    expect(await signInWithKey(alone, key)).toMatchObject({ id: admin.id })
     const signedIn = t.database.sqlite
       .prepare("select data from staff_actions where kind = 'signed_in'")
       .pluck()
@@ -253,17 +234,14 @@ describe('a passkey', () => {
 
   test('opens nothing that another program made it the key of', async () => {
     const owner = await makeSuperadmin(t)
-    const key = await addPasskey(t, await t.as(admin))
+    const key = await withPasskey(t, admin)
     asAnotherProgram(t.database, `update passkeys set user_id = '${owner.id}'`)
-    const thief = t.browser()
-    const options = await thief.caller.auth.passkeyOptions({ alone: true })
-    const tried = thief.caller.auth.signInWithPasskey({ answer: key.answer(options) })
-    expect(await codeOfRefusal(tried)).toBe('PASSKEY_REFUSED')
+    expect(await codeOfRefusal(signInWithKey(t.browser(), key))).toBe('PASSKEY_REFUSED')
   })
 
   test('ends no sign-in that another program began', async () => {
     const owner = await makeSuperadmin(t)
-    await addTotp(t, await t.as(admin))
+    await withTotp(t, admin)
     const half = await halfSignedIn(t, admin)
     expect(await half.caller.auth.pending()).not.toBeNull()
     asAnotherProgram(t.database, `update factor_attempts set user_id = '${owner.id}'`)
@@ -271,14 +249,10 @@ describe('a passkey', () => {
   })
 
   test('is refused without its owner’s finger or code, for another address, signed by another key, and when it was copied', async () => {
-    const key = await addPasskey(t, await t.as(admin))
+    const key = await withPasskey(t, admin)
     const browser = t.browser()
-    const tryWith = async (manner: Parameters<typeof key.answer>[1]) => {
-      const options = await browser.caller.auth.passkeyOptions({ alone: true })
-      return codeOfRefusal(
-        browser.caller.auth.signInWithPasskey({ answer: key.answer(options, manner) }),
-      )
-    }
+    const tryWith = (manner: Parameters<typeof key.answer>[1]) =>
+      codeOfRefusal(signInWithKey(browser, key, manner))
     expect(await tryWith({ unverified: true })).toBe('PASSKEY_REFUSED')
     expect(await tryWith({ origin: 'https://laveo.hameconnage.example' })).toBe('PASSKEY_REFUSED')
     const asked = await browser.caller.auth.passkeyOptions({ alone: true })
@@ -286,8 +260,7 @@ describe('a passkey', () => {
     const answer = { ...key.answer(asked), response: other.response }
     const forged = browser.caller.auth.signInWithPasskey({ answer })
     expect(await codeOfRefusal(forged)).toBe('PASSKEY_REFUSED')
-    const good = await browser.caller.auth.passkeyOptions({ alone: true })
-    await browser.caller.auth.signInWithPasskey({ answer: key.answer(good, { counter: 9 }) })
+    await signInWithKey(browser, key, { counter: 9 })
     expect(await tryWith({ counter: 9 })).toBe('PASSKEY_REFUSED')
     expect(await tryWith({ counter: 3 })).toBe('PASSKEY_REFUSED')
     const both = await Promise.all(
@@ -303,7 +276,7 @@ describe('a passkey', () => {
   })
 
   test('signs a challenge once, within five minutes, in the browser that asked', async () => {
-    const key = await addPasskey(t, await t.as(admin))
+    const key = await withPasskey(t, admin)
     const browser = t.browser()
     const options = await browser.caller.auth.passkeyOptions({ alone: true })
     const answer = key.answer(options)
@@ -327,11 +300,10 @@ describe('a passkey', () => {
   })
 
   test('of a colleague does not end a sign-in', async () => {
-    await addPasskey(t, await t.as(admin))
-    const foreign = await addPasskey(t, await t.as(await makeAdmin(t)))
+    await withPasskey(t, admin)
+    const foreign = await withPasskey(t, await makeAdmin(t))
     const half = await halfSignedIn(t, admin)
-    const options = await half.caller.auth.passkeyOptions({ alone: false })
-    const refused = half.caller.auth.signInWithPasskey({ answer: foreign.answer(options) })
+    const refused = signInWithKey(half, foreign, { alone: false })
     expect(await codeOfRefusal(refused)).toBe('PASSKEY_REFUSED')
     expect(await half.caller.auth.me()).toBeNull()
   })
@@ -353,11 +325,11 @@ describe('a passkey', () => {
     expect(await add(key)).toBe('PASSKEY_KNOWN')
     expect(await add(other(), { unverified: true })).toBe('PASSKEY_REFUSED')
     expect(await add(other(), {}, 'AAAA')).toBe('PASSKEY_REFUSED')
-    expect(count('passkeys')).toBe(1)
+    expect(rowsIn(t, 'passkeys')).toBe(1)
   })
 
   test('does not open an account that was disabled', async () => {
-    const key = await addPasskey(t, await t.as(admin))
+    const key = await withPasskey(t, admin)
     const browser = t.browser()
     const options = await browser.caller.auth.passkeyOptions({ alone: true })
     await disable(t, admin)
@@ -369,39 +341,31 @@ describe('a passkey', () => {
 
 describe('between the password and the second factor', () => {
   test('there is no session, and the ticket ends after five minutes, once, and with the password', async () => {
-    const { typed, codes } = await addTotp(t, await t.as(admin))
+    const { shown, recovery } = await withTotp(t, admin)
     const half = await halfSignedIn(t, admin)
     expect(await codeOfRefusal(half.caller.orders.list({ sort: 'recent' }))).toBe('UNAUTHENTICATED')
     t.clock.advance(5 * MINUTE_MS)
-    const late = half.caller.auth.signInWithCode({ kind: 'totp', code: await codeOf(t, typed) })
+    const late = half.caller.auth.signInWithCode(await shown())
     expect(await codeOfRefusal(late)).toBe('SIGN_IN_EXPIRED')
 
     const changed = await halfSignedIn(t, admin)
-    await (await t.as(admin)).profile.changePassword({
-      current: TEST_PASSWORD,
-      password: 'un-tout-autre-mot',
-      closeOthers: false,
-    })
-    const after = changed.caller.auth.signInWithCode({ kind: 'recovery', code: codes[0] ?? '' })
+    await changePassword(await t.as(admin), 'un-tout-autre-mot')
+    const after = changed.caller.auth.signInWithCode(recovery())
     expect(await codeOfRefusal(after)).toBe('SIGN_IN_EXPIRED')
   })
 
   test('of two ends at once one opens a session', async () => {
-    const { codes } = await addTotp(t, await t.as(admin))
-    const before = Number(count('sessions'))
-    const half = await halfSignedIn(t, admin)
-    const end = (code = '') => half.caller.auth.signInWithCode({ kind: 'recovery', code })
-    const ends = await Promise.allSettled([end(codes[0]), end(codes[1])])
-    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(count('sessions')).toBe(before + 1)
+    const { recovery } = await withTotp(t, admin)
+    const before = rowsIn(t, 'sessions')
+    const { auth } = (await halfSignedIn(t, admin)).caller
+    const ends = [0, 1].map((index) => auth.signInWithCode(recovery(index)))
+    expect((await outcomesOf(ends)).accepted).toHaveLength(1)
+    expect(rowsIn(t, 'sessions')).toBe(before + 1)
   })
 
   test('a client is asked for nothing, and has none', async () => {
     const client = await makeClient(t)
-    const me = await t
-      .browser()
-      .caller.auth.signIn({ email: client.email, password: TEST_PASSWORD })
-    expect(me.demand).toBe('none')
+    expect(await signIn(t.browser(), client)).toMatchObject({ demand: 'none' })
     expect(await codeOfRefusal((await t.as(client)).secondFactor.mine())).toBe('FORBIDDEN')
   })
 })

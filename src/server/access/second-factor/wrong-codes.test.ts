@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
-import { addTotp, codeOf, halfSignedIn } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { changePassword, halfSignedIn, signIn, withTotp } from '#server/testing/scenes/access.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 
 const WRONG = { kind: 'totp', code: '000000' } as const
@@ -21,8 +21,9 @@ const notices = () => outbox(t).filter(({ template }) => template === 'second-co
 
 /** Gives the password in a new browser, then so many wrong codes. */
 async function guess(tries: number, password = TEST_PASSWORD): Promise<string[]> {
-  const { auth } = t.browser('198.51.100.9').caller
-  await refusalOf(auth.signIn({ email: admin.email, password }))
+  const browser = t.browser('198.51.100.9')
+  const { auth } = browser.caller
+  await refusalOf(signIn(browser, admin, password))
   const said: string[] = []
   for (let tried = 0; tried < tries; tried += 1)
     said.push((await refusalOf(auth.signInWithCode(WRONG))).code)
@@ -31,7 +32,7 @@ async function guess(tries: number, password = TEST_PASSWORD): Promise<string[]>
 
 describe('wrong codes after the right password', () => {
   test('are told to the owner by the fifth one, in one e-mail', async () => {
-    await addTotp(t, await t.as(admin))
+    await withTotp(t, admin)
     await guess(4)
     expect(notices()).toEqual([])
     const at = t.clock.now()
@@ -46,7 +47,7 @@ describe('wrong codes after the right password', () => {
   })
 
   test('that go on are told of once a day', async () => {
-    await addTotp(t, await t.as(admin))
+    await withTotp(t, admin)
     await guess(5)
     for (let hours = 0; hours < 23; hours += 1) {
       t.clock.advance(HOUR_MS)
@@ -59,7 +60,7 @@ describe('wrong codes after the right password', () => {
   })
 
   test('of five tries at once are told of once', async () => {
-    await addTotp(t, await t.as(admin))
+    await withTotp(t, admin)
     const { auth } = (await halfSignedIn(t, admin)).caller
     const tries = Array.from({ length: 8 }, () => refusalOf(auth.signInWithCode(WRONG)))
     await Promise.all(tries)
@@ -67,7 +68,7 @@ describe('wrong codes after the right password', () => {
   })
 
   test('are told of as well when they take the place of recovery codes', async () => {
-    await addTotp(t, await t.as(admin))
+    await withTotp(t, admin)
     const { auth } = (await halfSignedIn(t, admin)).caller
     for (let tries = 0; tries < 5; tries += 1)
       expect((await refusalOf(auth.signInWithCode(WRONG_RECOVERY))).code).toBe('FACTOR_CODE_WRONG')
@@ -75,26 +76,25 @@ describe('wrong codes after the right password', () => {
   })
 
   test('of an owner who mistypes and then gets it right are not told of', async () => {
-    const { typed } = await addTotp(t, await t.as(admin))
+    const { shown } = await withTotp(t, admin)
     const { auth } = (await halfSignedIn(t, admin)).caller
     for (let tries = 0; tries < 4; tries += 1) await refusalOf(auth.signInWithCode(WRONG))
-    await auth.signInWithCode({ kind: 'totp', code: await codeOf(t, typed) })
+    await auth.signInWithCode(await shown())
     expect(notices()).toEqual([])
   })
 
   test('after a new password that is known again are told of anew, on the same day', async () => {
-    const owner = await t.as(admin)
-    await addTotp(t, owner)
+    const { caller: owner } = await withTotp(t, admin)
     await guess(5)
     t.clock.advance(HOUR_MS)
     const password = 'un-tout-autre-mot'
-    await owner.profile.changePassword({ current: TEST_PASSWORD, password, closeOthers: false })
+    await changePassword(owner, password)
     await guess(1, password)
     expect(notices()).toHaveLength(2)
   })
 
   test('are still refused, and told of at the next one, when the e-mail cannot be stored', async () => {
-    await addTotp(t, await t.as(admin))
+    await withTotp(t, admin)
     await guess(4)
     t.database.sqlite.exec(
       "create trigger full before insert on mail_outbox begin select raise(abort, 'no room'); end",

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeSuperadmin } from '#server/testing/factories.ts'
-import { lastMail } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { askForReset, letIn, signIn } from '#server/testing/scenes/access.ts'
 import { hashPassword } from '../sessions/passwords.service.ts'
 
 const WEAK = 'Soleil2024!'
@@ -35,9 +35,7 @@ describe('a password that is easy to guess', () => {
   test('is refused to an admin who signs up with a code, and noted of a livreur', async () => {
     await makeSuperadmin(t)
     for (const role of ['admin', 'livreur'] as const) {
-      const { caller } = t.browser()
-      await caller.staffSignUp.requestCode({ role })
-      await caller.staffSignUp.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
+      const { caller } = await letIn(t, role)
       const facts = { ...person, email: `${role}@laveo.test` }
       const create = (password: string) => caller.staffSignUp.createAccount({ ...facts, password })
       if (role === 'admin') expect(await refusalOf(create(WEAK))).toEqual(TOO_COMMON)
@@ -49,8 +47,7 @@ describe('a password that is easy to guess', () => {
   test('is refused to staff at a reset, and noted of clients', async () => {
     for (const make of [makeAdmin, makeClient]) {
       const { email, role } = await make(t)
-      await t.anonymous.recovery.ask({ email })
-      const token = lastMail(t, 'reset-password').token ?? ''
+      const token = await askForReset(t, { email })
       const reset = (password: string) => t.anonymous.recovery.reset({ token, password })
       if (role === 'admin') expect(await refusalOf(reset(WEAK))).toEqual(TOO_COMMON)
       const isWeak = role === 'client'
@@ -63,10 +60,8 @@ describe('a password that is easy to guess', () => {
     const passwordHash = await hashPassword(WEAK)
     const { email } = await makeAdmin(t, { passwordHash })
     expect(noted()).toBe(false)
-    const { caller } = t.browser()
-    expect(await caller.auth.signIn({ email, password: WEAK })).toMatchObject({
-      passwordCommon: true,
-    })
-    expect(await caller.security.overview()).toMatchObject({ passwordCommon: true })
+    const browser = t.browser()
+    expect(await signIn(browser, { email }, WEAK)).toMatchObject({ passwordCommon: true })
+    expect(await browser.caller.security.overview()).toMatchObject({ passwordCommon: true })
   })
 })

@@ -9,6 +9,7 @@ import { makeClient, TEST_PASSWORD, type User } from '#server/testing/factories.
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { askForReset, changePassword, knownBrowser, signIn } from '#server/testing/scenes/access.ts'
 import { SECURITY_EVENTS_KEPT, SECURITY_EVENTS_SHOWN } from '#shared/access/security.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { SECURITY_EVENTS_KEPT_DAYS } from '#shared/retention.ts'
@@ -24,20 +25,16 @@ beforeEach(async () => {
   client = await makeClient(t)
 })
 
-const signIn = ({ caller }: Browser, password = TEST_PASSWORD) =>
-  caller.auth.signIn({ email: client.email, password })
-
-const fail = (browser: Browser) => refusalOf(signIn(browser, 'pas-le-bon'))
+const fail = (browser = t.browser()) => refusalOf(signIn(browser, client, 'pas-le-bon'))
 const read = async (browser: Browser) => browser.caller.security.overview()
 const kindsOf = async (browser: Browser) => (await read(browser)).events.map(({ kind }) => kind)
 const notices = () => outbox(t).filter(({ template }) => template === 'new-device')
 
 describe('the owner of an account reads', () => {
   test('each sign-in, whether the browser was new, and the device', async () => {
-    const browser = t.browser()
-    await signIn(browser)
+    const browser = await knownBrowser(t, client)
     t.clock.advance(HOUR_MS)
-    await signIn(browser)
+    await signIn(browser, client)
     const at = t.clock.now()
     const device = 'Appareil inconnu'
     const event = { n: expect.any(Number), kind: 'signed_in', device, times: 1 }
@@ -48,34 +45,29 @@ describe('the owner of an account reads', () => {
   })
 
   test('refused tries, those of an hour together, once they were stored', async () => {
-    const browser = t.browser()
-    await signIn(browser)
-    await fail(t.browser())
-    await fail(t.browser())
+    const browser = await knownBrowser(t, client)
+    await fail()
+    await fail()
     expect(await kindsOf(browser)).toEqual(['signed_in'])
     await storeRefusedSignIns(t)
     t.clock.advance(HOUR_MS / 2)
-    await fail(t.browser())
+    await fail()
     await storeRefusedSignIns(t)
     expect((await read(browser)).events[0]).toMatchObject({ kind: 'sign_in_refused', times: 3 })
     t.clock.advance(HOUR_MS)
-    await fail(t.browser())
+    await fail()
     await storeRefusedSignIns(t)
     expect(await kindsOf(browser)).toEqual(['sign_in_refused', 'sign_in_refused', 'signed_in'])
   })
 
   test('a changed password and phone, with their dates; nobody else’s', async () => {
-    const [browser, other] = [t.browser(), await t.as(await makeClient(t))]
-    await signIn(browser)
+    const other = await t.as(await makeClient(t))
+    const browser = await knownBrowser(t, client)
     expect(await read(browser)).toMatchObject({ passwordChangedAt: null, phoneChangedAt: null })
     t.clock.advance(1)
     const at = t.clock.now()
     const { caller } = browser
-    await caller.profile.changePassword({
-      current: TEST_PASSWORD,
-      password: 'pagne-bleu-marine',
-      closeOthers: false,
-    })
+    await changePassword(caller, 'pagne-bleu-marine')
     await caller.profile.update({ fullname: 'Awa Diop', phone: '0707000009' })
     expect(await read(browser)).toMatchObject({ passwordChangedAt: at, phoneChangedAt: at })
     expect(await kindsOf(browser)).toEqual(['phone_changed', 'password_changed', 'signed_in'])
@@ -83,8 +75,7 @@ describe('the owner of an account reads', () => {
   })
 
   test('a reset password', async () => {
-    await t.anonymous.recovery.ask({ email: client.email })
-    const token = lastMail(t, 'reset-password').token ?? ''
+    const token = await askForReset(t, client)
     await t.anonymous.recovery.reset({ token, password: 'pagne-bleu-marine' })
     const caller = await t.as(client)
     const { events, passwordChangedAt } = await caller.security.overview()
@@ -94,7 +85,7 @@ describe('the owner of an account reads', () => {
 
   test('no more than a page, and all that is kept in their own file', async () => {
     const browser = t.browser()
-    for (let times = 0; times < SECURITY_EVENTS_SHOWN + 1; times += 1) await signIn(browser)
+    for (let times = 0; times < SECURITY_EVENTS_SHOWN + 1; times += 1) await signIn(browser, client)
     expect((await read(browser)).events).toHaveLength(SECURITY_EVENTS_SHOWN)
     const file = await personalDataOf(t, client)
     expect(file.securite).toHaveLength(SECURITY_EVENTS_SHOWN + 1)
@@ -113,8 +104,7 @@ describe('the events of an account', () => {
       .all()
 
   test('are bounded, and the refused tries of strangers push out nothing else', async () => {
-    const browser = t.browser()
-    await signIn(browser)
+    const _browser = await knownBrowser(t, client)
     for (let hours = 0; hours < SECURITY_EVENTS_KEPT + 5; hours += 1) {
       t.clock.advance(HOUR_MS)
       await fail(t.browser(`41.66.0.${hours}`))
@@ -127,10 +117,9 @@ describe('the events of an account', () => {
   })
 
   test('go after three months, and with the account', async () => {
-    const browser = t.browser()
-    await signIn(browser)
+    const browser = await knownBrowser(t, client)
     t.clock.advance(SECURITY_EVENTS_KEPT_DAYS * DAY_MS)
-    await signIn(browser)
+    await signIn(browser, client)
     await t.database.write((orm) => deleteOldSecurityEvents(orm, t.clock.now()))
     expect(rows()).toEqual([{ kind: 'signed_in', count: 1 }])
     await browser.caller.profile.deleteAccount({ password: TEST_PASSWORD })
@@ -144,7 +133,7 @@ describe('the events of an account', () => {
   })
 
   test('are stored when the process stops', async () => {
-    await fail(t.browser())
+    await fail()
     await createSecurityWorker(t).stop()
     expect(rows()).toEqual([{ kind: 'sign_in_refused', count: 1 }])
   })
@@ -152,9 +141,9 @@ describe('the events of an account', () => {
 
 describe('a sign-in on a new device', () => {
   test('is told by e-mail, but for the first one of a new account', async () => {
-    await signIn(t.browser())
+    await knownBrowser(t, client)
     expect(notices()).toEqual([])
-    await signIn(t.browser())
+    await knownBrowser(t, client)
     expect(lastMail(t, 'new-device', client.email).facts).toEqual({
       fullname: client.fullname,
       device: 'Appareil inconnu',
@@ -166,25 +155,24 @@ describe('a sign-in on a new device', () => {
   test('is told although no sign-in is kept, of an account that is not new', async () => {
     const createdAt = t.clock.now() - 8 * DAY_MS
     await t.database.write((orm) => orm.update(users).set({ createdAt }).run())
-    await signIn(t.browser())
+    await knownBrowser(t, client)
     expect(notices()).toHaveLength(1)
   })
 
   test('is told no more than three times a day', async () => {
-    await signIn(t.browser())
+    await knownBrowser(t, client)
     t.clock.advance(DAY_MS)
-    for (let times = 0; times < 5; times += 1) await signIn(t.browser())
+    for (let times = 0; times < 5; times += 1) await knownBrowser(t, client)
     expect(notices()).toHaveLength(3)
     t.clock.advance(DAY_MS)
-    await signIn(t.browser())
+    await knownBrowser(t, client)
     expect(notices()).toHaveLength(4)
   })
 
   test('is not told of a known browser, nor of a wrong password', async () => {
-    const browser = t.browser()
-    await signIn(browser)
-    await signIn(browser)
-    await fail(t.browser())
+    const browser = await knownBrowser(t, client)
+    await signIn(browser, client)
+    await fail()
     expect(notices()).toEqual([])
   })
 })

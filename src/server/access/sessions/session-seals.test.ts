@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient, makeSuperadmin, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
-import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { knownBrowser, makeProofOld } from '#server/testing/scenes/access.ts'
 
 import { type LiveSession, openSession, readSession, recordProof } from './sessions.service.ts'
 
@@ -25,9 +25,7 @@ const opened = async (userId: string) => {
 
 describe('a session that is rewritten in the file opens nothing', () => {
   test('where it was moved to a superadmin, its proof made fresh', async () => {
-    const client = await makeClient(t)
-    const browser = t.browser()
-    await browser.caller.auth.signIn({ email: client.email, password: TEST_PASSWORD })
+    const browser = await knownBrowser(t, await makeClient(t))
     rewrite('user_id = ?, by_link = 0, proven_at = ?', owner.id, Date.now())
     expect(await browser.caller.auth.me()).toBeNull()
     expect((await refusalOf(browser.caller.profile.sessions())).code).toBe('UNAUTHENTICATED')

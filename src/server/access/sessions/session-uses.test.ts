@@ -4,7 +4,8 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
+import { makeClient } from '#server/testing/factories.ts'
+import { knownBrowser } from '#server/testing/scenes/access.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { storeSessionUses } from './session-uses.service.ts'
 
@@ -14,9 +15,7 @@ let browser: Browser
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   t = createTestContext()
-  const { email } = await makeClient(t)
-  browser = t.browser()
-  await browser.caller.auth.signIn({ email, password: TEST_PASSWORD })
+  browser = await knownBrowser(t, await makeClient(t))
   await browser.caller.auth.me()
 })
 afterEach(() => void vi.useRealTimers())

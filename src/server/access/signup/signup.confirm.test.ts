@@ -4,8 +4,9 @@ import { users } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeClient } from '#server/testing/factories.ts'
-import { lastMail, outbox } from '#server/testing/outbox.ts'
+import { outbox } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { AWA, askForAccount, askForReset, confirmationOf } from '#server/testing/scenes/access.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -16,24 +17,14 @@ beforeEach(() => {
   t = createTestContext()
 })
 
-const awa = {
-  fullname: 'Awa Koné',
-  phone: '07 07 00 00 01',
-  email: 'awa@exemple.ci',
-  password: 'été-à-abidjan',
-}
-
-const { email, password } = awa
+const { email, password } = AWA
 const credentials = { email, password }
 
 const rowOf = (email: string) =>
   t.database.orm.select().from(users).where(eq(users.email, email)).get()
 
 describe('a confirmation link', () => {
-  const signUp = async (email = awa.email) => {
-    await t.anonymous.signUp.client({ ...awa, email })
-    return lastMail(t, 'confirm-signup', email).token ?? ''
-  }
+  const signUp = (email = AWA.email) => askForAccount(t, t.anonymous, { ...AWA, email })
   /** In another browser than the one that asked for the account. */
   const confirm = (token: string) => t.browser().caller.signUp.confirm({ token })
   const invalid = { code: 'CONFIRMATION_INVALID', status: 422 }
@@ -42,9 +33,9 @@ describe('a confirmation link', () => {
     const token = await signUp()
     const { caller } = t.browser()
     expect((await refusalOf(caller.auth.signIn(credentials))).code).toBe('EMAIL_NOT_CONFIRMED')
-    expect(await confirm(token)).toEqual({ email: awa.email })
-    expect(rowOf(awa.email)?.emailConfirmedAt).toBe(t.clock.now())
-    expect(await caller.auth.signIn(credentials)).toMatchObject({ email: awa.email })
+    expect(await confirm(token)).toEqual({ email: AWA.email })
+    expect(rowOf(AWA.email)?.emailConfirmedAt).toBe(t.clock.now())
+    expect(await caller.auth.signIn(credentials)).toMatchObject({ email: AWA.email })
   })
 
   test('followed again says the same and changes nothing, even days later', async () => {
@@ -52,35 +43,35 @@ describe('a confirmation link', () => {
     await confirm(token)
     const before = dumpTables(t.database)
     t.clock.advance(36 * HOUR)
-    expect(await confirm(token)).toEqual({ email: awa.email })
+    expect(await confirm(token)).toEqual({ email: AWA.email })
     expect(dumpTables(t.database)).toEqual(before)
   })
 
   test('followed twice at once answers both', async () => {
     const token = await signUp()
     const answers = await Promise.all([confirm(token), confirm(token), confirm(token)])
-    expect(answers).toEqual(Array(3).fill({ email: awa.email }))
+    expect(answers).toEqual(Array(3).fill({ email: AWA.email }))
   })
 
   test('works with the end of a sentence behind it', async () => {
     const token = await signUp()
-    expect(await confirm(`${token}.\u200b »`)).toEqual({ email: awa.email })
+    expect(await confirm(`${token}.\u200b »`)).toEqual({ email: AWA.email })
   })
 
   test('works whichever of the e-mails came first', async () => {
     const first = await signUp()
     t.clock.advance(MINUTE)
-    await t.anonymous.signUp.resend({ email: awa.email })
-    const second = lastMail(t, 'confirm-signup').token ?? ''
+    await t.anonymous.signUp.resend({ email: AWA.email })
+    const second = confirmationOf(t)
     expect(second).not.toBe(first)
-    expect(await confirm(first)).toEqual({ email: awa.email })
-    expect(await confirm(second)).toEqual({ email: awa.email })
+    expect(await confirm(first)).toEqual({ email: AWA.email })
+    expect(await confirm(second)).toEqual({ email: AWA.email })
   })
 
   test('lives a day', async () => {
     const [first, second] = [await signUp(), await signUp('b@exemple.ci')]
     t.clock.advance(24 * HOUR - 1)
-    expect(await confirm(first)).toEqual({ email: awa.email })
+    expect(await confirm(first)).toEqual({ email: AWA.email })
     t.clock.advance(1)
     expect(await refusalOf(confirm(second))).toEqual(invalid)
     expect(rowOf('b@exemple.ci')?.emailConfirmedAt).toBeNull()
@@ -90,7 +81,7 @@ describe('a confirmation link', () => {
     const token = await signUp()
     const [id = '', proof = ''] = token.split('.')
     const other = (await signUp('b@exemple.ci')).split('.')
-    await t.anonymous.recovery.ask({ email: awa.email })
+    const reset = await askForReset(t, AWA)
     const bad = [
       'x',
       '.',
@@ -105,10 +96,10 @@ describe('a confirmation link', () => {
       'آوا',
       "' or 1=1 --",
       '\u0000',
-      lastMail(t, 'reset-password').token ?? '',
+      reset,
     ]
     for (const text of bad) expect(await refusalOf(confirm(text)), text).toEqual(invalid)
-    expect(rowOf(awa.email)?.emailConfirmedAt).toBeNull()
+    expect(rowOf(AWA.email)?.emailConfirmedAt).toBeNull()
     for (const text of ['', 'x'.repeat(2 ** 20)])
       expect((await refusalOf(confirm(text))).status).toBe(400)
   })
@@ -135,7 +126,7 @@ describe('a confirmation link', () => {
     for (let i = 0; i < 70; i += 1)
       codes.add((await refusalOf(caller.signUp.confirm({ token: `x${i}` }))).code)
     expect(codes).toEqual(new Set(['CONFIRMATION_INVALID', 'TOO_MANY_TRIES']))
-    expect(await caller.signUp.confirm({ token })).toEqual({ email: awa.email })
+    expect(await caller.signUp.confirm({ token })).toEqual({ email: AWA.email })
   })
 })
 

@@ -6,9 +6,10 @@ import { createTestContext, type TestContext } from '#server/testing/create-test
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeClient, makeLivreur, makeSuperadmin } from '#server/testing/factories.ts'
-import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { AWA, confirmationOf } from '#server/testing/scenes/access.ts'
+import { createMailFixture } from '#server/testing/scenes/sendings.ts'
 
 let t: TestContext
 
@@ -16,14 +17,7 @@ beforeEach(() => {
   t = createTestContext()
 })
 
-const awa = {
-  fullname: 'Awa Koné',
-  phone: '07 07 00 00 01',
-  email: 'awa@exemple.ci',
-  password: 'été-à-abidjan',
-}
-
-const { email, password } = awa
+const { email, password } = AWA
 const credentials = { email, password }
 
 const rowOf = (email: string) =>
@@ -36,8 +30,8 @@ describe('where no e-mail can leave', () => {
     t = createTestContext({ DEMO: '0', NODE_ENV: 'production' })
     const client = await makeClient(t)
     const before = dumpTables(t.database)
-    for (const { email } of [awa, client]) {
-      const asked = { ...awa, email: email ?? '' }
+    for (const { email } of [AWA, client]) {
+      const asked = { ...AWA, email: email ?? '' }
       expect(await refusalOf(t.anonymous.signUp.client(asked))).toEqual(refused)
       expect(await refusalOf(t.anonymous.signUp.livreur(asked))).toEqual(refused)
       expect(await refusalOf(t.anonymous.signUp.resend({ email: asked.email }))).toEqual(refused)
@@ -73,8 +67,8 @@ describe('where no e-mail can leave', () => {
 
 describe('signing up as a client', () => {
   test('creates the account, approved and not confirmed, and answers the address', async () => {
-    expect(await t.anonymous.signUp.client(awa)).toEqual({ email: awa.email })
-    expect(rowOf(awa.email)).toMatchObject({
+    expect(await t.anonymous.signUp.client(AWA)).toEqual({ email: AWA.email })
+    expect(rowOf(AWA.email)).toMatchObject({
       role: 'client',
       fullname: 'Awa Koné',
       phone: '+2250707000001',
@@ -88,10 +82,10 @@ describe('signing up as a client', () => {
 
   test('sends one e-mail with a link to confirm, whose secret is nowhere in the database', async () => {
     t = createTestContext({}, { database: ownEmptyDatabase() })
-    await t.anonymous.signUp.client(awa)
+    await t.anonymous.signUp.client(AWA)
     const [mail, ...others] = outbox(t)
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ template: 'confirm-signup', to: awa.email })
+    expect(mail).toMatchObject({ template: 'confirm-signup', to: AWA.email })
     expect(mail?.facts).toEqual({ fullname: 'Awa Koné', tokenId: expect.any(String) })
     expect(mail?.link).toMatch(
       /^http:\/\/localhost:3000\/connexion#type=signup&token=[\w-]{36}\.[\w-]{43}$/,
@@ -101,49 +95,49 @@ describe('signing up as a client', () => {
   })
 
   test('takes the address in lower case and every text without its edges', async () => {
-    const typed = { ...awa, email: '  AWA@Exemple.CI ', fullname: '  Awa Koné  ' }
-    expect(await t.anonymous.signUp.client(typed)).toEqual({ email: awa.email })
-    expect(rowOf(awa.email)?.fullname).toBe('Awa Koné')
-    const other = { ...awa, email: 'Awa@EXEMPLE.ci', password: 'un-autre-mot' }
+    const typed = { ...AWA, email: '  AWA@Exemple.CI ', fullname: '  Awa Koné  ' }
+    expect(await t.anonymous.signUp.client(typed)).toEqual({ email: AWA.email })
+    expect(rowOf(AWA.email)?.fullname).toBe('Awa Koné')
+    const other = { ...AWA, email: 'Awa@EXEMPLE.ci', password: 'un-autre-mot' }
     const twice = await refusalOf(t.anonymous.signUp.client(other))
     expect(twice).toEqual({ code: 'EMAIL_TAKEN', status: 409 })
   })
 
   test('again after a lost answer is one account and one e-mail', async () => {
-    await t.anonymous.signUp.client(awa)
+    await t.anonymous.signUp.client(AWA)
     const before = dumpTables(t.database)
-    expect(await t.anonymous.signUp.client({ ...awa, email: 'Awa@EXEMPLE.ci' })).toEqual({ email })
+    expect(await t.anonymous.signUp.client({ ...AWA, email: 'Awa@EXEMPLE.ci' })).toEqual({ email })
     expect(dumpTables(t.database)).toEqual(before)
   })
 
   test('again once confirmed, or as a livreur, finds the address taken', async () => {
     const taken = { code: 'EMAIL_TAKEN', status: 409 }
-    await t.anonymous.signUp.client(awa)
-    expect(await refusalOf(t.anonymous.signUp.livreur(awa))).toEqual(taken)
-    await t.anonymous.signUp.confirm({ token: lastMail(t, 'confirm-signup').token ?? '' })
-    expect(await refusalOf(t.anonymous.signUp.client(awa))).toEqual(taken)
+    await t.anonymous.signUp.client(AWA)
+    expect(await refusalOf(t.anonymous.signUp.livreur(AWA))).toEqual(taken)
+    await t.anonymous.signUp.confirm({ token: confirmationOf(t) })
+    expect(await refusalOf(t.anonymous.signUp.client(AWA))).toEqual(taken)
   })
 
   test('keeps a name in any writing, and the password to the letter', async () => {
     const password = '  🙂 كلمة السر  '
-    await t.anonymous.signUp.client({ ...awa, fullname: 'آوا 🙂 Koné', password })
-    expect(rowOf(awa.email)?.fullname).toBe('آوا 🙂 Koné')
-    await t.anonymous.signUp.confirm({ token: lastMail(t, 'confirm-signup').token ?? '' })
+    await t.anonymous.signUp.client({ ...AWA, fullname: 'آوا 🙂 Koné', password })
+    expect(rowOf(AWA.email)?.fullname).toBe('آوا 🙂 Koné')
+    await t.anonymous.signUp.confirm({ token: confirmationOf(t) })
     const { caller } = t.browser()
-    const wrong = { email: awa.email, password: password.trim() }
+    const wrong = { email: AWA.email, password: password.trim() }
     expect((await refusalOf(caller.auth.signIn(wrong))).code).toBe('BAD_CREDENTIALS')
-    expect(await caller.auth.signIn({ email: awa.email, password })).toMatchObject({
+    expect(await caller.auth.signIn({ email: AWA.email, password })).toMatchObject({
       role: 'client',
     })
   })
 
   test('is possible with a common password: the page only warns of it', async () => {
-    await t.anonymous.signUp.client({ ...awa, password: '123456' })
-    expect(rowOf(awa.email)).toBeDefined()
+    await t.anonymous.signUp.client({ ...AWA, password: '123456' })
+    expect(rowOf(AWA.email)).toBeDefined()
   })
 
   test('counts one client, findable by name', async () => {
-    await t.anonymous.signUp.client(awa)
+    await t.anonymous.signUp.client(AWA)
     const boss = await t.as(await makeSuperadmin(t))
     expect((await boss.stats.counters()).clients).toBe(1)
     const found = t.database.sqlite.prepare(
@@ -154,13 +148,13 @@ describe('signing up as a client', () => {
 })
 
 test('signing up as a livreur creates an account that an admin has yet to approve', async () => {
-  expect(await t.anonymous.signUp.livreur(awa)).toEqual({ email: awa.email })
-  expect(rowOf(awa.email)).toMatchObject({
+  expect(await t.anonymous.signUp.livreur(AWA)).toEqual({ email: AWA.email })
+  expect(rowOf(AWA.email)).toMatchObject({
     role: 'livreur',
     approvedAt: null,
     emailConfirmedAt: null,
   })
-  await t.anonymous.signUp.confirm({ token: lastMail(t, 'confirm-signup').token ?? '' })
+  await t.anonymous.signUp.confirm({ token: confirmationOf(t) })
   const { caller } = t.browser()
   expect(await caller.auth.signIn(credentials)).toMatchObject({ role: 'livreur', approved: false })
   expect((await refusalOf(caller.missions.list())).code).toBe('LIVREUR_NOT_APPROVED')
@@ -169,7 +163,7 @@ test('signing up as a livreur creates an account that an admin has yet to approv
 describe('signing up is refused, and nothing is written', () => {
   const expectRefusal = async (typed: object, refusal: object) => {
     const before = dumpTables(t.database)
-    const call = t.anonymous.signUp.client({ ...awa, ...typed } as typeof awa)
+    const call = t.anonymous.signUp.client({ ...AWA, ...typed } as typeof AWA)
     expect(await refusalOf(call)).toEqual(refusal)
     expect(dumpTables(t.database)).toEqual(before)
   }
@@ -219,7 +213,7 @@ describe('signing up is refused, and nothing is written', () => {
 
 test('of two people who sign up with one address at once, one gets it', async () => {
   const calls = Array.from({ length: 6 }, (_, i) =>
-    t.anonymous.signUp[i % 2 ? 'client' : 'livreur']({ ...awa, password: `mot-de-passe-${i}` }),
+    t.anonymous.signUp[i % 2 ? 'client' : 'livreur']({ ...AWA, password: `mot-de-passe-${i}` }),
   )
   const { accepted, refused } = await outcomesOf(calls)
   expect(accepted).toHaveLength(1)
@@ -230,7 +224,7 @@ test('of two people who sign up with one address at once, one gets it', async ()
 })
 
 test('the same sign-up sent twice at once is one account and one e-mail, and both are answered', async () => {
-  const answers = await Promise.all([1, 2].map(() => t.anonymous.signUp.client(awa)))
+  const answers = await Promise.all([1, 2].map(() => t.anonymous.signUp.client(AWA)))
   expect(answers).toEqual([{ email }, { email }])
   const created = t.database.orm.select().from(users).all()
   expect(created).toHaveLength(1)
@@ -239,10 +233,10 @@ test('the same sign-up sent twice at once is one account and one e-mail, and bot
 
 describe('signing up again with an address that is not confirmed', () => {
   const guess = (password: string, n: number) =>
-    refusalOf(t.browser(`102.64.0.${n}`).caller.signUp.client({ ...awa, password }))
+    refusalOf(t.browser(`102.64.0.${n}`).caller.signUp.client({ ...AWA, password }))
 
   test('is a try to sign in: the password is not guessed for long, wherever it is tried from', async () => {
-    await t.anonymous.signUp.client(awa)
+    await t.anonymous.signUp.client(AWA)
     for (let i = 0; i < 5; i += 1)
       expect((await guess(`mot-de-passe-${i}`, i)).code).toBe('EMAIL_TAKEN')
     const late = { code: 'TOO_MANY_TRIES', status: 429, details: { retryAfter: 5 } }
@@ -253,7 +247,7 @@ describe('signing up again with an address that is not confirmed', () => {
   })
 
   test('costs nothing with the right password', async () => {
-    for (let i = 0; i < 12; i += 1) expect(await t.anonymous.signUp.client(awa)).toEqual({ email })
+    for (let i = 0; i < 12; i += 1) expect(await t.anonymous.signUp.client(AWA)).toEqual({ email })
   })
 })
 
@@ -262,7 +256,7 @@ test('an account whose e-mail cannot be written is not created at all', async ()
     "create trigger no_mail before insert on mail_outbox begin select raise(abort, 'no mail'); end",
   )
   const before = dumpTables(t.database)
-  await expect(t.anonymous.signUp.client(awa)).rejects.toThrow()
+  await expect(t.anonymous.signUp.client(AWA)).rejects.toThrow()
   expect(dumpTables(t.database)).toEqual(before)
 })
 
@@ -271,14 +265,14 @@ test('signing up works while the e-mail provider is down; the link leaves when i
   const { provider, worker } = fixture
   t = fixture.t
   await provider.down()
-  expect(await t.anonymous.signUp.client(awa)).toEqual({ email: awa.email })
+  expect(await t.anonymous.signUp.client(AWA)).toEqual({ email: AWA.email })
   await worker().runDue()
   expect(provider.delivered).toEqual([])
   await provider.up()
   await fixture.untilSettled(worker())
   const [mail, ...others] = provider.delivered
   const { link = '', token = '' } = lastMail(t, 'confirm-signup')
-  expect([mail?.to, others]).toEqual([awa.email, []])
+  expect([mail?.to, others]).toEqual([AWA.email, []])
   expect(mail?.text).toContain(link)
   await t.anonymous.signUp.confirm({ token })
 })
@@ -289,14 +283,14 @@ test('one address creates thirty accounts in a row, then one every so often', as
   const next = () => {
     made += 1
     return browser.caller.signUp.client({
-      ...awa,
+      ...AWA,
       email: `p${made}@exemple.ci`,
       password: 'x'.repeat(6),
     })
   }
   for (let i = 0; i < 30; i += 1) await next()
   expect(await refusalOf(next())).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 })
-  await t.browser('41.66.0.2').caller.signUp.client(awa)
+  await t.browser('41.66.0.2').caller.signUp.client(AWA)
   t.clock.advance(10_000)
   await next()
 }, 20_000)

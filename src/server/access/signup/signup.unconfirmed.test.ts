@@ -6,8 +6,8 @@ import { createTestContext, type TestContext } from '#server/testing/create-test
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { brokenLinks } from '#server/testing/history.ts'
-import { lastMail } from '#server/testing/outbox.ts'
 import { recount, storedCounters } from '#server/testing/recount.ts'
+import { AWA, confirmationOf } from '#server/testing/scenes/access.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 const DAY = 24 * 3_600_000
@@ -18,12 +18,6 @@ beforeEach(() => {
   t = createTestContext({ DATA_DIR: temporaryFolder() })
 })
 
-const awa = {
-  fullname: 'Awa Koné',
-  phone: '+2250707000001',
-  email: 'awa@exemple.ci',
-  password: 'été-à-abidjan',
-}
 const exists = ({ email }: { email: string }) =>
   t.database.orm.select().from(users).where(eq(users.email, email)).get() !== undefined
 
@@ -32,11 +26,11 @@ test.each(['client', 'livreur'] as const)(
   async (role) => {
     await makeClient(t)
     const before = dumpTables(t.database)
-    await t.anonymous.signUp[role](awa)
-    await t.anonymous.recovery.ask({ email: awa.email })
+    await t.anonymous.signUp[role](AWA)
+    await t.anonymous.recovery.ask({ email: AWA.email })
     t.clock.advance(7 * DAY - 1)
     await sweep(t)
-    expect(exists(awa)).toBe(true)
+    expect(exists(AWA)).toBe(true)
     t.clock.advance(1)
     await sweep(t)
     const { users: rows, links, mail_outbox, users_search } = dumpTables(t.database)
@@ -49,21 +43,21 @@ test.each(['client', 'livreur'] as const)(
     expect(storedCounters(t)).toEqual(recount(t))
     const search = "select count(*) from users_search where users_search match 'awa'"
     expect(t.database.sqlite.prepare(search).pluck().get()).toBe(0)
-    await t.anonymous.signUp.client({ ...awa, password: 'un-autre-mot' })
-    expect(exists(awa)).toBe(true)
+    await t.anonymous.signUp.client({ ...AWA, password: 'un-autre-mot' })
+    expect(exists(AWA)).toBe(true)
   },
 )
 
 test('an account confirmed in time, or with the last link, stays', async () => {
-  await t.anonymous.signUp.client(awa)
+  await t.anonymous.signUp.client(AWA)
   t.clock.advance(7 * DAY - 1000)
-  await t.anonymous.signUp.resend({ email: awa.email })
+  await t.anonymous.signUp.resend({ email: AWA.email })
   t.clock.advance(5000)
   await sweep(t)
-  await t.anonymous.signUp.confirm({ token: lastMail(t, 'confirm-signup').token ?? '' })
+  await t.anonymous.signUp.confirm({ token: confirmationOf(t) })
   t.clock.advance(100 * DAY)
   await sweep(t)
-  expect(exists(awa)).toBe(true)
+  expect(exists(AWA)).toBe(true)
 })
 
 test('an account with an order stays, and so do a livreur whom the staff approved and the staff', async () => {

@@ -6,13 +6,10 @@ import { dumpTables } from '#server/testing/dump-tables.ts'
 import { emptyDatabase, ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeAdmin, makeSuperadmin, type User } from '#server/testing/factories.ts'
 import { testKey } from '#server/testing/fakes/test-keys.ts'
-import {
-  createStaffSignUpFixture,
-  type StaffSignUpFixture,
-} from '#server/testing/fixtures/staff-signup.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { lastMail, outbox, sentMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { type StaffSignUp, staffSignUp } from '#server/testing/scenes/access.ts'
 
 const MINUTE = 60_000
 const INVALID = { code: 'CODE_INVALID', status: 422 }
@@ -21,16 +18,13 @@ const NO_TICKET = { code: 'TICKET_INVALID', status: 422 }
 let t: TestContext
 let boss: User
 let browser: Browser
-let ask: StaffSignUpFixture['ask']
-let check: StaffSignUpFixture['check']
-let create: StaffSignUpFixture['create']
-let openPage: StaffSignUpFixture['openPage']
+let page: StaffSignUp
 
 beforeEach(() => begin())
 
 async function begin(database = emptyDatabase()): Promise<void> {
-  const made = await createStaffSignUpFixture({}, database)
-  ;({ t, boss, browser, ask, check, create, openPage } = made)
+  page = await staffSignUp({}, database)
+  ;({ t, boss, browser } = page)
 }
 
 /** Other digits than these. */
@@ -42,7 +36,7 @@ describe('opening the page', () => {
     await makeSuperadmin(t, { disabledAt: 1 })
     await makeSuperadmin(t, { emailConfirmedAt: null })
     await makeAdmin(t)
-    expect(await ask()).toEqual({
+    expect(await page.ask()).toEqual({
       step: 'code',
       role: 'admin',
       sent: true,
@@ -60,7 +54,7 @@ describe('opening the page', () => {
 
   test('stores neither the digits nor the browser’s cookie', async () => {
     await begin(ownEmptyDatabase())
-    const code = await openPage()
+    const code = await page.openPage()
     const stored = t.database.sqlite.serialize()
     expect(code).toMatch(/^\d{6}$/)
     expect(JSON.stringify(dumpTables(t.database))).not.toContain(`"${code}"`)
@@ -70,22 +64,22 @@ describe('opening the page', () => {
   test.each(["role = 'superadmin'", 'attempts = 0', 'expires_at = expires_at + 1'])(
     'gives a code that is worthless once another program wrote %s',
     async (set) => {
-      const code = await openPage()
-      await refusalOf(check(wrong(code)))
+      const code = await page.openPage()
+      await refusalOf(page.check(wrong(code)))
       asAnotherProgram(t.database, `update validation_codes set ${set}`)
-      expect(await refusalOf(check(code))).toMatchObject(INVALID)
+      expect(await refusalOf(page.check(code))).toMatchObject(INVALID)
     },
   )
 
   test('sends the digits that the page then accepts', async () => {
-    await ask()
+    await page.ask()
     const [mail] = await sentMail(t)
     const [code = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? []
-    await check(code)
+    await page.check(code)
   })
 
   test('binds the code by a cookie that scripts cannot read and that lives as long', async () => {
-    await openPage()
+    await page.openPage()
     expect(browser.received).toHaveLength(1)
     expect(browser.received[0]).toMatch(
       /^laveo-code=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -93,7 +87,7 @@ describe('opening the page', () => {
   })
 
   test('behind https binds it to the very host', async () => {
-    const secure = await createStaffSignUpFixture({ PUBLIC_URL: 'https://laveo.example' })
+    const secure = await staffSignUp({ PUBLIC_URL: 'https://laveo.example' })
     await secure.check(await secure.openPage())
     const { received } = secure.browser
     const names = received.map((line) => line.split('=')[0])
@@ -105,7 +99,7 @@ describe('opening the page', () => {
   test('is refused when no superadmin can receive a code', async () => {
     await t.database.write((orm) => orm.update(users).set({ disabledAt: 1 }).run())
     const before = dumpTables(t.database)
-    expect(await refusalOf(ask())).toEqual({
+    expect(await refusalOf(page.ask())).toEqual({
       code: 'CODE_NOT_SENT',
       status: 422,
     })
@@ -113,104 +107,111 @@ describe('opening the page', () => {
   })
 
   test('again within a minute sends nothing, and the code still works', async () => {
-    const code = await openPage()
+    const code = await page.openPage()
     t.clock.advance(15_000)
-    expect(await ask()).toEqual({
+    expect(await page.ask()).toEqual({
       step: 'code',
       role: 'admin',
       sent: false,
       retryAfter: 45,
     })
     expect(outbox(t)).toHaveLength(1)
-    await check(code)
+    await page.check(code)
   })
 
   test('again later sends another code, which replaces the first', async () => {
-    const first = await openPage()
+    const first = await page.openPage()
     t.clock.advance(MINUTE)
-    const second = await openPage()
-    expect(await refusalOf(check(first))).toEqual(INVALID)
-    await check(second)
+    const second = await page.openPage()
+    expect(await refusalOf(page.check(first))).toEqual(INVALID)
+    await page.check(second)
   })
 
   test('once the code was accepted goes on with the account', async () => {
-    await check(await openPage())
-    expect(await ask()).toEqual({ step: 'account', role: 'admin', sent: false })
+    await page.letIn()
+    expect(await page.ask()).toEqual({ step: 'account', role: 'admin', sent: false })
     t.clock.advance(15 * MINUTE)
-    expect(await ask()).toMatchObject({ step: 'code', sent: true })
+    expect(await page.ask()).toMatchObject({ step: 'code', sent: true })
   })
 })
 
 describe('a code', () => {
   test('lets its browser in, once', async () => {
-    const code = await openPage()
-    expect(await check(` ${code} `)).toEqual({ role: 'admin' })
+    const code = await page.openPage()
+    expect(await page.check(` ${code} `)).toEqual({ role: 'admin' })
     browser.cookies.delete('laveo-ticket')
-    expect(await refusalOf(check(code))).toEqual(INVALID)
-    expect(await refusalOf(create())).toEqual(NO_TICKET)
+    expect(await refusalOf(page.check(code))).toEqual(INVALID)
+    expect(await refusalOf(page.create())).toEqual(NO_TICKET)
   })
 
   test('works in no other browser', async () => {
-    const code = await openPage()
+    const code = await page.openPage()
     const other = t.browser()
-    expect(await refusalOf(check(code, other))).toEqual(INVALID)
-    const others = await openPage(other)
-    if (others !== code) expect(await refusalOf(check(code, other))).toEqual(INVALID)
+    expect(await refusalOf(page.check(code, other))).toEqual(INVALID)
+    const others = await page.openPage(other)
+    if (others !== code) expect(await refusalOf(page.check(code, other))).toEqual(INVALID)
     for (const cookie of ['', 'x', 'A'.repeat(43), '🙂', 'x'.repeat(4000)]) {
       other.cookies.set('laveo-code', encodeURIComponent(cookie))
-      expect(await refusalOf(check(code, other))).toEqual(INVALID)
+      expect(await refusalOf(page.check(code, other))).toEqual(INVALID)
     }
-    await check(code)
+    await page.check(code)
   })
 
   test('lives ten minutes', async () => {
-    const code = await openPage()
+    const code = await page.openPage()
     t.clock.advance(10 * MINUTE - 1)
     const late = t.browser()
-    const second = await openPage(late)
-    await check(code)
+    const second = await page.openPage(late)
+    await page.check(code)
     t.clock.advance(10 * MINUTE)
-    expect(await refusalOf(check(second, late))).toEqual(INVALID)
+    expect(await refusalOf(page.check(second, late))).toEqual(INVALID)
   })
 
   test('survives four wrong tries', async () => {
-    const code = await openPage()
-    for (let i = 1; i <= 4; i += 1) expect(await refusalOf(check(wrong(code, i)))).toEqual(INVALID)
-    await check(code)
+    const code = await page.openPage()
+    for (let i = 1; i <= 4; i += 1)
+      expect(await refusalOf(page.check(wrong(code, i)))).toEqual(INVALID)
+    await page.check(code)
   })
 
   test('dies after five: the sixth fails even with the right digits', async () => {
-    const code = await openPage()
-    for (let i = 1; i <= 5; i += 1) expect(await refusalOf(check(wrong(code, i)))).toEqual(INVALID)
-    expect(await refusalOf(check(code))).toEqual(INVALID)
-    await check(await openPage())
+    const code = await page.openPage()
+    for (let i = 1; i <= 5; i += 1)
+      expect(await refusalOf(page.check(wrong(code, i)))).toEqual(INVALID)
+    expect(await refusalOf(page.check(code))).toEqual(INVALID)
+    await page.letIn()
   })
 
   test('tried ten times at once is tried five times', async () => {
-    const code = await openPage()
-    const guesses = Array.from({ length: 9 }, (_, i) => check(wrong(code, i + 1)))
-    const { accepted } = await outcomesOf([...guesses, check(code)])
+    const code = await page.openPage()
+    const guesses = Array.from({ length: 9 }, (_, i) => page.check(wrong(code, i + 1)))
+    const { accepted } = await outcomesOf([...guesses, page.check(code)])
     expect(accepted).toEqual([])
   })
 
   test('entered twice at once yields one ticket', async () => {
-    const code = await openPage()
-    const { accepted, refused } = await outcomesOf([check(code), check(code), check(code)])
+    const code = await page.openPage()
+    const { accepted, refused } = await outcomesOf([
+      page.check(code),
+      page.check(code),
+      page.check(code),
+    ])
     expect([accepted, refused]).toEqual([[{ role: 'admin' }], [INVALID, INVALID]])
   })
 
   test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '12 345', '🙂🙂🙂🙂🙂🙂', '-12345'])(
     'that reads « %s » is refused before it counts',
     async (typed) => {
-      const code = await openPage()
-      for (let i = 0; i < 6; i += 1) expect((await refusalOf(check(typed))).status).toBe(400)
-      await check(code)
+      const code = await page.openPage()
+      for (let i = 0; i < 6; i += 1) expect((await refusalOf(page.check(typed))).status).toBe(400)
+      await page.check(code)
     },
   )
 
   test('guessed at from one address is slowed down, over any number of codes', async () => {
     const codes = new Set<string>()
-    for (let i = 0; i < 65; i += 1) codes.add((await refusalOf(check('000000', t.browser()))).code)
+    for (let i = 0; i < 65; i += 1)
+      codes.add((await refusalOf(page.check('000000', t.browser()))).code)
     expect(codes).toEqual(new Set(['CODE_INVALID', 'TOO_MANY_TRIES']))
   })
 

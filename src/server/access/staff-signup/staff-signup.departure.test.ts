@@ -8,30 +8,23 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { holdHashing } from '#server/testing/faults/hold-hashing.ts'
-import {
-  createStaffSignUpFixture,
-  NEW_STAFF,
-  type StaffSignUpFixture,
-} from '#server/testing/fixtures/staff-signup.fixture.ts'
 import { lastMail, outbox, sentMail } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { NEW_STAFF, type StaffSignUp, signIn, staffSignUp } from '#server/testing/scenes/access.ts'
 
 let t: TestContext
 let boss: User
 let leaver: User
 let browser: Browser
-let check: StaffSignUpFixture['check']
-let create: StaffSignUpFixture['create']
+let page: StaffSignUp
 
 beforeEach(async () => {
-  ;({ t, boss, browser, check, create } = await createStaffSignUpFixture())
+  page = await staffSignUp()
+  ;({ t, boss, browser } = page)
   leaver = await makeSuperadmin(t)
 })
 
-const askForCode = async ({ caller } = browser) => {
-  await caller.staffSignUp.requestCode({ role: 'superadmin' })
-  return lastMail(t, 'validation-code').code ?? ''
-}
+const askForCode = () => page.openPage(browser, 'superadmin')
 
 const DEPARTURES: Array<[string, () => Promise<unknown>]> = [
   ['is disabled', async () => (await t.as(boss)).users.disable({ userId: leaver.id })],
@@ -43,9 +36,9 @@ const DEPARTURES: Array<[string, () => Promise<unknown>]> = [
 
 describe.each(DEPARTURES)('when a superadmin %s', (_, leave) => {
   test('the ticket that they were let in with is worthless', async () => {
-    await check(await askForCode())
+    await page.letIn('superadmin')
     await leave()
-    expect((await refusalOf(create())).code).toBe('TICKET_INVALID')
+    expect((await refusalOf(page.create())).code).toBe('TICKET_INVALID')
     expect(await browser.caller.staffSignUp.requestCode({ role: 'admin' })).toMatchObject({
       step: 'code',
     })
@@ -54,18 +47,18 @@ describe.each(DEPARTURES)('when a superadmin %s', (_, leave) => {
   test('the code that they were sent is worthless, and another one works', async () => {
     const code = await askForCode()
     await leave()
-    expect((await refusalOf(check(code))).code).toBe('CODE_INVALID')
-    await check(await askForCode())
+    expect((await refusalOf(page.check(code))).code).toBe('CODE_INVALID')
+    await page.letIn('superadmin')
     expect(lastMail(t, 'validation-code').to).toBe(boss.email)
-    expect(await create()).toMatchObject({ role: 'superadmin' })
+    expect(await page.create()).toMatchObject({ role: 'superadmin' })
   })
 })
 
 test('an admin who goes leaves the tickets of others', async () => {
   const admin = await makeAdmin(t)
-  await check(await askForCode())
+  await page.letIn('superadmin')
   await (await t.as(boss)).users.disable({ userId: admin.id })
-  expect(await create()).toMatchObject({ email: NEW_STAFF.email })
+  expect(await page.create()).toMatchObject({ email: NEW_STAFF.email })
 })
 
 test('a superadmin who is disabled while a code is asked for does not receive it', async () => {
@@ -83,8 +76,8 @@ describe('creating an internal account', () => {
   test('notifies every superadmin who it is, and no one else', async () => {
     await makeAdmin(t)
     await makeSuperadmin(t, { disabledAt: 1 })
-    await check(await askForCode())
-    await create()
+    await page.letIn('superadmin')
+    await page.create()
     const notices = outbox(t).filter(({ template }) => template === 'internal-account-created')
     expect(notices.map(({ to }) => to).sort()).toEqual([boss.email, leaver.email].sort())
     const { fullname, email } = NEW_STAFF
@@ -93,17 +86,14 @@ describe('creating an internal account', () => {
   })
 
   test('notifies no one when it is refused', async () => {
-    await check(await askForCode())
-    const taken = { ...NEW_STAFF, email: boss.email }
-    expect((await refusalOf(browser.caller.staffSignUp.createAccount(taken))).code).toBe(
-      'EMAIL_TAKEN',
-    )
+    await page.letIn('superadmin')
+    expect((await refusalOf(page.create({ email: boss.email }))).code).toBe('EMAIL_TAKEN')
     expect(outbox(t).map(({ template }) => template)).not.toContain('internal-account-created')
   })
 
   test('is announced in words that say what the code permits, and what was done with it', async () => {
-    await check(await askForCode())
-    await create()
+    await page.letIn('superadmin')
+    await page.create()
     const mails = await sentMail(t)
     const notice = mails.find(({ subject }) => subject === 'Un compte interne a été créé')
     expect(notice?.text).toContain('Mariam Touré')
@@ -113,28 +103,25 @@ describe('creating an internal account', () => {
   })
 
   test('removes from the notices a creator who deletes that account', async () => {
-    await browser.caller.staffSignUp.requestCode({ role: 'admin' })
-    await check(lastMail(t, 'validation-code').code ?? '')
-    await create()
-    const { caller } = t.browser()
-    await caller.auth.signIn({ email: NEW_STAFF.email, password: NEW_STAFF.password })
-    await caller.profile.deleteAccount({ password: NEW_STAFF.password })
+    await page.letIn()
+    await page.create()
+    const own = t.browser()
+    await signIn(own, NEW_STAFF, NEW_STAFF.password)
+    await own.caller.profile.deleteAccount({ password: NEW_STAFF.password })
     expect(JSON.stringify(outbox(t))).not.toContain('Mariam')
   })
 
   test('refuses a taken address before anything is hashed', async () => {
-    await check(await askForCode())
-    const taken = { ...NEW_STAFF, email: boss.email }
+    await page.letIn('superadmin')
     const hashing = holdHashing()
-    const { code } = await refusalOf(browser.caller.staffSignUp.createAccount(taken))
-    expect(code).toBe('EMAIL_TAKEN')
+    expect((await refusalOf(page.create({ email: boss.email }))).code).toBe('EMAIL_TAKEN')
     await hashing.release()
   })
 
   test('from ten tabs at once hashes five passwords', async () => {
-    await check(await askForCode())
+    await page.letIn('superadmin')
     const calls = Array.from({ length: 10 }, (_, i) =>
-      browser.caller.staffSignUp.createAccount({ ...NEW_STAFF, email: `p${i}@laveo.test` }).then(
+      page.create({ email: `p${i}@laveo.test` }).then(
         () => 'created',
         ({ appCode }) => appCode as string,
       ),

@@ -4,9 +4,10 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeSuperadmin, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
-import { lastMail, outbox } from '#server/testing/outbox.ts'
+import { makeAdmin, makeSuperadmin, type User } from '#server/testing/factories.ts'
+import { outbox } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { knownBrowser, staffCode, unknownBrowser } from '#server/testing/scenes/access.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -22,16 +23,9 @@ beforeEach(async () => {
 const open = ({ caller }: Browser) => caller.staffSignUp.requestCode({ role: 'admin' })
 const openQuietly = (browser: Browser) => open(browser).catch(() => undefined)
 
-let visitors = 0
-/** An unknown browser, from another address each time. */
-function stranger(): Browser {
-  visitors += 1
-  return t.browser(`102.64.${Math.floor(visitors / 250) % 250}.${visitors % 250}`)
-}
-
 /** Strangers from everywhere use up what strangers may ask for. */
 async function flood(): Promise<void> {
-  for (let i = 0; i < 100; i += 1) await openQuietly(stranger())
+  for (let i = 0; i < 100; i += 1) await openQuietly(unknownBrowser(t))
 }
 
 describe('opening the page a hundred times', () => {
@@ -48,14 +42,11 @@ describe('opening the page a hundred times', () => {
   })
 
   test('at once as a signed-in superadmin sends one', async () => {
-    const browser = t.browser()
-    await browser.caller.auth.signIn({ email: boss.email, password: TEST_PASSWORD })
+    const browser = await knownBrowser(t, boss)
     const steps = await Promise.all(Array.from({ length: 50 }, () => open(browser)))
     expect(steps.filter(({ sent }) => sent)).toHaveLength(1)
     expect(outbox(t)).toHaveLength(1)
-    await browser.caller.staffSignUp.checkCode({
-      code: lastMail(t, 'validation-code').code ?? '',
-    })
+    await browser.caller.staffSignUp.checkCode({ code: staffCode(t) })
   })
 
   test('without keeping cookies sends three from one address', async () => {
@@ -75,7 +66,7 @@ describe('opening the page a hundred times', () => {
 
   test('over a day, from everywhere, stays below three an hour', async () => {
     for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
-      await openQuietly(stranger())
+      await openQuietly(unknownBrowser(t))
       t.clock.advance(5 * MINUTE)
     }
     expect(outbox(t).length).toBeLessThan(72)
@@ -95,13 +86,10 @@ describe('opening the page a hundred times', () => {
 describe('whatever strangers send', () => {
   test('a signed-in superadmin gets a code', async () => {
     await flood()
-    const browser = t.browser()
-    await browser.caller.auth.signIn({ email: boss.email, password: TEST_PASSWORD })
+    const browser = await knownBrowser(t, boss)
     await flood()
     expect(await open(browser)).toMatchObject({ sent: true })
-    await browser.caller.staffSignUp.checkCode({
-      code: lastMail(t, 'validation-code').code ?? '',
-    })
+    await browser.caller.staffSignUp.checkCode({ code: staffCode(t) })
     for (let i = 0; i < 20; i += 1) {
       t.clock.advance(MINUTE)
       browser.cookies.delete('laveo-ticket')
@@ -110,8 +98,7 @@ describe('whatever strangers send', () => {
   })
 
   test('a browser that a superadmin used before gets a code, a few times an hour', async () => {
-    const browser = t.browser('102.64.0.7')
-    await browser.caller.auth.signIn({ email: boss.email, password: TEST_PASSWORD })
+    const browser = await knownBrowser(t, boss, '102.64.0.7')
     await browser.caller.auth.signOut()
     await flood()
     for (let i = 0; i < 3; i += 1) {

@@ -3,14 +3,15 @@ import { staffActions } from '#server/db/schema.ts'
 import type { Browser, Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { disable, makeAdmin, makeSuperadmin, type User } from '#server/testing/factories.ts'
-import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
-import {
-  createStaffSignUpFixture,
-  NEW_STAFF,
-  type StaffSignUpFixture,
-} from '#server/testing/fixtures/staff-signup.fixture.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import {
+  makeProofOld,
+  NEW_STAFF,
+  type StaffSignUp,
+  signIn,
+  staffSignUp,
+} from '#server/testing/scenes/access.ts'
 
 const MINUTE = 60_000
 const INVALID = { code: 'CODE_INVALID', status: 422 }
@@ -19,14 +20,12 @@ let t: TestContext
 let boss: User
 let owner: Caller
 let browser: Browser
-let ask: StaffSignUpFixture['ask']
-let check: StaffSignUpFixture['check']
-let create: StaffSignUpFixture['create']
+let page: StaffSignUp
 
 /** A server that sends no e-mail, on its first day. */
 beforeEach(async () => {
-  const fixture = await createStaffSignUpFixture({ DEMO: '0', NODE_ENV: 'production' })
-  ;({ t, boss, browser, ask, check, create } = fixture)
+  page = await staffSignUp({ DEMO: '0', NODE_ENV: 'production' })
+  ;({ t, boss, browser } = page)
   owner = await t.as(boss)
 })
 
@@ -45,7 +44,7 @@ async function showNewest(): Promise<string> {
 
 describe('where no e-mail leaves, the code of an internal account', () => {
   test('is shown to an owner, and a first livreur signs in with what they made', async () => {
-    expect(await ask('livreur')).toMatchObject({ step: 'code', role: 'livreur', sent: true })
+    expect(await page.ask('livreur')).toMatchObject({ step: 'code', role: 'livreur', sent: true })
     expect(await owner.staffSignUp.asked()).toEqual([
       {
         id: expect.any(String),
@@ -55,17 +54,16 @@ describe('where no e-mail leaves, the code of an internal account', () => {
         expiresAt: t.clock.now() + 10 * MINUTE,
       },
     ])
-    await check(await showNewest())
-    expect(await create()).toMatchObject({ role: 'livreur' })
-    const { email, password } = NEW_STAFF
-    const livreur = t.browser().caller
-    expect(await livreur.auth.signIn({ email, password })).toMatchObject({ role: 'livreur' })
-    expect(await livreur.missions.list()).toEqual([])
+    await page.check(await showNewest())
+    expect(await page.create()).toMatchObject({ role: 'livreur' })
+    const livreur = t.browser()
+    expect(await signIn(livreur, NEW_STAFF, NEW_STAFF.password)).toMatchObject({ role: 'livreur' })
+    expect(await livreur.caller.missions.list()).toEqual([])
     expect(await owner.staffSignUp.asked()).toEqual([])
   })
 
   test('is written to the journal each time it is shown, and no e-mail waits for it', async () => {
-    await ask('livreur')
+    await page.ask('livreur')
     await showNewest()
     await showNewest()
     expect(codesShown()).toMatchObject([
@@ -76,7 +74,7 @@ describe('where no e-mail leaves, the code of an internal account', () => {
   })
 
   test('is stored as a hash only, and listed without its digits', async () => {
-    await ask('livreur')
+    await page.ask('livreur')
     const listed = JSON.stringify(await owner.staffSignUp.asked())
     const digits = await showNewest()
     expect(listed).not.toContain(digits)
@@ -84,7 +82,7 @@ describe('where no e-mail leaves, the code of an internal account', () => {
   })
 
   test('needs a proof of the last minutes, and is read without one by nobody', async () => {
-    await ask('livreur')
+    await page.ask('livreur')
     const [asked] = await owner.staffSignUp.asked()
     makeProofOld(t, boss)
     const codeId = asked?.id ?? ''
@@ -93,7 +91,7 @@ describe('where no e-mail leaves, the code of an internal account', () => {
   })
 
   test('is for superadmins only', async () => {
-    await ask('livreur')
+    await page.ask('livreur')
     const [asked] = await owner.staffSignUp.asked()
     const codeId = asked?.id ?? ''
     const admin = await t.as(await makeAdmin(t))
@@ -102,57 +100,58 @@ describe('where no e-mail leaves, the code of an internal account', () => {
   })
 
   test('works in the browser that asked for it, once, for ten minutes and five tries', async () => {
-    await ask('livreur')
+    await page.ask('livreur')
     const digits = await showNewest()
     const other = t.browser()
-    expect(await refusalOf(check(digits, other))).toEqual(INVALID)
-    await check(digits)
+    expect(await refusalOf(page.check(digits, other))).toEqual(INVALID)
+    await page.check(digits)
     browser.cookies.delete('laveo-ticket')
-    expect(await refusalOf(check(digits))).toEqual(INVALID)
-    await ask('livreur', other)
+    expect(await refusalOf(page.check(digits))).toEqual(INVALID)
+    await page.ask('livreur', other)
     const [late] = await owner.staffSignUp.asked()
     t.clock.advance(10 * MINUTE)
     const codeId = late?.id ?? ''
     expect(await refusalOf(owner.staffSignUp.showCode({ codeId }))).toEqual(INVALID)
     expect(await owner.staffSignUp.asked()).toEqual([])
     const guesser = t.browser()
-    await ask('admin', guesser)
+    await page.ask('admin', guesser)
     const right = await showNewest()
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
-    for (let i = 0; i < 5; i += 1) expect(await refusalOf(check(wrong, guesser))).toEqual(INVALID)
-    expect(await refusalOf(check(right, guesser))).toEqual(INVALID)
+    for (let i = 0; i < 5; i += 1)
+      expect(await refusalOf(page.check(wrong, guesser))).toEqual(INVALID)
+    expect(await refusalOf(page.check(right, guesser))).toEqual(INVALID)
     expect(await owner.staffSignUp.asked()).toEqual([])
   })
 
   test('is replaced by the next of its browser, of which alone the owner reads', async () => {
-    await ask('livreur')
+    await page.ask('livreur')
     const first = await showNewest()
     t.clock.advance(MINUTE)
-    await ask('livreur')
+    await page.ask('livreur')
     expect(await owner.staffSignUp.asked()).toHaveLength(1)
-    expect(await refusalOf(check(first))).toEqual(INVALID)
-    await check(await showNewest())
+    expect(await refusalOf(page.check(first))).toEqual(INVALID)
+    await page.check(await showNewest())
   })
 
   test('ends with a superadmin who leaves, as one that was e-mailed', async () => {
     const leaver = await makeSuperadmin(t)
-    await ask('livreur')
+    await page.ask('livreur')
     const digits = await showNewest()
     await owner.users.disable({ userId: leaver.id })
-    expect(await refusalOf(check(digits))).toEqual(INVALID)
+    expect(await refusalOf(page.check(digits))).toEqual(INVALID)
   })
 
   test('is asked for by few strangers, and not at all where nobody could show it', async () => {
     for (let i = 0; i < 100; i += 1)
-      await ask('livreur', t.browser(`102.64.0.${i}`)).catch(() => undefined)
+      await page.ask('livreur', t.browser(`102.64.0.${i}`)).catch(() => undefined)
     expect((await owner.staffSignUp.asked()).length).toBeLessThan(15)
     await disable(t, boss)
-    expect((await refusalOf(ask('livreur', t.browser()))).code).toBe('CODE_NOT_SENT')
+    expect((await refusalOf(page.ask('livreur', t.browser()))).code).toBe('CODE_NOT_SENT')
   })
 })
 
 test('where e-mails leave, an owner lists no code and is shown none', async () => {
-  const mailed = await createStaffSignUpFixture()
+  const mailed = await staffSignUp()
   await mailed.openPage()
   const caller = await mailed.t.as(mailed.boss)
   expect(await caller.staffSignUp.asked()).toEqual([])

@@ -11,13 +11,15 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
-import {
-  createStaffSignUpFixture,
-  NEW_STAFF,
-  type StaffSignUpFixture,
-} from '#server/testing/fixtures/staff-signup.fixture.ts'
 import { lastMail, outbox, sentMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import {
+  askForReset,
+  NEW_STAFF,
+  type StaffSignUp,
+  signIn,
+  staffSignUp,
+} from '#server/testing/scenes/access.ts'
 import { INTERNAL_ROLES, type InternalRole, type InternalSignUpInput } from '#shared/access/auth.ts'
 import { accountState } from '#shared/access/users.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
@@ -28,21 +30,19 @@ const NO_TICKET = { code: 'TICKET_INVALID', status: 422 }
 let t: TestContext
 let boss: User
 let browser: Browser
-let ask: StaffSignUpFixture['ask']
-let check: StaffSignUpFixture['check']
-let create: StaffSignUpFixture['create']
-let openPage: StaffSignUpFixture['openPage']
+let page: StaffSignUp
 
 beforeEach(async () => {
-  ;({ t, boss, browser, ask, check, create, openPage } = await createStaffSignUpFixture())
+  page = await staffSignUp()
+  ;({ t, boss, browser } = page)
 })
 
 describe('the ticket', () => {
   test.each(['livreur', 'admin'] as const)(
     'creates one account of a %s, which works at once',
     async (role) => {
-      await check(await openPage(browser, role))
-      expect(await create()).toEqual({ role, email: NEW_STAFF.email })
+      await page.letIn(role)
+      expect(await page.create()).toEqual({ role, email: NEW_STAFF.email })
       const row = t.database.orm.select().from(users).where(eq(users.email, NEW_STAFF.email)).get()
       const at = t.clock.now()
       expect(row).toMatchObject({
@@ -51,28 +51,25 @@ describe('the ticket', () => {
         approvedAt: at,
         phone: NEW_STAFF.phone,
       })
-      const { email, password } = NEW_STAFF
-      expect(await t.browser().caller.auth.signIn({ email, password })).toMatchObject({
-        role,
-        approved: true,
-      })
+      const me = await signIn(t.browser(), NEW_STAFF, NEW_STAFF.password)
+      expect(me).toMatchObject({ role, approved: true })
     },
   )
 
   test('is used up by the account it creates, whatever the browser keeps', async () => {
-    await check(await openPage())
+    await page.letIn()
     const ticket = browser.cookies.get('laveo-ticket') ?? ''
-    await create()
+    await page.create()
     expect(browser.cookies.size).toBe(0)
     browser.cookies.set('laveo-ticket', ticket)
     const before = dumpTables(t.database)
-    expect(await refusalOf(create({ email: 'autre@laveo.test' }))).toEqual(NO_TICKET)
+    expect(await refusalOf(page.create({ email: 'autre@laveo.test' }))).toEqual(NO_TICKET)
     expect(dumpTables(t.database)).toEqual(before)
   })
 
   test('creates one account even when it is shown twice at once', async () => {
-    await check(await openPage())
-    const calls = [1, 2, 3].map((i) => create({ email: `p${i}@laveo.test` }))
+    await page.letIn()
+    const calls = [1, 2, 3].map((i) => page.create({ email: `p${i}@laveo.test` }))
     const { accepted, refused } = await outcomesOf(calls)
     expect(accepted).toHaveLength(1)
     expect(refused).toEqual([NO_TICKET, NO_TICKET])
@@ -81,13 +78,13 @@ describe('the ticket', () => {
   test('is kept when the address is taken, also while the password is hashed', async () => {
     const { id, email } = await makeClient(t)
     const isClient = eq(users.id, id)
-    await check(await openPage())
-    expect(await refusalOf(create({ email }))).toEqual({ code: 'EMAIL_TAKEN', status: 409 })
+    await page.letIn()
+    expect(await refusalOf(page.create({ email }))).toEqual({ code: 'EMAIL_TAKEN', status: 409 })
     const { email: own } = NEW_STAFF
     beforeNextWrite(t, (orm) => orm.update(users).set({ email: own }).where(isClient).run())
-    expect(await refusalOf(create())).toEqual({ code: 'EMAIL_TAKEN', status: 409 })
+    expect(await refusalOf(page.create())).toEqual({ code: 'EMAIL_TAKEN', status: 409 })
     t.database.orm.update(users).set({ email }).where(isClient).run()
-    expect(await create()).toMatchObject({ email: NEW_STAFF.email })
+    expect(await page.create()).toMatchObject({ email: NEW_STAFF.email })
   })
 
   test.each([
@@ -96,25 +93,24 @@ describe('the ticket', () => {
     [{ fullname: '  ' }, { fullname: 'Le nom complet est obligatoire.' }],
     [{ email: 'mariam' }, { email: expect.anything() }],
   ])('is kept when the form holds %j', async (typed, fields) => {
-    await check(await openPage())
-    const refusal = await refusalOf(create(typed as Partial<InternalSignUpInput>))
+    await page.letIn()
+    const refusal = await refusalOf(page.create(typed as Partial<InternalSignUpInput>))
     expect(refusal).toEqual({ code: 'BAD_REQUEST', status: 400, fields })
-    await create()
+    await page.create()
   })
 
   test('lives fifteen minutes', async () => {
-    await check(await openPage())
+    await page.letIn()
     t.clock.advance(15 * MINUTE)
-    expect(await refusalOf(create())).toEqual(NO_TICKET)
+    expect(await refusalOf(page.create())).toEqual(NO_TICKET)
   })
 
   test('is needed: nothing else lets a NEW_STAFF sign up, not even a superadmin’s session', async () => {
     const before = dumpTables(t.database)
-    expect(await refusalOf(create())).toEqual(NO_TICKET)
-    await t.anonymous.recovery.ask({ email: boss.email })
-    for (const ticket of ['', 'x.y', lastMail(t, 'reset-password').token ?? '', '🙂']) {
+    expect(await refusalOf(page.create())).toEqual(NO_TICKET)
+    for (const ticket of ['', 'x.y', await askForReset(t, boss), '🙂']) {
       browser.cookies.set('laveo-ticket', encodeURIComponent(ticket))
-      expect(await refusalOf(create())).toEqual(NO_TICKET)
+      expect(await refusalOf(page.create())).toEqual(NO_TICKET)
     }
     expect(dumpTables(t.database).users).toEqual(before.users)
     const caller = await t.as(boss)
@@ -122,15 +118,15 @@ describe('the ticket', () => {
   })
 
   test('lets a livreur choose a common password, as the public page does, but no staff member', async () => {
-    await check(await openPage())
-    expect(await refusalOf(create({ password: '123456' }))).toEqual({
+    await page.letIn()
+    expect(await refusalOf(page.create({ password: '123456' }))).toEqual({
       code: 'PASSWORD_TOO_COMMON',
       status: 422,
     })
-    await create()
+    await page.create()
     t.clock.advance(MINUTE)
-    await check(await openPage(browser, 'livreur'))
-    await create({ email: 'autre@laveo.test', password: '123456' })
+    await page.letIn('livreur')
+    await page.create({ email: 'autre@laveo.test', password: '123456' })
   })
 })
 
@@ -147,28 +143,28 @@ describe('the role', () => {
   })
 
   test.each(['client', 'root', ''])('is none of ours when it is « %s »', async (role) => {
-    expect((await refusalOf(ask(role as InternalRole))).status).toBe(400)
+    expect((await refusalOf(page.ask(role as InternalRole))).status).toBe(400)
     expect(outbox(t)).toEqual([])
   })
 
   test.each(INTERNAL_ROLES)('of a code for %s is named in the e-mail', async (role) => {
-    await ask(role)
+    await page.ask(role)
     const [mail] = await sentMail(t)
     for (const part of [mail?.subject, mail?.text]) expect(part).toContain(ROLE_LABELS[role])
   })
 
   test('is the one that the code was asked for, whatever the browser says once it holds the ticket', async () => {
-    await check(await openPage(browser, 'livreur'))
+    await page.letIn('livreur')
     expect((await refusalOf(createAs('superadmin'))).status).toBe(400)
     expect(made()).toBeUndefined()
-    expect(await ask('superadmin')).toEqual({ step: 'account', role: 'livreur', sent: false })
-    expect(await create()).toMatchObject({ role: 'livreur' })
+    expect(await page.ask('superadmin')).toEqual({ step: 'account', role: 'livreur', sent: false })
+    expect(await page.create()).toMatchObject({ role: 'livreur' })
     expect(made()?.role).toBe('livreur')
   })
 
   test('of a code that was just sent is what the page shows, and stays until another code replaces it', async () => {
-    await openPage(browser, 'livreur')
-    expect(await ask('superadmin')).toMatchObject({ role: 'livreur', sent: false })
+    await page.openPage(browser, 'livreur')
+    expect(await page.ask('superadmin')).toMatchObject({ role: 'livreur', sent: false })
     expect(await browser.caller.staffSignUp.requestCode({})).toEqual({
       step: 'code',
       role: 'livreur',
@@ -176,7 +172,7 @@ describe('the role', () => {
       retryAfter: 60,
     })
     t.clock.advance(MINUTE)
-    expect(await check(await openPage(browser, 'admin'))).toEqual({ role: 'admin' })
+    expect(await page.check(await page.openPage(browser, 'admin'))).toEqual({ role: 'admin' })
   })
 
   test('that a code is on the way for is not asked for again by opening the page, but by a tap, or for another role', async () => {
@@ -190,7 +186,7 @@ describe('the role', () => {
       sent: false,
       retryAfter: 0,
     })
-    expect(await ask('livreur')).toMatchObject({ sent: true })
+    expect(await page.ask('livreur')).toMatchObject({ sent: true })
     t.clock.advance(MINUTE)
     expect(await opened('admin')).toMatchObject({ role: 'admin', sent: true })
     t.clock.advance(10 * MINUTE)
@@ -200,18 +196,18 @@ describe('the role', () => {
 
 describe('a new superadmin', () => {
   const { email, password } = NEW_STAFF
-  const signIn = () => t.browser().caller.auth.signIn({ email, password })
+  const enter = () => signIn(t.browser(), NEW_STAFF, password)
   const WAITS = { code: 'SUPERADMIN_NOT_CONFIRMED', status: 403 }
 
   async function createSuperadmin(): Promise<string> {
-    await check(await openPage(browser, 'superadmin'))
-    await create()
+    await page.letIn('superadmin')
+    await page.create()
     return t.database.orm.select().from(users).where(eq(users.email, email)).get()?.id ?? ''
   }
 
   test('waits for one who is there, who reads it in an e-mail and finds it in the list', async () => {
     const userId = await createSuperadmin()
-    expect(await refusalOf(signIn())).toEqual(WAITS)
+    expect(await refusalOf(enter())).toEqual(WAITS)
     const notice = lastMail(t, 'internal-account-created')
     expect(notice.to).toBe(boss.email)
     expect(await sentMail(t)).toContainEqual(
@@ -221,7 +217,7 @@ describe('a new superadmin', () => {
     const { items } = await caller.users.list({ role: 'admin' })
     expect(items.map((one) => [one.id, accountState(one)])).toContainEqual([userId, 'waiting'])
     await caller.users.confirmSuperadmin({ userId })
-    expect(await signIn()).toMatchObject({ role: 'superadmin' })
+    expect(await enter()).toMatchObject({ role: 'superadmin' })
     expect(lastMail(t, 'superadmin-confirmed').to).toBe(email)
   })
 
@@ -241,15 +237,14 @@ describe('a new superadmin', () => {
     const token = await t.as({ ...boss, id: userId })
     expect(await refusalOf(token.users.list({ role: 'admin' }))).toEqual(WAITS)
     t.clock.advance(MINUTE)
-    await openPage(t.browser('41.66.0.9'))
+    await page.openPage(t.browser('41.66.0.9'))
     expect(lastMail(t, 'validation-code').to).toBe(boss.email)
     expect(outbox(t).filter(({ to }) => to === email)).toEqual([])
     const leaving = (await t.as(boss)).profile.deleteAccount({ password: TEST_PASSWORD })
     expect((await refusalOf(leaving)).code).toBe('LAST_SUPERADMIN')
-    await t.anonymous.recovery.ask({ email })
-    const reset = lastMail(t, 'reset-password').token ?? ''
+    const reset = await askForReset(t, { email })
     await t.anonymous.recovery.reset({ token: reset, password: 'un-autre-pagne' })
-    const again = t.browser().caller.auth.signIn({ email, password: 'un-autre-pagne' })
+    const again = signIn(t.browser(), { email }, 'un-autre-pagne')
     expect(await refusalOf(again)).toEqual(WAITS)
   })
 
@@ -263,6 +258,6 @@ describe('a new superadmin', () => {
     expect((await refusalOf(caller.users.confirmSuperadmin({ userId: client.id }))).code).toBe(
       'NOT_FOUND',
     )
-    expect(await refusalOf(signIn())).toEqual(WAITS)
+    expect(await refusalOf(enter())).toEqual(WAITS)
   })
 })

@@ -20,6 +20,7 @@ import {
 import { listenToLive } from '#server/testing/listen.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { confirmationOf, signIn } from '#server/testing/scenes/access.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
@@ -85,9 +86,7 @@ describe('disabling an account', () => {
     expect(sessionsOf(admin.id)).toEqual([])
     expect(t.hub.size).toBe(0)
     expect((await refusalOf(caller.orders.counts())).code).toBe('UNAUTHENTICATED')
-    const { email } = admin
-    const again = t.browser().caller.auth.signIn({ email, password: TEST_PASSWORD })
-    expect((await refusalOf(again)).code).toBe('ACCOUNT_DISABLED')
+    expect((await refusalOf(signIn(t.browser(), admin))).code).toBe('ACCOUNT_DISABLED')
   })
 
   test('leaves everybody else where they are', async () => {
@@ -164,17 +163,14 @@ test('enabling again gives the power back, but none of the sessions', async () =
   expect(await boss.users.enable({ userId: admin.id })).toBeNull()
   expect(await boss.users.enable({ userId: admin.id })).toBeNull()
   expect((await refusalOf(caller.orders.counts())).code).toBe('UNAUTHENTICATED')
-  const { email } = admin
-  const me = await t.browser().caller.auth.signIn({ email, password: TEST_PASSWORD })
-  expect(me.email).toBe(email)
+  expect(await signIn(t.browser(), admin)).toMatchObject({ email: admin.email })
 })
 
 describe('sending the confirmation again', () => {
   test('brings a link that confirms', async () => {
     const client = await makeClient(t, { emailConfirmedAt: null })
     expect(await boss.users.resendConfirmation({ userId: client.id })).toBeNull()
-    const { token = '' } = lastMail(t, 'confirm-signup', client.email)
-    await t.anonymous.signUp.confirm({ token })
+    await t.anonymous.signUp.confirm({ token: confirmationOf(t, client.email) })
     expect(row(client.id)?.emailConfirmedAt).toBe(t.clock.now())
   })
 

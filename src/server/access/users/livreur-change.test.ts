@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeLivreur } from '#server/testing/factories.ts'
-import { applyAndWait } from '#server/testing/fixtures/applications.fixture.ts'
-import { createStaffSignUpFixture } from '#server/testing/fixtures/staff-signup.fixture.ts'
 import { listenToLive } from '#server/testing/listen.ts'
+import { applyAndWait, staffSignUp } from '#server/testing/scenes/access.ts'
 
 test('the team’s screens are told of each livreur who may work, or may not any more', async () => {
-  const { t, boss, openPage, check, create, browser } = await createStaffSignUpFixture()
+  const { t, boss, openPage, check, create, browser } = await staffSignUp()
   const owner = await t.as(boss)
   const { id: userId } = await makeLivreur(t, { approvedAt: null })
   const applicationId = await applyAndWait(t)

@@ -16,8 +16,8 @@ import {
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
-import { askExport, sheetLines } from '#server/testing/fixtures/exports.fixture.ts'
 import { readZip } from '#server/testing/read-zip.ts'
+import { askExport, sheetLines } from '#server/testing/scenes/operations.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { ALL_DAYS, type ExportDays } from '#shared/operations/export-days.ts'

@@ -19,8 +19,8 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
-import { askExport, sheetLines } from '#server/testing/fixtures/exports.fixture.ts'
 import { readZip } from '#server/testing/read-zip.ts'
+import { askExport, sheetLines } from '#server/testing/scenes/operations.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import type { ExportDays } from '#shared/operations/export-days.ts'
 import type { ExportName } from '#shared/operations/exports.ts'

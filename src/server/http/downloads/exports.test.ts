@@ -15,9 +15,9 @@ import {
   makeSuperadmin,
   type User,
 } from '#server/testing/factories.ts'
-import { askExport, sheetLines } from '#server/testing/fixtures/exports.fixture.ts'
-import { addTotp, makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { addTotp, makeProofOld } from '#server/testing/scenes/access.ts'
+import { askExport, sheetLines } from '#server/testing/scenes/operations.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { appOn, errorIn } from '#server/testing/test-app.ts'
 import { MINUTE_MS } from '#shared/dates.ts'

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { makeAdmin, type User } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
-import { createPhotosFixture, refusalIn } from '#server/testing/fixtures/photos.fixture.ts'
 import { phonePhoto } from '#server/testing/fixtures/pictures.ts'
 import { brokenLinks } from '#server/testing/history.ts'
+import { photosAtTheDoor, refusalIn } from '#server/testing/scenes/record.ts'
 import { receiptPath, receiptUploadPath, slipUploadPath } from '#shared/money/receipt-paths.ts'
 
-type Fixture = Awaited<ReturnType<typeof createPhotosFixture>>
+type Fixture = Awaited<ReturnType<typeof photosAtTheDoor>>
 
 let f: Fixture
 let admin: User
@@ -15,7 +15,7 @@ let movement: number
 const receiptId: string = randomUUID()
 
 beforeEach(async () => {
-  f = await createPhotosFixture()
+  f = await photosAtTheDoor()
   admin = await makeAdmin(f.t)
   await makeOpenDrawer(f.t, admin)
   const desk = await f.t.as(admin)

@@ -13,12 +13,8 @@ import {
   type Order,
   type User,
 } from '#server/testing/factories.ts'
-import {
-  createPhotosFixture,
-  type PhotosFixture,
-  refusalIn,
-} from '#server/testing/fixtures/photos.fixture.ts'
 import { NO_PICTURES } from '#server/testing/fixtures/pictures.ts'
+import { type PhotosAtTheDoor, photosAtTheDoor, refusalIn } from '#server/testing/scenes/record.ts'
 import type { appOn } from '#server/testing/test-app.ts'
 import { photoUploadPath } from '#shared/orders/photos.ts'
 
@@ -29,15 +25,15 @@ let livreur: User
 let admin: User
 let order: Order
 let shot: Buffer
-let folder: PhotosFixture['folder']
-let send: PhotosFixture['send']
-let see: PhotosFixture['see']
-let rows: PhotosFixture['rows']
-let files: PhotosFixture['files']
+let folder: PhotosAtTheDoor['folder']
+let send: PhotosAtTheDoor['send']
+let see: PhotosAtTheDoor['see']
+let rows: PhotosAtTheDoor['rows']
+let files: PhotosAtTheDoor['files']
 
 beforeEach(async () => {
   ;({ t, app, client, livreur, admin, order, shot, folder, send, see, rows, files } =
-    await createPhotosFixture())
+    await photosAtTheDoor())
 })
 
 describe('what is refused', () => {

@@ -16,13 +16,9 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import {
-  createPhotosFixture,
-  type PhotosFixture,
-  refusalIn,
-} from '#server/testing/fixtures/photos.fixture.ts'
 import { phonePhoto } from '#server/testing/fixtures/pictures.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
+import { type PhotosAtTheDoor, photosAtTheDoor, refusalIn } from '#server/testing/scenes/record.ts'
 import { photoPath } from '#shared/orders/photos.ts'
 
 const DAY = 24 * 3_600_000
@@ -32,15 +28,14 @@ let client: User
 let livreur: User
 let admin: User
 let order: Order
-let folder: PhotosFixture['folder']
-let send: PhotosFixture['send']
-let see: PhotosFixture['see']
-let rows: PhotosFixture['rows']
-let files: PhotosFixture['files']
+let folder: PhotosAtTheDoor['folder']
+let send: PhotosAtTheDoor['send']
+let see: PhotosAtTheDoor['see']
+let rows: PhotosAtTheDoor['rows']
+let files: PhotosAtTheDoor['files']
 
 beforeEach(async () => {
-  ;({ t, client, livreur, admin, order, folder, send, see, rows, files } =
-    await createPhotosFixture())
+  ;({ t, client, livreur, admin, order, folder, send, see, rows, files } = await photosAtTheDoor())
 })
 
 /** Each order has its hour. */

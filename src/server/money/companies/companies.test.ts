@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { invoiceBalances, orders } from '#server/db/schema.ts'
-import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import { makeWeeklyOrders } from '#server/orders/recurring/make-weekly.service.ts'
 import {
   type Caller,
@@ -18,9 +17,8 @@ import {
   orderInput,
 } from '#server/testing/factories.ts'
 import { fillCompanies } from '#server/testing/filling/fill-companies.ts'
-import { askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
-import { openHome } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { askByNumber, phoneByLink } from '#server/testing/scenes/by-number.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
 let t: TestContext
@@ -226,8 +224,7 @@ describe('a contact who does not order for their company', () => {
     const person = { id: randomUUID(), name: 'Clarisse Tanoh', phone: number, getsInvoice: false }
     contact = { clientId, ...person, mayOrder: false }
     await admin.companies.saveContact(contact)
-    const phone = t.browser()
-    await openHome(phone.caller, clientLink(t, clientId) ?? '')
+    const phone = await phoneByLink(t, { id: clientId })
     link = phone.caller
   })
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { companyPrices } from '#server/db/schema.ts'
-import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   type Caller,
   createTestContext,
@@ -16,8 +15,8 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { makeHotel, setTerms } from '#server/testing/fixtures/companies.fixture.ts'
-import { openHome } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { phoneByLink } from '#server/testing/scenes/by-number.ts'
 import { ownPricesOf } from './company-prices.service.ts'
 
 let t: TestContext
@@ -60,8 +59,7 @@ test('a person who may have got the link of a company by mistake reads its price
   const place = { id: randomUUID(), label: 'Lingerie', address: 'Zone 4' }
   await owner.companies.savePlace({ ...place, clientId: hotel.id, landmark: '' })
   expect(await read()).toMatchObject({ room: 5000, places: [{ label: 'Lingerie' }] })
-  const phone = t.browser()
-  await openHome(phone.caller, clientLink(t, hotel.id) ?? '')
+  const phone = await phoneByLink(t, hotel)
   expect(await phone.caller.companies.ownPrices({})).toMatchObject({
     onAccount: true,
     room: null,

@@ -24,10 +24,10 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { makeOpenDrawer, makeStoredSlip } from '#server/testing/fixtures/drawer.fixture.ts'
-import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { makeProofOld } from '#server/testing/scenes/access.ts'
 import { shownEntryOf } from '#server/testing/shown-entry.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'

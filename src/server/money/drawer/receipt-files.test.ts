@@ -5,17 +5,17 @@ import { runThrough } from '#server/db/history/verify.ts'
 import { uploadsNamedBy } from '#server/operations/backups/database-facts.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
-import { createPhotosFixture, type PhotosFixture } from '#server/testing/fixtures/photos.fixture.ts'
 import { phonePhoto } from '#server/testing/fixtures/pictures.ts'
+import { type PhotosAtTheDoor, photosAtTheDoor } from '#server/testing/scenes/record.ts'
 import { receiptUploadPath } from '#shared/money/receipt-paths.ts'
 import { compareReceiptFiles, receiptFileOf } from './receipt-files.service.ts'
 
-let f: PhotosFixture
+let f: PhotosAtTheDoor
 let file: string
 const receiptId = randomUUID()
 
 beforeEach(async () => {
-  f = await createPhotosFixture()
+  f = await photosAtTheDoor()
   const admin = await makeAdmin(f.t)
   await makeOpenDrawer(f.t, admin)
   const desk = await f.t.as(admin)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
   cpSync,
-  createReadStream,
   createWriteStream,
   existsSync,
   mkdirSync,
@@ -22,7 +21,7 @@ import { holdFolder } from '#server/db/file/folder-hold.ts'
 import { openHistory } from '#server/db/history/open.ts'
 import { loadTicketKey, readPublishedKeys } from '#server/lib/ticket-key.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
-import { createBackupsFixture, open } from '#server/testing/fixtures/backups.fixture.ts'
+import { askOf, open, type ShopOnDisk, shopOnDisk } from '#server/testing/scenes/operations.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { tarOf } from './archive-writer.ts'
 import { checkArchive, restoreArchive } from './restore.service.ts'
@@ -30,11 +29,11 @@ import { restoreKeys } from './restore-keys.service.ts'
 import { seal } from './sealing.ts'
 import { takeBackup, takeKeys } from './take-backup.service.ts'
 
-let source: Awaited<ReturnType<typeof createBackupsFixture>>
+let source: ShopOnDisk
 let archive: string
 
 beforeEach(async () => {
-  source = await createBackupsFixture()
+  source = await shopOnDisk()
   archive = join(temporaryFolder(), 'copy')
   return () => source.database.close()
 })
@@ -44,13 +43,11 @@ async function back() {
   return takeBackup({ dataDir: source.dataDir, sink, passphrase: undefined })
 }
 
-const request = (dataDir: string) => ({
-  dataDir,
-  archive: createReadStream(archive),
-  beside: undefined,
-  passphrase: undefined,
-  say: () => {},
-})
+const request = (dataDir: string) => askOf(archive, dataDir)
+const check = () => checkArchive(request(temporaryFolder()))
+/** An archive as anybody may write one. */
+const forge = async (tar: AsyncIterable<Uint8Array>) =>
+  pipeline(Readable.from(await seal(tar, undefined)), createWriteStream(archive))
 
 /** The contents of a data folder, to be compared with it later. */
 async function stateOf(dataDir: string) {
@@ -65,7 +62,7 @@ describe('a copy', () => {
   test('taken beside an open database brings back every row and every upload elsewhere, and no key', async () => {
     const before = dumpTables(source.database)
     expect(await back()).toMatchObject({ uploads: 4, missing: [] })
-    const { manifest } = await checkArchive(request(temporaryFolder()))
+    const { manifest } = await check()
     expect(manifest.files.map(({ name }) => name).filter((name) => name.includes('key'))).toEqual(
       [],
     )
@@ -169,7 +166,7 @@ describe('a copy', () => {
 describe('restoring', () => {
   test('keeps what it replaces under a dated name, the uploads too', async () => {
     await back()
-    const target = await createBackupsFixture()
+    const target = await shopOnDisk()
     await target.database.close()
     const before = await stateOf(target.dataDir)
     const { replaced = '' } = await restoreArchive(request(target.dataDir))
@@ -196,11 +193,8 @@ describe('restoring', () => {
     const tar = pack()
     tar.entry({ name: 'manifest.json' }, Buffer.alloc(65 * 1024 * 1024, ' '))
     tar.finalize()
-    const bytes = await seal(tar as unknown as AsyncIterable<Uint8Array>, undefined)
-    await pipeline(Readable.from(bytes), createWriteStream(archive))
-    await expect(checkArchive(request(temporaryFolder()))).rejects.toThrow(
-      'no archive of ours has such a one',
-    )
+    await forge(tar as unknown as AsyncIterable<Uint8Array>)
+    await expect(check()).rejects.toThrow('no archive of ours has such a one')
   })
 
   test('replaces a database whose first page is destroyed, and keeps the pieces', async () => {
@@ -269,14 +263,8 @@ describe('restoring', () => {
     const head = { kind: 'full', takenAt: new Date(0).toISOString(), database } as const
     await source.database.close()
     const entry = { name: 'laveo.db', path: join(source.dataDir, 'laveo.db') }
-    const bytes = await seal(
-      tarOf(head, [entry], () => {}),
-      undefined,
-    )
-    await pipeline(Readable.from(bytes), createWriteStream(archive))
-    await expect(checkArchive(request(temporaryFolder()))).rejects.toThrow(
-      'is unknown to this version',
-    )
+    await forge(tarOf(head, [entry], () => {}))
+    await expect(check()).rejects.toThrow('is unknown to this version')
   })
 
   test('refuses an archive whose rows refer to missing ones', async () => {
@@ -289,16 +277,13 @@ describe('restoring', () => {
     const file = join(temporaryFolder(), 'any')
     writeFileSync(file, 'any')
     const head = { kind: 'full', takenAt: new Date(0).toISOString() } as const
-    const pack = async (name: string) => {
-      const tar = tarOf(head, [{ name, path: file }], () => {})
-      await pipeline(Readable.from(await seal(tar, undefined)), createWriteStream(archive))
-    }
+    const hold = (name: string) => forge(tarOf(head, [{ name, path: file }], () => {}))
     for (const name of ['../evil', 'uploads/orders/../../x.webp', '/etc/passwd', 'config.json']) {
-      await pack(name)
-      await expect(checkArchive(request(temporaryFolder()))).rejects.toThrow('none of ours')
+      await hold(name)
+      await expect(check()).rejects.toThrow('none of ours')
     }
-    await pack('secret.key')
-    await expect(checkArchive(request(temporaryFolder()))).rejects.toThrow('holds no database')
+    await hold('secret.key')
+    await expect(check()).rejects.toThrow('holds no database')
   })
 })
 

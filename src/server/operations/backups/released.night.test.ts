@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs'
+import { createWriteStream, existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
@@ -6,6 +6,7 @@ import { knownMigrations } from '#server/db/file/migrations.ts'
 import { openHistory } from '#server/db/history/open.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { KEPT_RELEASES, type KeptRelease } from '#server/testing/kept-releases.ts'
+import { askOf } from '#server/testing/scenes/operations.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { verifiedWhole, verifyFile } from '../history/verify-file.ts'
 import { makeNightlyCopy } from './nightly-copy.service.ts'
@@ -15,13 +16,7 @@ import { takeBackup } from './take-backup.service.ts'
 
 const NOW = Date.parse('2026-12-01T12:00:00Z')
 
-const request = (dataDir: string, archive: string) => ({
-  dataDir,
-  archive: createReadStream(archive),
-  beside: dirname(archive),
-  passphrase: undefined,
-  say: () => {},
-})
+const request = (dataDir: string, archive: string) => askOf(archive, dataDir, dirname(archive))
 
 /** A data folder as another machine has it once the keys and the copy of a release are back. */
 async function restored({ copy, keys }: KeptRelease) {

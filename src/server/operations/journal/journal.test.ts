@@ -1,35 +1,29 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openSession } from '#server/access/sessions/sessions.service.ts'
-import { staffActions } from '#server/db/schema.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
   makeClient,
   makeLivreur,
   makeOrder,
-  makeSuperadmin,
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import { apply, applyAndWait, KOFFI } from '#server/testing/fixtures/applications.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
+import { apply, applyAndWait, KOFFI } from '#server/testing/scenes/access.ts'
+import { type OwnedShop, ownedShop } from '#server/testing/scenes/shop.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 
 let t: TestContext
 let admin: User
 let owner: User
 let caller: Caller
+let journal: OwnedShop['journal']
 
 beforeEach(async () => {
-  t = createTestContext()
+  ;({ t, owner, boss: caller, journal } = await ownedShop())
   admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
-  owner = await makeSuperadmin(t, { fullname: 'Adjoua Brou' })
-  caller = await t.as(owner)
 })
 
 const note = (actor: User, kind: 'product_added' | 'settings_changed') =>
@@ -183,7 +177,7 @@ describe('the journal', () => {
       ['application_declined', 'Mireille Assi', null],
       ['message_handled', 'Mireille Assi', null],
     ])
-    expect(JSON.stringify(t.database.orm.select().from(staffActions).all())).not.toMatch(/Awa|@/)
+    expect(JSON.stringify(journal())).not.toMatch(/Awa|@/)
   })
 
   test('says who let a new account in, or that it let itself in with a code', async () => {

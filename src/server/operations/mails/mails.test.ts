@@ -1,37 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { links, mailOutbox, staffActions } from '#server/db/schema.ts'
+import { links, mailOutbox } from '#server/db/schema.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { enqueueMessage } from '#server/messages/outbox.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
-import { makeSuperadmin, type User } from '#server/testing/factories.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { type OwnedShop, ownedShop } from '#server/testing/scenes/shop.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 
-let t: TestContext
-let owner: User
-let caller: Caller
+let f: OwnedShop
 
 beforeEach(async () => {
-  t = createTestContext()
-  owner = await makeSuperadmin(t)
-  caller = await t.as(owner)
+  f = await ownedShop()
 })
 
 /** An e-mail that the provider refused to the last. */
 async function givenUp(to: string): Promise<string> {
   const facts = { fullname: 'Aminata Koné' }
-  await t.database.write((orm) =>
-    enqueueMail(orm, t, { template: 'livreur-approved', to, userId: owner.id, facts }),
+  await f.t.database.write((orm) =>
+    enqueueMail(orm, f.t, { template: 'livreur-approved', to, userId: f.owner.id, facts }),
   )
-  const firstTriedAt = t.clock.now()
+  const firstTriedAt = f.t.clock.now()
   const change = { status: 'failed', attempts: 8, firstTriedAt, lastError: 'HTTP 500' } as const
-  const row = t.database.orm
+  const row = f.t.database.orm
     .update(mailOutbox)
     .set(change)
     .where(eq(mailOutbox.recipient, to))
@@ -41,90 +32,92 @@ async function givenUp(to: string): Promise<string> {
 }
 
 const stored = (id: string) =>
-  t.database.orm.select().from(mailOutbox).where(eq(mailOutbox.id, id)).get()
+  f.t.database.orm.select().from(mailOutbox).where(eq(mailOutbox.id, id)).get()
 
 describe('the e-mails that were given up', () => {
   test('are listed newest first, with why', async () => {
     await givenUp('awa@exemple.ci')
-    t.clock.advance(1000)
+    f.t.clock.advance(1000)
     await givenUp('serge@exemple.ci')
-    const { items } = await caller.mails.failures({})
+    const { items } = await f.boss.mails.failures({})
     expect(items.map(({ recipient }) => recipient)).toEqual(['serge@exemple.ci', 'awa@exemple.ci'])
     expect(items[0]).toMatchObject({ attempts: 8, lastError: 'HTTP 500', alive: true })
-    expect(await caller.mails.counts()).toMatchObject({ failed: 2, waiting: 0 })
+    expect(await f.boss.mails.counts()).toMatchObject({ failed: 2, waiting: 0 })
   })
 
   test('leave again with all their tries, the worker is woken, and the journal says who asked', async () => {
     const mailId = await givenUp('awa@exemple.ci')
     let woken = 0
-    t.outbox.onWake(() => {
+    f.t.outbox.onWake(() => {
       woken += 1
     })
     // The worker gives up what is older than a day, and the provider knows an id for as long.
-    t.clock.advance(2 * DAY_MS)
-    await caller.mails.retry({ mailId })
+    f.t.clock.advance(2 * DAY_MS)
+    await f.boss.mails.retry({ mailId })
     expect(stored(mailId)).toBeUndefined()
-    const [mail] = t.database.orm.select().from(mailOutbox).all()
+    const [mail] = f.t.database.orm.select().from(mailOutbox).all()
     expect(mail).toMatchObject({
       recipient: 'awa@exemple.ci',
       status: 'pending',
       attempts: 0,
       firstTriedAt: null,
       lastError: null,
-      createdAt: t.clock.now(),
-      nextAttemptAt: t.clock.now(),
+      createdAt: f.t.clock.now(),
+      nextAttemptAt: f.t.clock.now(),
     })
     expect(woken).toBe(1)
-    expect(await caller.mails.counts()).toMatchObject({ failed: 0, waiting: 1 })
-    expect(t.database.orm.select().from(staffActions).all()).toMatchObject([
-      { kind: 'mail_retried', actorId: owner.id, target: mail?.id },
+    expect(await f.boss.mails.counts()).toMatchObject({ failed: 0, waiting: 1 })
+    expect(f.journal()).toMatchObject([
+      { kind: 'mail_retried', actorId: f.owner.id, target: mail?.id },
     ])
   })
 
   test('leave once when two superadmins ask', async () => {
     const mailId = await givenUp('awa@exemple.ci')
-    await caller.mails.retry({ mailId })
-    expect((await refusalOf(caller.mails.retry({ mailId }))).code).toBe('MAIL_NOT_FAILED')
+    await f.boss.mails.retry({ mailId })
+    expect((await refusalOf(f.boss.mails.retry({ mailId }))).code).toBe('MAIL_NOT_FAILED')
   })
 
   test('do not leave with a link that opens nothing any more', async () => {
     const mailId = await givenUp('awa@exemple.ci')
-    const now = t.clock.now()
+    const now = f.t.clock.now()
     const token = {
       id: 'tok',
       purpose: 'recovery',
       createdAt: now,
       expiresAt: now + HOUR_MS,
     } as const
-    t.database.orm.insert(links).values(token).run()
+    f.t.database.orm.insert(links).values(token).run()
     const facts = { fullname: 'Aminata', tokenId: 'tok' }
-    t.database.orm.update(mailOutbox).set({ facts }).where(eq(mailOutbox.id, mailId)).run()
-    t.clock.advance(HOUR_MS)
-    expect((await refusalOf(caller.mails.retry({ mailId }))).code).toBe('MAIL_EXPIRED')
+    f.t.database.orm.update(mailOutbox).set({ facts }).where(eq(mailOutbox.id, mailId)).run()
+    f.t.clock.advance(HOUR_MS)
+    expect((await refusalOf(f.boss.mails.retry({ mailId }))).code).toBe('MAIL_EXPIRED')
     expect(stored(mailId)).toMatchObject({ status: 'failed' })
-    expect((await caller.mails.failures({})).items).toMatchObject([{ alive: false }])
+    expect((await f.boss.mails.failures({})).items).toMatchObject([{ alive: false }])
   })
 })
 
 test('an e-mail that another program wrote or changed is neither listed, nor counted, nor sent again', async () => {
   const changed = await givenUp('awa@exemple.ci')
   asAnotherProgram(
-    t.database,
+    f.t.database,
     "update mail_outbox set recipient = 'x@exemple.ci', facts = 'null'",
     `insert into mail_outbox (id, template, recipient, facts, status, next_attempt_at, created_at)
       values ('planted', 'recovery', 'x@exemple.ci', '1', 'failed', 1, 1)`,
   )
-  expect((await caller.mails.failures({})).items).toEqual([])
-  expect(await caller.mails.counts()).toMatchObject({ failed: 0, waiting: 0 })
-  expect(await refusalOf(caller.mails.retry({ mailId: changed }))).toMatchObject({
+  expect((await f.boss.mails.failures({})).items).toEqual([])
+  expect(await f.boss.mails.counts()).toMatchObject({ failed: 0, waiting: 0 })
+  expect(await refusalOf(f.boss.mails.retry({ mailId: changed }))).toMatchObject({
     code: 'MAIL_NOT_FAILED',
   })
 })
 
 test('the counts say whether messages to clients leave by themselves, and how many wait', async () => {
-  expect((await caller.mails.counts()).messages).toEqual({ leave: false, waiting: 0 })
+  expect((await f.boss.mails.counts()).messages).toEqual({ leave: false, waiting: 0 })
   const phone = '+2250707000001'
   const facts = { fullname: 'Aminata Koné' }
-  await t.database.write((orm) => enqueueMessage(orm, t, { template: 'votre_lien', phone, facts }))
-  expect((await caller.mails.counts()).messages).toEqual({ leave: false, waiting: 1 })
+  await f.t.database.write((orm) =>
+    enqueueMessage(orm, f.t, { template: 'votre_lien', phone, facts }),
+  )
+  expect((await f.boss.mails.counts()).messages).toEqual({ leave: false, waiting: 1 })
 })

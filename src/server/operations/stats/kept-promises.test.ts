@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { promiseDays, stepDays } from '#server/db/schema.ts'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
-import {
-  at,
-  createPromisesFixture,
-  deliveryUntil,
-  NOW,
-  type PromisesFixture,
-  pickupUntil,
-  setTimes,
-} from '#server/testing/fixtures/promises.fixture.ts'
 import {
   recountPromises,
   recountSteps,
@@ -20,15 +11,27 @@ import {
   storedSteps,
 } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import {
+  at,
+  deliveryUntil,
+  give,
+  NOW,
+  type PromisedOrders,
+  pickupUntil,
+  promisedOrders,
+  setTimes,
+} from '#server/testing/scenes/rounds.ts'
 import { DAY_MS, dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 
-let f: PromisesFixture
+let f: PromisedOrders
 
 beforeEach(async () => {
-  f = await createPromisesFixture()
+  f = await promisedOrders()
 })
 
 describe('a promise', () => {
+  afterEach(() => expect(storedPromises(f.t)).toEqual(recountPromises(f.t)))
+
   const collect = async (orderId: string) => {
     await f.staff.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
     return f.t.database.orm.select().from(promiseDays).all()
@@ -51,19 +54,15 @@ describe('a promise', () => {
 
   test('that was late before its livreur was given it is not their delay, and counts all the same', async () => {
     const { id } = await f.orderAt('pending', pickupUntil(at(9, 30)))
-    const { livreur } = f.people
-    const given = { orderId: id, livreurId: livreur.id, currentLivreurId: null } as const
-    await f.staff.orders.assign({ ...given, kind: 'pickup', from: 'pending' })
+    await give(f.t, f.staff, { id }, f.people.livreur)
     f.t.clock.advance(10 * MINUTE_MS)
     expect(await collect(id)).toMatchObject([{ livreurId: '', late: 1, lateMs: 40 * MINUTE_MS }])
-    expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
   })
 
   test('that became late in the hands of its livreur is their delay', async () => {
     const { id } = await f.orderAt('assigned', pickupUntil(at(10, 5)))
     f.t.clock.advance(10 * MINUTE_MS)
     expect(await collect(id)).toMatchObject([{ livreurId: f.people.livreur.id, late: 1 }])
-    expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
   })
 
   test('that was announced anew counts against the first one', async () => {
@@ -72,7 +71,6 @@ describe('a promise', () => {
     f.t.clock.set(at(13))
     const lateMs = at(13) - at(9, 40)
     expect(await collect(orderId)).toMatchObject([{ kept: 0, late: 1, lateMs }])
-    expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
   })
 
   test('that the team moved later is counted as it was made, unless the client asked for it', async () => {
@@ -88,7 +86,6 @@ describe('a promise', () => {
     f.t.clock.set(at(13))
     expect(await collect(ours)).toMatchObject([{ kept: 0, late: 1, lateMs: 2.5 * HOUR_MS }])
     expect(await collect(theirs)).toMatchObject([{ kept: 1, late: 1 }])
-    expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
   })
 
   describe('of what follows a pick-up', () => {
@@ -98,13 +95,7 @@ describe('a promise', () => {
       const { staff, people } = f
       await staff.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
       await staff.orders.move({ orderId, from: 'picked_up', to: 'processing' })
-      await staff.orders.assign({
-        orderId,
-        from: 'processing',
-        kind: 'delivery',
-        livreurId: people.livreur.id,
-        currentLivreurId: people.livreur.id,
-      })
+      await give(f.t, staff, { id: orderId }, people.livreur)
       await staff.orders.move({ orderId, from: 'assigned_for_delivery', to: 'completed' })
     }
     const onTime = () =>
@@ -130,7 +121,6 @@ describe('a promise', () => {
       f.t.clock.set(later.to + 2 * DAY_MS)
       await doAll(orderId)
       expect(onTime()).toEqual({ pickup: false, ready: false, delivery: false })
-      expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
     })
 
     test('that was announced later is counted as it was first promised', async () => {
@@ -141,7 +131,6 @@ describe('a promise', () => {
       f.t.clock.set(later.from + 2 * DAY_MS + 3 * HOUR_MS)
       await doAll(orderId)
       expect(onTime()).toEqual({ pickup: false, ready: false, delivery: false })
-      expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
     })
 
     test('that the client moved, or asked to have moved, is counted as it then stands', async () => {
@@ -164,7 +153,6 @@ describe('a promise', () => {
       }
       const late = storedPromises(f.t).map(({ step, late: count }) => [step, count])
       expect(Object.fromEntries(late)).toEqual({ pickup: 2, ready: 0, delivery: 0 })
-      expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
     })
   })
 
@@ -188,7 +176,6 @@ describe('a promise', () => {
     expect(f.t.database.orm.select().from(promiseDays).all()).toMatchObject([
       { step: 'ready', late: 1, lateMs: HOUR_MS, livreurId: '' },
     ])
-    expect(storedPromises(f.t)).toEqual(recountPromises(f.t))
   })
 
   test('of clothes ends with their assignment for delivery', async () => {
@@ -196,13 +183,7 @@ describe('a promise', () => {
       readyBy: at(9),
       ...deliveryUntil(at(12)),
     })
-    await f.staff.orders.assign({
-      orderId,
-      from: 'processing',
-      kind: 'delivery',
-      livreurId: f.people.livreur.id,
-      currentLivreurId: f.people.livreur.id,
-    })
+    await give(f.t, f.staff, { id: orderId }, f.people.livreur)
     f.t.clock.advance(30 * MINUTE_MS)
     await f.staff.orders.move({ orderId, from: 'assigned_for_delivery', to: 'completed' })
     const rows = f.t.database.orm.select().from(promiseDays).all()

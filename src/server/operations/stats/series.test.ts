@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
-import {
-  makeAdmin,
   makeClient,
   makeLivreur,
   makeOrder,
@@ -20,10 +15,9 @@ import {
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { give, type Team, teamOnDuty } from '#server/testing/scenes/rounds.ts'
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import type { LedgerMethod } from '#shared/money/ledger-methods.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 let t: TestContext
 let client: User
@@ -31,27 +25,20 @@ let admin: User
 let konan: User
 let boss: Caller
 let desk: Caller
+let orderAt: Team['orderAt']
 
 beforeEach(async () => {
-  t = createTestContext()
-  t.clock.set(Date.UTC(2026, 10, 18, 9))
-  client = await makeClient(t)
-  admin = await makeAdmin(t)
-  konan = await makeLivreur(t, { fullname: 'Konan Yao' })
+  ;({ t, client, admin, konan, staff: desk, orderAt } = await teamOnDuty(Date.UTC(2026, 10, 18, 9)))
   boss = await t.as(await makeSuperadmin(t))
-  desk = await t.as(admin)
   await makeOpenDrawer(t, admin)
 })
 
-const orderTo = (status: 'picked_up' | 'completed', livreur = konan) =>
-  makeOrder(t, { client, admin, livreur, status })
-
 describe('a period', () => {
   test('tells each of its days, those without work too, and adds them up', async () => {
-    const slow = await makeOrder(t, { client, admin, livreur: konan, status: 'assigned' })
-    t.clock.advance(2 * DAY)
+    const slow = await orderAt('assigned')
+    t.clock.advance(2 * DAY_MS)
     await desk.orders.move({ orderId: slow.id, from: 'assigned', to: 'picked_up' })
-    const done = await orderTo('completed')
+    const done = await orderAt('completed')
     await desk.orders.cancel({ orderId: slow.id, from: 'picked_up' })
     const { bars, before, series } = await boss.stats.series({
       from: '2026-11-17',
@@ -87,16 +74,10 @@ describe('a period', () => {
 
   test('averages the time from the order to the delivery for each livreur, and takes the median from the pick-up', async () => {
     for (const hours of [10, 20]) {
-      const { id: orderId } = await orderTo('picked_up')
-      await desk.orders.assign({
-        orderId,
-        livreurId: konan.id,
-        kind: 'delivery',
-        from: 'picked_up',
-        currentLivreurId: konan.id,
-      })
-      t.clock.advance(hours * HOUR)
-      await desk.orders.move({ orderId, from: 'assigned_for_delivery', to: 'completed' })
+      const { id } = await orderAt('picked_up')
+      await give(t, desk, { id }, konan)
+      t.clock.advance(hours * HOUR_MS)
+      await desk.orders.move({ orderId: id, from: 'assigned_for_delivery', to: 'completed' })
     }
     const { series, livreurs } = await boss.stats.series({ from: '2026-11-18', to: '2026-11-19' })
     // Of two, the shorter one.
@@ -109,7 +90,7 @@ describe('a period', () => {
         grams: 0,
         completed: 2,
         revenue: 6000,
-        averageTurnaround: 15 * HOUR,
+        averageTurnaround: 15 * HOUR_MS,
       },
     ])
   })
@@ -117,8 +98,8 @@ describe('a period', () => {
   test('lists each livreur, the most delivered first, even after they left', async () => {
     const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
     await makeLivreur(t, { fullname: 'Sans course' })
-    await orderTo('picked_up')
-    for (let i = 0; i < 2; i++) await orderTo('completed', mariam)
+    await orderAt('picked_up')
+    for (let i = 0; i < 2; i++) await orderAt('completed', { livreur: mariam })
     await boss.users.disable({ userId: mariam.id })
     const { livreurs } = await boss.stats.series({ from: '2026-11-18', to: '2026-11-18' })
     expect(livreurs).toMatchObject([
@@ -148,8 +129,8 @@ describe('a period', () => {
   })
 
   test('counts what came in on the day it came, and what went back on its own', async () => {
-    const paid = await orderTo('picked_up')
-    t.clock.advance(DAY)
+    const paid = await orderAt('picked_up')
+    t.clock.advance(DAY_MS)
     await desk.orders.cancel({ orderId: paid.id, from: 'picked_up' })
     const [refund] = (await desk.payments.refunds({})).items
     await desk.payments.settleRefund({ refundId: refund?.id ?? '', outcome: 'refunded' })
@@ -256,9 +237,9 @@ test('the bars of a long period have the medians of their own days, those of wee
 })
 
 test('beside the counters stand this month’s orders and clients, the owners and who is on the road', async () => {
-  await orderTo('picked_up')
-  await makeOrder(t, { client, admin, livreur: konan, status: 'pickup_en_route' })
-  await makeOrder(t, { client, admin, livreur: konan, status: 'delivery_en_route' })
+  await orderAt('picked_up')
+  await orderAt('pickup_en_route')
+  await orderAt('delivery_en_route')
   expect(await boss.stats.counters()).toMatchObject({
     ordersThisMonth: 3,
     clientsThisMonth: 1,

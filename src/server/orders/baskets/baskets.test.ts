@@ -3,20 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { sweep } from '#server/housekeeping.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeCatalogue, makeClient, orderInput } from '#server/testing/factories.ts'
-import { lastMail } from '#server/testing/outbox.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { AWA, confirmationOf } from '#server/testing/scenes/access.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { Basket } from '#shared/orders/baskets.inputs.ts'
 import { MAX_LINES } from '#shared/orders/order-limits.ts'
 import { BASKET_KEPT_DAYS } from '#shared/retention.ts'
-
-const AWA = {
-  fullname: 'Awa Koné',
-  phone: '07 07 00 00 01',
-  email: 'awa@exemple.ci',
-  password: 'été-à-abidjan',
-}
 
 let t: TestContext
 let basket: Basket
@@ -29,8 +22,7 @@ beforeEach(async () => {
 })
 
 const signUp = (content?: Basket) => t.anonymous.signUp.client({ ...AWA, basket: content })
-const confirm = () =>
-  t.browser().caller.signUp.confirm({ token: lastMail(t, 'confirm-signup', AWA.email).token ?? '' })
+const confirm = () => t.browser().caller.signUp.confirm({ token: confirmationOf(t, AWA.email) })
 const kept = () => t.database.sqlite.prepare('select count(*) from baskets').pluck().get()
 
 /** A caller on a device that never saw the basket. */
@@ -141,8 +133,7 @@ test('it goes after its days, with the account, and is in the personal export me
   expect(kept()).toBe(0)
 
   await t.anonymous.signUp.client({ ...AWA, email: 'aya@exemple.ci', basket })
-  const token = lastMail(t, 'confirm-signup', 'aya@exemple.ci').token ?? ''
-  await t.anonymous.signUp.confirm({ token })
+  await t.anonymous.signUp.confirm({ token: confirmationOf(t, 'aya@exemple.ci') })
   const leaving = t.browser().caller
   await leaving.auth.signIn({ email: 'aya@exemple.ci', password: AWA.password })
   await leaving.profile.deleteAccount({ password: AWA.password })

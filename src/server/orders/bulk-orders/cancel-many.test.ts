@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { type Order, readOrder } from '#server/testing/factories.ts'
-import { type AssignFixture, createAssignFixture } from '#server/testing/fixtures/assign.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { type Team, teamOnDuty } from '#server/testing/scenes/rounds.ts'
 import { MAX_BULK } from '#shared/bulk.ts'
 
 let t: TestContext
 let caller: Caller
-let orderAt: AssignFixture['orderAt']
+let orderAt: Team['orderAt']
 
 beforeEach(async () => {
-  ;({ t, caller, orderAt } = await createAssignFixture())
+  ;({ t, staff: caller, orderAt } = await teamOnDuty())
 })
 
 /** The input of a screen that showed these orders. */

@@ -7,7 +7,7 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, orderInput } from '#server/testing/factories.ts'
-import { askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
+import { askByNumber } from '#server/testing/scenes/by-number.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 
 let t: TestContext

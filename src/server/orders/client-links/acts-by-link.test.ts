@@ -16,13 +16,13 @@ import {
   makeSuperadmin,
   type Order,
   readOrder,
-  TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { changePassword, knownBrowser, signIn } from '#server/testing/scenes/access.ts'
+import { phoneByLink, proveNumber } from '#server/testing/scenes/by-number.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { clientLink } from './client-links.service.ts'
 
@@ -53,8 +53,7 @@ async function follower(): Promise<Browser> {
 
 /** A browser that somebody of the team signed in to and left, and in which the link was opened then. */
 async function browserOfTheTeam(member = awa): Promise<Browser> {
-  const phone = t.browser()
-  await phone.caller.auth.signIn({ email: member.email, password: TEST_PASSWORD })
+  const phone = await knownBrowser(t, member)
   await phone.caller.auth.signOut()
   await open(phone)
   return phone
@@ -111,16 +110,14 @@ describe('an act by a link', () => {
   test('is the one’s who signed in last, where several did; and the client’s where only clients did', async () => {
     const phone = t.browser()
     const binta = await makeAdmin(t, { fullname: 'Binta Kaba' })
-    for (const { email } of [awa, binta, await makeClient(t)]) {
-      await phone.caller.auth.signIn({ email, password: TEST_PASSWORD })
+    for (const person of [awa, binta, await makeClient(t)]) {
+      await signIn(phone, person)
       await phone.caller.auth.signOut()
     }
     await open(phone)
     await answer(phone, await propose(1))
     expect(await timelineOf(team)).toMatchObject({ actorName: 'Binta Kaba' })
-    const own = t.browser()
-    const { email } = await makeClient(t)
-    await own.caller.auth.signIn({ email, password: TEST_PASSWORD })
+    const own = await knownBrowser(t, await makeClient(t))
     await own.caller.auth.signOut()
     await open(own)
     await answer(own, await propose(2), false)
@@ -137,10 +134,8 @@ describe('a browser that somebody of the team signed in to stays the team’s', 
 
   test('after they changed their password elsewhere', async () => {
     const tablet = await browserOfTheTeam()
-    const home = t.browser()
-    await home.caller.auth.signIn({ email: awa.email, password: TEST_PASSWORD })
-    const change = { current: TEST_PASSWORD, password: 'pagne-bleu-marine', closeOthers: false }
-    await home.caller.profile.changePassword(change)
+    const home = await knownBrowser(t, awa)
+    await changePassword(home.caller, 'pagne-bleu-marine')
     expect(await answeredIn(tablet)).toMatchObject(byAwa)
     const adjustmentId = await propose(3)
     const refused = await refusalOf(answer(tablet, adjustmentId))
@@ -150,8 +145,7 @@ describe('a browser that somebody of the team signed in to stays the team’s', 
   test('after five clients signed in to it', async () => {
     const tablet = await browserOfTheTeam()
     for (let i = 0; i < 5; i += 1) {
-      const { email } = await makeClient(t)
-      await tablet.caller.auth.signIn({ email, password: TEST_PASSWORD })
+      await signIn(tablet, await makeClient(t))
       await tablet.caller.auth.signOut()
     }
     await open(tablet)
@@ -234,10 +228,7 @@ describe('a total that the team raised', () => {
   test('may be accepted by a link that was opened after it, once the code that was sent to the number was entered there', async () => {
     const adjustmentId = await propose(3)
     const [phone, other, ofTheTeam] = [await follower(), await follower(), await browserOfTheTeam()]
-    for (const { caller } of [phone, ofTheTeam]) {
-      await caller.numberProof.askCode()
-      await caller.numberProof.enterCode({ code: numberCodeOf(t, fatou) })
-    }
+    for (const { caller } of [phone, ofTheTeam]) await proveNumber(t, caller, fatou)
     expect(await refusal(other, adjustmentId)).toBe('NUMBER_NOT_PROVEN')
     expect(await refusal(ofTheTeam, adjustmentId)).toBe('ADJUSTMENT_BY_PHONE')
     await answer(phone, adjustmentId)
@@ -277,8 +268,7 @@ describe('a total that the team raised', () => {
     await answer(phone, await propose(3))
     expect(await timelineOf(team)).toMatchObject({ actorName: 'Fatou Diabaté', via: 'link' })
     await team.clientLinks.give({ userId: fatou.id, use: 'copy' })
-    await phone.caller.numberProof.askCode()
-    await phone.caller.numberProof.enterCode({ code: numberCodeOf(t, fatou) })
+    await proveNumber(t, phone.caller, fatou)
     await answer(phone, await propose(4))
     expect(await timelineOf(team)).toMatchObject({ actorName: 'Fatou Diabaté', via: 'link' })
   })
@@ -289,8 +279,7 @@ describe('a total that the team raised', () => {
     const phone = t.browser()
     const { link } = await team.clientLinks.give({ userId: client.id, use: 'copy' })
     await openHome(phone.caller, link)
-    await phone.caller.numberProof.askCode()
-    await phone.caller.numberProof.enterCode({ code: numberCodeOf(t, client) })
+    await proveNumber(t, phone.caller, client)
     t.clock.advance(MINUTE_MS)
     const adjustmentId = await propose(3)
     await team.numberProof.giveCode({ userId: client.id })
@@ -302,8 +291,7 @@ describe('a total that the team raised', () => {
   test('sends to their password a client with an account whose code the team read, whose word on the phone it does not note', async () => {
     const client = await makeClient(t)
     order = await makeOrder(t, { client })
-    const phone = t.browser()
-    await openHome(phone.caller, clientLink(t, client.id) ?? '')
+    const phone = await phoneByLink(t, client)
     t.clock.advance(MINUTE_MS)
     await team.clientLinks.give({ userId: client.id, use: 'copy' })
     const adjustmentId = await propose(3)
@@ -339,8 +327,7 @@ describe('a total that the team raised', () => {
     t.clock.advance(MINUTE_MS)
     const adjustmentId = await propose(3)
     expect(await refusal(phone, adjustmentId)).toBe('NUMBER_NOT_PROVEN')
-    await phone.caller.numberProof.askCode()
-    await phone.caller.numberProof.enterCode({ code: numberCodeOf(t, client) })
+    await proveNumber(t, phone.caller, client)
     await answer(phone, adjustmentId)
     expect(readOrder(t, order.id).grandTotal).toBe(4500)
   })

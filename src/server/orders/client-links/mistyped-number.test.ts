@@ -23,14 +23,15 @@ import {
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
-import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
+import { openHome, openRequest } from '#server/testing/open-links.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import {
   ASKING_PHONE,
   askByNumber,
+  phoneByLink,
+  proveNumber,
   sendRequest,
-} from '#server/testing/fixtures/number-requests.fixture.ts'
-import { openHome, openRequest } from '#server/testing/open-links.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+} from '#server/testing/scenes/by-number.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { NUMBER_REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 import { clientLink } from './client-links.service.ts'
@@ -62,11 +63,7 @@ beforeEach(async () => {
 })
 
 /** The code comes to the number, and nobody of the team reads it. */
-async function proveNumber(): Promise<void> {
-  await owner.caller.numberProof.askCode()
-  const code = numberCodeOf(t, { id: clientId, phone: ASKING_PHONE })
-  await owner.caller.numberProof.enterCode({ code })
-}
+const proveOwn = () => proveNumber(t, owner.caller, { id: clientId, phone: ASKING_PHONE })
 
 const readBy = ({ caller }: Browser, id = orderId) => caller.orders.byId({ orderId: id })
 
@@ -154,7 +151,7 @@ test('the linen of an order that the owner of the number makes at their own plac
   await takeLinen(own.id)
   expect(await record()).toMatchObject({ phoneProvenAt: null })
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
-  await proveNumber()
+  await proveOwn()
   const added = owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })
   expect((await refusalOf(added)).code).toBe('PLACE_HIDDEN')
   await takeLinen()
@@ -215,8 +212,7 @@ test('an order by number that joins a record which was visited before shows its 
   await sendRequest(team, id)
   const { pickup, total } = await team.numberRequests.byId({ requestId: id })
   await team.numberRequests.confirmByTeam({ requestId: id, pickup, shownTotal: total })
-  const [byLink, byPassword] = [t.browser('41.0.0.4'), await t.as(regular)]
-  await openHome(byLink.caller, clientLink(t, regular.id) ?? '')
+  const [byLink, byPassword] = [await phoneByLink(t, regular, '41.0.0.4'), await t.as(regular)]
   for (const caller of [byLink.caller, byPassword]) {
     const read = await caller.orders.byId({ orderId: id })
     expect(read).toMatchObject({ placeHidden: true, landmark: null })
@@ -254,8 +250,7 @@ test('an order that the team takes under a known number shows its place by the l
 test('no browser shows a place for the name of an order that was written into its cookie', async () => {
   const regular = await makeClientWithoutEmail(t)
   const order = await makeOrder(t, { client: regular, input: { landmark: 'Portail rouge' } })
-  const browser = t.browser('41.0.0.4')
-  await openHome(browser.caller, clientLink(t, regular.id) ?? '')
+  const browser = await phoneByLink(t, regular, '41.0.0.4')
   browser.cookies.set('laveo-commandes', `${order.id}${'A'.repeat(43)}`)
   expect(await readBy(browser, order.id)).toMatchObject({ placeHidden: true, landmark: null })
 })
@@ -268,7 +263,7 @@ test('after a first order by number that was cancelled, the second, which was de
   expect(await owner.caller.auth.me()).toMatchObject({ placesHidden: false })
   expect(await owner.caller.invoices.link({ orderId: own.id })).toBeTruthy()
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
-  await proveNumber()
+  await proveOwn()
   expect(await owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })).toBeNull()
 })
 
@@ -331,7 +326,7 @@ test('the photo of a missed visit, which shows the door, is told to the browser 
 test('a code of the number proves it in that session, and shows neither place nor invoice, nor adds an e-mail, before the visit, nor changes the number', async () => {
   const other = t.browser('41.0.0.3')
   await openHome(other.caller, linkToken)
-  await proveNumber()
+  await proveOwn()
   expect(await record()).toMatchObject({ phoneProvenAt: t.clock.now(), phoneProvenBy: 'code' })
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
   expect(await owner.caller.auth.me()).toMatchObject({ isNumberProven: true, placesHidden: true })
@@ -351,7 +346,7 @@ test('« Ce n’est pas ma commande » tells the team once, moves nothing, and k
   expect(flags).toMatchObject([{ orderId, kind: 'not_theirs', orderStatus: 'pending' }])
   expect(await readBy(owner)).toMatchObject({ status: before.status, placeHidden: true })
   await takeLinen()
-  await proveNumber()
+  await proveOwn()
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
   const added = owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })
   expect((await refusalOf(added)).code).toBe('PLACE_HIDDEN')
@@ -402,8 +397,7 @@ test('the order whose number the team found wrong opens its place to the record 
   await team.clientRecords.merge({ keptId: right.id, leftId: clientId })
   const [flag] = (await team.flags.list({})).items
   await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'wrong' })
-  const browser = t.browser('41.0.0.3')
-  await openHome(browser.caller, clientLink(t, right.id) ?? '')
+  const browser = await phoneByLink(t, right, '41.0.0.3')
   expect(await readBy(browser)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
 })
 

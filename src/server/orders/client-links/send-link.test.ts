@@ -12,11 +12,10 @@ import {
   makeClientWithoutEmail,
   makeOrder,
 } from '#server/testing/factories.ts'
-import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
-import { askByNumber, sendRequest } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { askByNumber, proveNumber, sendRequest } from '#server/testing/scenes/by-number.ts'
 import { LINK_QUIET_MS } from '#shared/access/links.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { clientLink } from './client-links.service.ts'
@@ -192,9 +191,7 @@ test('the records of merges are read of every number, known or not', async () =>
 
 test('the one who has proven the number is the one it means', async () => {
   const proven = await makeClientWithoutEmail(t, { phone: NUMBER })
-  const { numberProof } = await t.as(proven, { byLink: true })
-  await numberProof.askCode()
-  await numberProof.enterCode({ code: numberCodeOf(t, proven) })
+  await proveNumber(t, await t.as(proven, { byLink: true }), proven)
   await ask()
   const links = messages().filter(({ template }) => template === 'votre_lien')
   expect(links).toEqual([toFatou({ user_id: proven.id })])

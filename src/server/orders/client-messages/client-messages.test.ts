@@ -22,13 +22,11 @@ import {
   writeMessage,
   writeVisitMessage,
 } from '#server/testing/fixtures/client-messages.fixture.ts'
-import { ASKING_PHONE, askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
-import { openHome } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { ASKING_PHONE, askByNumber, phoneByLink } from '#server/testing/scenes/by-number.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import type { MessageState, MessageTemplate } from '#shared/messages/templates.ts'
-import { clientLink } from '../client-links/client-links.service.ts'
 
 let t: TestContext
 let admin: User
@@ -228,8 +226,7 @@ test('a message to a number that the client has no more is not shown', async () 
 })
 
 test('a client sets how they are told, by their link too, and the team does it for them', async () => {
-  const phone = t.browser()
-  await openHome(phone.caller, clientLink(t, client.id) ?? '')
+  const phone = await phoneByLink(t, client)
   const own = phone.caller.profile
   expect(await own.mailPreference()).toEqual({
     newsBy: 'auto',

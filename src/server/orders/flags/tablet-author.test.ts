@@ -13,9 +13,9 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
-import { pairedTablet } from '#server/testing/fixtures/devices.fixture.ts'
 import { makeWorker, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { pairedTablet } from '#server/testing/scenes/access.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 
 const AWA = 'Awa, à l’atelier'

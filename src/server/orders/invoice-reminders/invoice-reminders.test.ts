@@ -11,9 +11,9 @@ import {
   createInvoiceRemindersFixture,
   type InvoiceRemindersFixture,
 } from '#server/testing/fixtures/invoice-reminders.fixture.ts'
-import { NOTHING_PROMISED, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
 import { onDay, plain } from '#server/testing/fixtures/reminding.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { NOTHING_PROMISED, setTimes } from '#server/testing/scenes/rounds.ts'
 import { STOP_WORDS } from '#shared/messages/reminder-words.ts'
 
 let f: InvoiceRemindersFixture

@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
-import {
-  ASKING_PHONE,
-  numberRequestInput,
-  requestIdOf,
-} from '#server/testing/fixtures/number-requests.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { ASKING_PHONE, numberRequestInput, requestIdOf } from '#server/testing/scenes/by-number.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import {
   REQUEST_CEILINGS,

@@ -7,9 +7,9 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin, readOrder, type User } from '#server/testing/factories.ts'
 import { makeHotel, setTerms } from '#server/testing/fixtures/companies.fixture.ts'
-import { askByNumber, sendRequest } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openRequest } from '#server/testing/open-links.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { askByNumber, sendRequest } from '#server/testing/scenes/by-number.ts'
 import { setSiteDoor } from '#server/testing/site-door.ts'
 
 let t: TestContext

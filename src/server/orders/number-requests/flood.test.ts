@@ -6,13 +6,13 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import {
   ASKING_PHONE,
   askByNumber,
   copySetAside,
   numberRequestInput,
-} from '#server/testing/fixtures/number-requests.fixture.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+} from '#server/testing/scenes/by-number.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { MAX_FOLDED, REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'

@@ -19,6 +19,11 @@ import {
   readOrder,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
+import { asAnotherProgram } from '#server/testing/history.ts'
+import { openHome, openRequest } from '#server/testing/open-links.ts'
+import { personalDataOf } from '#server/testing/personal-data.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import {
   ASKING_PHONE,
   askByNumber,
@@ -27,12 +32,7 @@ import {
   requestIdOf,
   sendRequest,
   type WantedRequest,
-} from '#server/testing/fixtures/number-requests.fixture.ts'
-import { asAnotherProgram } from '#server/testing/history.ts'
-import { openHome, openRequest } from '#server/testing/open-links.ts'
-import { personalDataOf } from '#server/testing/personal-data.ts'
-import { eventsOf } from '#server/testing/read-back.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+} from '#server/testing/scenes/by-number.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import {
   MAX_FOLDED,

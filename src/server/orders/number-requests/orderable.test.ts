@@ -4,13 +4,9 @@ import { numberRequests } from '#server/db/schema.ts'
 import { addProduct } from '#server/shop/products/products.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, orderInput } from '#server/testing/factories.ts'
-import {
-  askByNumber,
-  numberRequestInput,
-  sendRequest,
-} from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openRequest } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { askByNumber, numberRequestInput, sendRequest } from '#server/testing/scenes/by-number.ts'
 import { setSiteDoor } from '#server/testing/site-door.ts'
 import { toPoint } from '#shared/places/points.ts'
 

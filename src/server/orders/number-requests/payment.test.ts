@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeSuperadmin, readOrder } from '#server/testing/factories.ts'
-import { askByNumber, sendRequest } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openRequest } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { askByNumber, sendRequest } from '#server/testing/scenes/by-number.ts'
 import { setSiteDoor } from '#server/testing/site-door.ts'
 
 let t: TestContext

@@ -8,13 +8,9 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClientWithoutEmail } from '#server/testing/factories.ts'
-import {
-  ASKING_PHONE,
-  askByNumber,
-  sendRequest,
-} from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openRequest } from '#server/testing/open-links.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { ASKING_PHONE, askByNumber, sendRequest } from '#server/testing/scenes/by-number.ts'
 
 // Somebody mistypes a number; who has it taps the confirming link, which stays in their phone.
 

@@ -5,15 +5,15 @@ import {
   createMessagesFixture,
   type MessagesFixture,
 } from '#server/testing/fixtures/messages.fixture.ts'
+import { openRequest } from '#server/testing/open-links.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import {
   ASKING_PHONE,
   askByNumber,
   numberRequestInput,
   requestIdOf,
   sendRequest,
-} from '#server/testing/fixtures/number-requests.fixture.ts'
-import { openRequest } from '#server/testing/open-links.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+} from '#server/testing/scenes/by-number.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 
 let f: MessagesFixture

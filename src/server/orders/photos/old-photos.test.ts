@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { orderPhotos } from '#server/db/schema.ts'
 import { makeOrder, makeSuperadmin, readOrder } from '#server/testing/factories.ts'
-import { createPhotosFixture, type PhotosFixture } from '#server/testing/fixtures/photos.fixture.ts'
+import { type PhotosAtTheDoor, photosAtTheDoor } from '#server/testing/scenes/record.ts'
 import { PHOTOS_KEPT_DAYS } from '#shared/retention.ts'
 import { raiseFlag } from '../flags/flags.service.ts'
 import { deleteOldPhotos } from './old-photos.service.ts'
 
 const DAY = 24 * 3_600_000
 
-let fixture: PhotosFixture
+let fixture: PhotosAtTheDoor
 beforeEach(async () => {
-  fixture = await createPhotosFixture()
+  fixture = await photosAtTheDoor()
 })
 
 /** An order with a photo of its pick-up, cancelled since by the team. */

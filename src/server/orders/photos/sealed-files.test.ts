@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { compareNow } from '#server/db/history/derived.ts'
 import { makeOrder } from '#server/testing/factories.ts'
-import { createPhotosFixture, type PhotosFixture } from '#server/testing/fixtures/photos.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
+import { type PhotosAtTheDoor, photosAtTheDoor } from '#server/testing/scenes/record.ts'
 import { PHOTOS_KEPT_DAYS } from '#shared/retention.ts'
 import { deleteOldPhotos } from './old-photos.service.ts'
 import { comparePhotoFiles } from './sealed-files.service.ts'
 
 const DAY = 24 * 3_600_000
 
-let fixture: PhotosFixture
+let fixture: PhotosAtTheDoor
 let photoId: string
 beforeEach(async () => {
-  fixture = await createPhotosFixture()
+  fixture = await photosAtTheDoor()
   photoId = randomUUID()
   await fixture.send({ photoId })
   await fixture.send()

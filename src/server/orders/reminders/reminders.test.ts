@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema.ts'
 import { answerFrom } from '#server/testing/fixtures/client-messages.fixture.ts'
-import { setTimes } from '#server/testing/fixtures/promises.fixture.ts'
 import {
   createRemindersFixture,
   type RemindersFixture,
 } from '#server/testing/fixtures/reminders.fixture.ts'
 import { onDay, plain } from '#server/testing/fixtures/reminding.fixture.ts'
+import { setTimes } from '#server/testing/scenes/rounds.ts'
 import { raiseFlag } from '../flags/flags.service.ts'
 
 let f: RemindersFixture

@@ -11,10 +11,10 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { mergeRecords } from '#server/testing/fixtures/merges.fixture.ts'
-import { createRidesFixture, RIVIERA } from '#server/testing/fixtures/rides.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { RIVIERA, teamOnDuty } from '#server/testing/scenes/rounds.ts'
 import { isOver, MISSION_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { SHARED_FOLLOW_MS } from '#shared/orders/shared-follows/shared-follow.ts'
 import { ELSEWHERE } from '#shared/places/positions.ts'
@@ -30,7 +30,7 @@ let riding: Caller
 let mine: Caller
 
 beforeEach(async () => {
-  ;({ t, client, admin, konan, riding } = await createRidesFixture())
+  ;({ t, client, admin, konan, riding } = await teamOnDuty())
   mine = await t.as(client)
 })
 

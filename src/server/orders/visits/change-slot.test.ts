@@ -3,25 +3,25 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { missedVisits, orderFlags, orders, settings, slotLoads } from '#server/db/schema.ts'
 import { makeOrder, readOrder } from '#server/testing/factories.ts'
+import { outbox } from '#server/testing/outbox.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import {
-  createVisitsFixture,
+  type AgreedVisits,
+  agreedVisits,
   DELIVERY,
   NINE,
   PICKUP,
   slotAt,
-  type VisitsFixture,
-} from '#server/testing/fixtures/visits.fixture.ts'
-import { outbox } from '#server/testing/outbox.ts'
-import { eventsOf } from '#server/testing/read-back.ts'
-import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+} from '#server/testing/scenes/rounds.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import type { ChangeSlotInput } from '#shared/orders/visits/visits.inputs.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 
-let f: VisitsFixture
+let f: AgreedVisits
 
 beforeEach(async () => {
-  f = await createVisitsFixture()
+  f = await agreedVisits()
 })
 
 const change = ({ id: orderId }: { id: string }, more: Partial<ChangeSlotInput> = {}) => ({

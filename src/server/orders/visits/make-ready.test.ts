@@ -5,22 +5,22 @@ import { createPushWorker } from '#server/push/worker.ts'
 import { makeClient, makeClientWithoutEmail, readOrder } from '#server/testing/factories.ts'
 import { fakePushService } from '#server/testing/fakes/fake-push-service.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
-import { shownOn } from '#server/testing/fixtures/push.fixture.ts'
-import {
-  createVisitsFixture,
-  DELIVERY,
-  NINE,
-  UNDATED,
-  type VisitsFixture,
-} from '#server/testing/fixtures/visits.fixture.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import {
+  type AgreedVisits,
+  agreedVisits,
+  DELIVERY,
+  NINE,
+  UNDATED,
+} from '#server/testing/scenes/rounds.ts'
+import { shownOn } from '#server/testing/scenes/sendings.ts'
 
-let f: VisitsFixture
+let f: AgreedVisits
 
 beforeEach(async () => {
-  f = await createVisitsFixture()
+  f = await agreedVisits()
 })
 
 /** A client who chose to be told by neither e-mail nor message. */
@@ -51,7 +51,7 @@ describe('« Linge prêt »', () => {
   })
 
   test('is told to nobody by an e-mail that does not leave, and answers a second tap the same', async () => {
-    f = await createVisitsFixture({ DEMO: '0', NODE_ENV: 'production' })
+    f = await agreedVisits({ DEMO: '0', NODE_ENV: 'production' })
     const { id: orderId } = await f.timed('processing')
     for (let taps = 0; taps < 2; taps++)
       expect(await f.as.admin.visits.makeReady({ orderId })).toEqual({ told: 'none' })

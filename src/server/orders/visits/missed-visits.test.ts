@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { missedVisits, orderFlags, orders, slotLoads } from '#server/db/schema.ts'
 import { makeSuperadmin, type Order, readOrder } from '#server/testing/factories.ts'
-import {
-  createVisitsFixture,
-  DELIVERY,
-  NINE,
-  PICKUP,
-  type VisitsFixture,
-} from '#server/testing/fixtures/visits.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { recount, storedCounters } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import {
+  type AgreedVisits,
+  agreedVisits,
+  DELIVERY,
+  NINE,
+  PICKUP,
+} from '#server/testing/scenes/rounds.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { ORDER_TRANSITIONS, type OrderStatus } from '#shared/order-status.ts'
 import { MISSED_VISITS } from '#shared/orders/visits/visits.ts'
 import { RIDE_STATUSES } from '#shared/places/positions.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 
-let f: VisitsFixture
+let f: AgreedVisits
 
 beforeEach(async () => {
-  f = await createVisitsFixture()
+  f = await agreedVisits()
 })
 
 const rows = () => f.t.database.orm.select().from(missedVisits).all()
@@ -44,7 +44,7 @@ async function report({ id: orderId }: Order, change: Partial<Report> = {}) {
   const presence = { point: null, reason: 'Pas de GPS.' }
   return { arrivedAt: slot.from + 10 * MINUTE_MS, presence, ...facts, ...ids, ...change }
 }
-type Report = Parameters<VisitsFixture['as']['livreur']['visits']['reportMissed']>[0]
+type Report = Parameters<AgreedVisits['as']['livreur']['visits']['reportMissed']>[0]
 
 /** The livreur takes an assigned order to its ride. */
 const setOff = ({ id: orderId }: Order, waited: { queued?: true; takenAt?: number } = {}) =>

@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { missedVisits } from '#server/db/schema.ts'
 import type { Order } from '#server/testing/factories.ts'
-import {
-  createVisitsFixture,
-  PICKUP,
-  type VisitsFixture,
-} from '#server/testing/fixtures/visits.fixture.ts'
+import { type AgreedVisits, agreedVisits, PICKUP } from '#server/testing/scenes/rounds.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 
-let f: VisitsFixture
+let f: AgreedVisits
 
 beforeEach(async () => {
-  f = await createVisitsFixture()
+  f = await agreedVisits()
 })
 
 const stored = () => f.t.database.orm.select().from(missedVisits).all()

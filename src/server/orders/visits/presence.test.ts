@@ -2,22 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { missedVisits, orderFlags } from '#server/db/schema.ts'
 import { makeOrder, type Order, readOrder } from '#server/testing/factories.ts'
-import {
-  createVisitsFixture,
-  PICKUP,
-  type VisitsFixture,
-} from '#server/testing/fixtures/visits.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { type AgreedVisits, agreedVisits, PICKUP } from '#server/testing/scenes/rounds.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 
-let f: VisitsFixture
+let f: AgreedVisits
 
 beforeEach(async () => {
-  f = await createVisitsFixture()
+  f = await agreedVisits()
 })
 
-type Report = Parameters<VisitsFixture['as']['livreur']['visits']['reportMissed']>[0]
+type Report = Parameters<AgreedVisits['as']['livreur']['visits']['reportMissed']>[0]
 
 const rows = () => f.t.database.orm.select().from(missedVisits).all()
 const flags = () => f.t.database.orm.select().from(orderFlags).all()

@@ -7,9 +7,9 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeAdmin, makeClient, makeLivreur, makeSuperadmin } from '#server/testing/factories.ts'
-import { apply, applyAndWait, KOFFI } from '#server/testing/fixtures/applications.fixture.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { apply, applyAndWait, KOFFI } from '#server/testing/scenes/access.ts'
 
 const MINUTE = 60_000
 

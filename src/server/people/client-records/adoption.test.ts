@@ -13,8 +13,8 @@ import {
   orderInput,
 } from '#server/testing/factories.ts'
 import { makeCompany } from '#server/testing/filling/fill-companies.ts'
-import { lastMail } from '#server/testing/outbox.ts'
 import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
+import { askForReset, confirmationOf, signIn } from '#server/testing/scenes/access.ts'
 import { ADOPTION_DAYS, formatAdoptionCode } from '#shared/access/adoption.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
@@ -36,11 +36,10 @@ const PERSON = {
 }
 const giveCode = async () => (await staff.clientRecords.giveCode({ userId: fatou.id })).code
 const signUp = (adoptionCode?: string) => t.anonymous.signUp.client({ ...PERSON, adoptionCode })
-const confirm = async () =>
-  t.browser().caller.signUp.confirm({ token: lastMail(t, 'confirm-signup').token ?? '' })
-const signIn = async () => {
+const confirm = () => t.browser().caller.signUp.confirm({ token: confirmationOf(t) })
+const enter = async () => {
   const browser = t.browser()
-  await browser.caller.auth.signIn({ email: PERSON.email, password: PERSON.password })
+  await signIn(browser, PERSON, PERSON.password)
   return browser.caller
 }
 
@@ -53,7 +52,7 @@ test('a person who signs up with the code of their ticket finds their orders onc
     0, 1,
   ])
   expect(await confirm()).toEqual({ email: PERSON.email, adopted: 1 })
-  expect((await (await signIn()).orders.mine({})).items.map((order) => order.id)).toEqual([id])
+  expect((await (await enter()).orders.mine({})).items.map((order) => order.id)).toEqual([id])
   const found = await staff.users.findClients({ search: '9077' })
   expect(found.map(({ email, orders }) => [email, orders])).toEqual([[PERSON.email, 1]])
   expect(await confirm(), 'a second click says the same address').toEqual({
@@ -72,7 +71,7 @@ test('a person who signs up again with the code they found meanwhile brings thei
   expect(await signUp(code)).toEqual({ email: PERSON.email })
   expect(await signUp(), 'again without it').toEqual({ email: PERSON.email })
   expect(await confirm()).toEqual({ email: PERSON.email, adopted: 1 })
-  expect((await (await signIn()).orders.mine({})).items.map((order) => order.id)).toEqual([id])
+  expect((await (await enter()).orders.mine({})).items.map((order) => order.id)).toEqual([id])
 })
 
 test('a repeated sign-up whose basket cannot be stored keeps nothing of its code either', async () => {
@@ -94,7 +93,7 @@ test('the phone number alone brings nothing', async () => {
   await makeOrder(t, { client: fatou })
   await signUp()
   expect(await confirm()).toEqual({ email: PERSON.email })
-  expect((await (await signIn()).orders.mine({})).items).toEqual([])
+  expect((await (await enter()).orders.mine({})).items).toEqual([])
 })
 
 test('a wrong code is said before anything is created, and the same form goes through without it', async () => {
@@ -128,16 +127,15 @@ test('a code that another person used before the address was confirmed is said, 
   await signUp(code)
   await (await t.as(await makeClient(t))).clientRecords.adopt({ code })
   expect(await confirm()).toEqual({ email: PERSON.email, adopted: 'refused' })
-  await signIn()
+  await enter()
 })
 
 test('a reset link confirms the address too, and brings the orders', async () => {
   await makeOrder(t, { client: fatou })
   await signUp(await giveCode())
-  await t.anonymous.recovery.ask({ email: PERSON.email })
-  const token = lastMail(t, 'reset-password').token ?? ''
+  const token = await askForReset(t, PERSON)
   await t.anonymous.recovery.reset({ token, password: PERSON.password })
-  expect((await (await signIn()).orders.mine({})).items).toHaveLength(1)
+  expect((await (await enter()).orders.mine({})).items).toHaveLength(1)
 })
 
 test('a reprinted ticket does not end the code in the client’s pocket, and five work at most', async () => {

@@ -6,12 +6,8 @@ import {
   createMessagesFixture,
   type MessagesFixture,
 } from '#server/testing/fixtures/messages.fixture.ts'
-import {
-  ASKING_PHONE,
-  askByNumber,
-  sendRequest,
-} from '#server/testing/fixtures/number-requests.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { ASKING_PHONE, askByNumber, sendRequest } from '#server/testing/scenes/by-number.ts'
 
 // A number that nobody has any more, since its record joined another one, leads to that one: a person of the team reads it.
 

@@ -20,11 +20,11 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { mergeCodeOf } from '#server/testing/fixtures/merges.fixture.ts'
-import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
-import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { confirmationOf, makeProofOld } from '#server/testing/scenes/access.ts'
+import { numberCodeOf, phoneByLink, proveNumber } from '#server/testing/scenes/by-number.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 
 // An admin who wants what a client has holds all that the team may hand out: her link, a code of her number, a code of her ticket.
@@ -126,10 +126,8 @@ describe('an e-mail', () => {
   })
 
   test('that the client adds herself is told to her number', async () => {
-    const phone = t.browser()
-    await openHome(phone.caller, clientLink(t, fatou.id) ?? '')
-    await phone.caller.numberProof.askCode()
-    await phone.caller.numberProof.enterCode({ code: numberCodeOf(t, fatou) })
+    const phone = await phoneByLink(t, fatou)
+    await proveNumber(t, phone.caller, fatou)
     await phone.caller.numberProof.askEmailCode({ email })
     const code = lastMail(t, 'added-email').code ?? ''
     await phone.caller.numberProof.confirmEmail({ email, code, password })
@@ -164,7 +162,7 @@ test('a code of a ticket is given under a fresh proof; what it brings is in the 
   const { code: adoptionCode } = await give()
   const person = { fullname: 'Awa', phone: OTHER_NUMBER, ...ADMINS_OWN }
   await t.anonymous.signUp.client({ ...person, adoptionCode })
-  const token = lastMail(t, 'confirm-signup').token ?? ''
+  const token = confirmationOf(t)
   expect(await privateWindow.caller.signUp.confirm({ token })).toMatchObject({ adopted: 1 })
   expect(toldTo(FATOU)[0]).toMatchObject({
     template: 'fiche_modifiee',
@@ -179,10 +177,8 @@ describe('a number that a client has proven', () => {
   let other: typeof fatou
 
   beforeEach(async () => {
-    const phone = t.browser()
-    await openHome(phone.caller, clientLink(t, fatou.id) ?? '')
-    await phone.caller.numberProof.askCode()
-    await phone.caller.numberProof.enterCode({ code: numberCodeOf(t, fatou) })
+    const phone = await phoneByLink(t, fatou)
+    await proveNumber(t, phone.caller, fatou)
     other = await makeClientWithoutEmail(t, { phone: FATOU })
     privateWindow = await t.signedIn(other, { byLink: true })
     t.clock.advance(MINUTE_MS)

@@ -15,10 +15,10 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
-import { askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { recount, storedCounters } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { askByNumber } from '#server/testing/scenes/by-number.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { clientExportPath } from '#shared/access/profile.ts'
 

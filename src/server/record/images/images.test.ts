@@ -1,7 +1,13 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { NO_PICTURES, phonePhoto, picture } from '#server/testing/fixtures/pictures.ts'
+import {
+  NO_PICTURES,
+  phonePhoto,
+  picture,
+  pngFrom,
+  pngHeader,
+} from '#server/testing/fixtures/pictures.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { refuseImage, remakeImage } from './images.service.ts'
 
@@ -12,46 +18,15 @@ const FRAMES = [
 const INVALID = { code: 'IMAGE_INVALID', status: 422 }
 
 /** A PNG of a few kilobytes that says it holds a picture of this size, all of one colour. */
-function bomb(width: number, height: number): Buffer {
-  return png({ width, height, bits: 1 }, Buffer.alloc((width / 8 + 1) * height))
-}
+const bomb = (width: number, height: number) =>
+  pngFrom(
+    pngHeader(width, height, { bits: 1 }),
+    deflateSync(Buffer.alloc((width / 8 + 1) * height)),
+  )
 
 /** Declares the same size without any content: decoding it fails. */
-function claim(side: number, { bits = 8, interlaced = false } = {}): Buffer {
-  return png({ width: side, height: side, bits, colours: true, interlaced }, Buffer.alloc(9))
-}
-
-interface Header {
-  width: number
-  height: number
-  bits: number
-  colours?: boolean
-  interlaced?: boolean
-}
-
-function png({ width, height, bits, colours, interlaced }: Header, pixels: Buffer): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const size = Buffer.alloc(4)
-    size.writeUInt32BE(data.length)
-    const sum = Buffer.alloc(4)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([size, body, sum])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header[8] = bits
-  header[9] = colours ? 2 : 0
-  header[12] = interlaced ? 1 : 0
-  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    magic,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
+const claim = (side: number, says: { bits?: number; interlaced?: boolean } = {}) =>
+  pngFrom(pngHeader(side, side, { ...says, kind: 2 }), deflateSync(Buffer.alloc(9)))
 
 describe('an image that comes in', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(

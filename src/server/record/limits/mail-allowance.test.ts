@@ -3,6 +3,7 @@ import { createTestContext, type TestContext } from '#server/testing/create-test
 import { makeAdmin, makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { knownBrowser, newcomer } from '#server/testing/scenes/access.ts'
 
 const MINUTE = 60_000
 
@@ -12,17 +13,9 @@ beforeEach(() => {
   t = createTestContext()
 })
 
-let people = 0
-
 /** Another unknown person signs up. */
-async function signUpFrom(address: string): Promise<boolean> {
-  people += 1
-  const person = { fullname: 'Awa Diop', phone: '0707000001', password: TEST_PASSWORD }
-  const call = t
-    .browser(address)
-    .caller.signUp.client({ ...person, email: `neuve-${people}@laveo.test` })
-  return isCounted(call)
-}
+const signUpFrom = (address: string, form = newcomer()) =>
+  isCounted(t.browser(address).caller.signUp.client(form))
 
 /** Whether a call was answered, rather than put off. */
 async function isCounted(call: Promise<unknown>): Promise<boolean> {
@@ -49,13 +42,11 @@ describe('the e-mails that strangers cause', () => {
   test('are thirty resets and thirty confirmations in a row from one address', async () => {
     const known = await Promise.all(Array.from({ length: 40 }, () => makeClient(t)))
     const here = '41.66.0.1'
-    const first = people + 1
     for (const { email } of known) await askFrom(here, email)
-    for (let i = 0; i < 15; i += 1) await signUpFrom(here)
-    for (let i = 0; i < 20; i += 1) {
-      const email = `neuve-${first + (i % 15)}@laveo.test`
+    const applicants = Array.from({ length: 15 }, () => newcomer())
+    for (const form of applicants) await signUpFrom(here, form)
+    for (const { email } of [...applicants, ...applicants.slice(0, 5)])
       await isCounted(t.browser(here).caller.signUp.resend({ email }))
-    }
     expect([mailsOf('reset-password'), mailsOf('confirm-signup')]).toEqual([30, 30])
   })
 
@@ -112,8 +103,7 @@ describe('the e-mails that strangers cause', () => {
 
   test('never hold up a browser that the account’s owner used before', async () => {
     const owner = await makeClient(t)
-    const home = t.browser('41.66.0.1')
-    await home.caller.auth.signIn({ email: owner.email, password: TEST_PASSWORD })
+    const home = await knownBrowser(t, owner, '41.66.0.1')
     useUp()
     for (let i = 0; i < 120; i += 1) t.limits.take('strangersMail', 'resets')
     expect(await askFrom('41.66.0.1', owner.email)).toBe(false)
@@ -138,10 +128,9 @@ describe('the e-mails that strangers cause', () => {
   })
 
   test('that are not written after all do not count', async () => {
-    const { email } = await makeClient(t)
-    const person = { fullname: 'Awa Diop', phone: '0707000001', password: TEST_PASSWORD, email }
+    const taken = newcomer({ email: (await makeClient(t)).email, password: TEST_PASSWORD })
     for (let i = 0; i < 15; i += 1)
-      expect((await refusalOf(t.anonymous.signUp.client(person))).code).toBe('EMAIL_TAKEN')
+      expect((await refusalOf(t.anonymous.signUp.client(taken))).code).toBe('EMAIL_TAKEN')
     for (let i = 0; i < 30; i += 1)
       expect(await askFrom('127.0.0.1', `personne-${i}@laveo.test`)).toBe(true)
   })

@@ -3,38 +3,25 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { disable, makeAdmin, type Order, readOrder, type User } from '#server/testing/factories.ts'
-import { type AssignFixture, createAssignFixture } from '#server/testing/fixtures/assign.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { shown, type Team, teamOnDuty } from '#server/testing/scenes/rounds.ts'
 import { MAX_BULK, MAX_STANDING } from '#shared/bulk.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
 
 let t: TestContext
 let konan: User
 let mariam: User
 let caller: Caller
-let orderAt: AssignFixture['orderAt']
+let orderAt: Team['orderAt']
+let ordersAt: Team['ordersAt']
 
 beforeEach(async () => {
-  ;({ t, konan, mariam, caller, orderAt } = await createAssignFixture())
+  ;({ t, konan, mariam, staff: caller, orderAt, ordersAt } = await teamOnDuty())
 })
-
-const ordersAt = async (status: OrderStatus, count: number) => {
-  const made: Order[] = []
-  for (let i = 0; i < count; i++) made.push(await orderAt(status))
-  return made
-}
 
 /** The input of a screen that showed these orders. */
 const give = (orders: Order[], livreur: User, as = caller) =>
-  as.orders.assignMany({
-    livreurId: livreur.id,
-    orders: orders.map(({ id, status, livreurId }) => ({
-      orderId: id,
-      from: status,
-      currentLivreurId: livreurId,
-    })),
-  })
+  as.orders.assignMany({ livreurId: livreur.id, orders: shown(...orders) })
 
 const ids = (orders: Order[]) => orders.map(({ id }) => id)
 const assignments = (order: Order) =>

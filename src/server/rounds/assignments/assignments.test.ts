@@ -4,11 +4,11 @@ import { createLogger } from '#server/lib/logger.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { disable, makeAdmin, type Order, readOrder, type User } from '#server/testing/factories.ts'
-import { type AssignFixture, createAssignFixture } from '#server/testing/fixtures/assign.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { AssignmentKind, OrderStatus } from '#shared/order-status.ts'
+import { pageOf, shown, type Team, teamOnDuty } from '#server/testing/scenes/rounds.ts'
+import type { AssignmentKind } from '#shared/order-status.ts'
 import { REFUSAL_TOLD_MS, standsAt, UNDO_MS } from '#shared/orders/assignments.ts'
 import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import { createAssignmentWorker } from './assignment-worker.ts'
@@ -17,12 +17,14 @@ let t: TestContext
 let admin: User
 let konan: User
 let mariam: User
+let client: User
 let caller: Caller
 let serge: Caller
-let orderAt: AssignFixture['orderAt']
+let orderAt: Team['orderAt']
+let ordersAt: Team['ordersAt']
 
 beforeEach(async () => {
-  ;({ t, admin, konan, mariam, caller, orderAt } = await createAssignFixture())
+  ;({ t, admin, konan, mariam, client, staff: caller, orderAt, ordersAt } = await teamOnDuty())
   serge = await t.as(await makeAdmin(t, { fullname: 'Serge Yapi' }))
 })
 
@@ -46,15 +48,7 @@ async function assign(
 }
 
 const assignMany = (orders: Order[], livreur: User, as = caller) =>
-  as.orders.assignMany({
-    livreurId: livreur.id,
-    orders: orders.map(({ id, status, livreurId }) => ({
-      orderId: id,
-      from: status,
-      currentLivreurId: livreurId,
-    })),
-    undoable: true,
-  })
+  as.orders.assignMany({ livreurId: livreur.id, orders: shown(...orders), undoable: true })
 
 const undo = (...assignments: WaitingAssignmentKey[]) =>
   caller.orders.undoAssignments({ assignments })
@@ -62,38 +56,19 @@ const confirm = (...assignments: WaitingAssignmentKey[]) =>
   caller.orders.confirmAssignments({ assignments })
 const work = () => createAssignmentWorker(t).runDue()
 const pass = () => t.clock.set(standsAt(t.clock.now()))
-const ordersAt = async (status: OrderStatus, count: number) => {
-  const made: Order[] = []
-  for (let i = 0; i < count; i++) made.push(await orderAt(status))
-  return made
-}
 
-/** The hints that the streams of the team, of the order's client and of a livreur receive from now on. */
-function listen(order: Order, livreur: User) {
-  const hear = (userId: string, audience: 'staff' | 'client' | 'livreur') => {
-    const sessionId = `${audience}-${userId}`
-    const onMessages = () => {}
-    const stream = t.hub.subscribe({
-      userId,
-      sessionId,
-      audience,
-      onMessages,
-      onEnd: onMessages,
-    })
-    return () => stream.take()?.message.type
-  }
-  return {
-    team: hear(admin.id, 'staff'),
-    client: hear(order.clientId, 'client'),
-    livreur: hear(livreur.id, 'livreur'),
-  }
-}
+/** What the pages of the team, of the client and of Konan are told from now on. */
+const listen = () => ({
+  team: pageOf(t, admin),
+  client: pageOf(t, client),
+  livreur: pageOf(t, konan),
+})
 
 describe('an assignment that can be undone', () => {
   test('changes nothing of the order, and only the team hears of it', async () => {
     const order = await orderAt('pending')
     const events = eventsOf(t, order.id)
-    const heard = listen(order, konan)
+    const heard = listen()
     await assign(order, konan)
     expect(readOrder(t, order.id)).toEqual(order)
     expect(eventsOf(t, order.id)).toEqual(events)
@@ -125,7 +100,7 @@ describe('an assignment that can be undone', () => {
     t.clock.advance(UNDO_MS)
     await work()
     expect(readOrder(t, order.id).status).toBe('pending')
-    const heard = listen(order, konan)
+    const heard = listen()
     t.clock.set(until)
     await work()
     expect(readOrder(t, order.id)).toMatchObject({ status: 'assigned', livreurId: konan.id })
@@ -328,7 +303,7 @@ describe('an assignment that cannot be made any more', () => {
     await assign(order, konan)
     await act(order)
     const before = readOrder(t, order.id)
-    const heard = listen(order, konan)
+    const heard = listen()
     pass()
     await work()
     await work()

@@ -2,52 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { arrangedRounds, orders, users } from '#server/db/schema.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
-import {
-  disable,
-  makeAdmin,
-  makeClient,
-  makeLivreur,
-  makeOrder,
-  readOrder,
-  type User,
-} from '#server/testing/factories.ts'
+import { disable, makeLivreur, readOrder, type User } from '#server/testing/factories.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { pageOf, shown, type Team, teamOnDuty } from '#server/testing/scenes/rounds.ts'
 import { DAY_MS, dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { addDays } from '#shared/time/zone.ts'
 
-let t: TestContext
-let admin: User
-let konan: User
-let mariam: User
-let client: User
-let staff: Caller
+let f: Team
 
 beforeEach(async () => {
-  t = createTestContext()
-  t.clock.set(Date.parse('2026-11-26T10:32:00Z'))
-  admin = await makeAdmin(t)
-  konan = await makeLivreur(t, { fullname: 'Konan Yao' })
-  mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
-  client = await makeClient(t, { fullname: 'Aminata Koné' })
-  staff = await t.as(admin)
+  f = await teamOnDuty(Date.parse('2026-11-26T10:32:00Z'))
 })
 
-const today = () => dayKey(t.clock.now())
+const today = () => dayKey(f.t.clock.now())
 const tomorrow = () => addDays(today(), 1)
 const hour = (at: number, day = today()) => Date.parse(day) + at * HOUR_MS
 
 /** An order in this status whose next visit is in the slot that begins at this hour. */
-async function orderAt(status: OrderStatus, from: number, { livreur = konan, day = today() } = {}) {
-  const order = await makeOrder(t, { client, livreur, admin, status })
+async function orderAt(
+  status: OrderStatus,
+  from: number,
+  { livreur = f.konan, day = today() } = {},
+) {
+  const order = await f.orderAt(status, { livreur })
   const slot = { from: hour(from, day), to: hour(from + 2, day) }
-  t.database.orm
+  f.t.database.orm
     .update(orders)
     .set({
       pickupFrom: slot.from,
@@ -60,8 +41,8 @@ async function orderAt(status: OrderStatus, from: number, { livreur = konan, day
   return order.id
 }
 
-const ready = (orderId: string) => staff.orders.makeReadyMany({ orderIds: [orderId] })
-const rounds = (day = today()) => staff.orders.dayRounds({ day })
+const ready = (orderId: string) => f.staff.orders.makeReadyMany({ orderIds: [orderId] })
+const rounds = (day = today()) => f.staff.orders.dayRounds({ day })
 const placed = async (livreur: User, day = today()) =>
   (await rounds(day)).stops
     .filter(({ livreurId, state }) => livreurId === livreur.id && state !== 'to_place')
@@ -73,7 +54,7 @@ describe('a day', () => {
     const given = await orderAt('assigned', 16)
     const note = 'Sonnez chez le gardien'
     for (const id of [waiting, given])
-      t.database.orm.update(orders).set({ note }).where(eq(orders.id, id)).run()
+      f.t.database.orm.update(orders).set({ note }).where(eq(orders.id, id)).run()
     const plain = await orderAt('assigned', 14)
     const notes = (await rounds()).stops.map(({ id, note: read }) => [id, read])
     expect(new Map(notes as [string, string | null][])).toEqual(
@@ -92,7 +73,7 @@ describe('a day', () => {
     await ready(brought)
     await orderAt('processing', 12)
     const ride = await orderAt('delivery_en_route', 10)
-    const given = await orderAt('assigned', 16, { livreur: mariam })
+    const given = await orderAt('assigned', 16, { livreur: f.mariam })
     await orderAt('pending', 10, { day: tomorrow() })
     const { stops, livreurs } = await rounds()
     const open = stops.filter(({ state }) => state !== 'done')
@@ -119,7 +100,7 @@ describe('a day', () => {
       stops.find(({ id, state }) => id === orderId && state === 'under_way')?.slot
     expect(slotOf(ride)).toBeNull()
     expect(slotOf(agreed)).toEqual({ from: hour(14), to: hour(16) })
-    expect(await placed(konan, tomorrow())).toEqual([])
+    expect(await placed(f.konan, tomorrow())).toEqual([])
   })
 
   test('counts the stops of each day to come', async () => {
@@ -137,7 +118,7 @@ describe('a day', () => {
     ]
     expect((await rounds()).days).toEqual(both)
     expect((await rounds(tomorrow())).days).toEqual(both)
-    expect(await placed(konan, tomorrow())).toHaveLength(1)
+    expect(await placed(f.konan, tomorrow())).toHaveLength(1)
   })
 
   test('has as many to be placed as the badge says, whatever their status', async () => {
@@ -147,18 +128,18 @@ describe('a day', () => {
     await ready(await orderAt('picked_up', 12))
     await ready(await orderAt('processing', 12, { day: tomorrow() }))
     await orderAt('assigned_for_delivery', 12)
-    await dropOrder(t, staff, client)
-    await disable(t, konan)
+    await dropOrder(f.t, f.staff, f.client)
+    await disable(f.t, f.konan)
     const waiting = (await rounds()).stops.filter(({ state }) => state === 'to_place')
     expect(waiting).toHaveLength(4)
-    expect((await staff.orders.counts()).toPlace).toBe(4)
+    expect((await f.staff.orders.counts()).toPlace).toBe(4)
   })
 
   test('that is over shows what was made, and nothing to place', async () => {
     await orderAt('pending', 8)
     await orderAt('completed', 8)
     const day = today()
-    t.clock.advance(DAY_MS)
+    f.t.clock.advance(DAY_MS)
     const { stops } = await rounds(day)
     expect(stops.map(({ visit, state }) => `${visit} ${state}`)).toEqual([
       'collection done',
@@ -167,48 +148,52 @@ describe('a day', () => {
   })
 
   const setUser = ({ id }: User, set: Partial<typeof users.$inferInsert>) =>
-    t.database.orm.update(users).set(set).where(eq(users.id, id)).run()
+    f.t.database.orm.update(users).set(set).where(eq(users.id, id)).run()
   const keys = async () =>
     (await rounds()).livreurs.map(({ fullname, key }) => `${key} ${fullname}`)
 
   test('keeps the key of each livreur when one is absent', async () => {
     const day = today()
-    await staff.duty.saveException({ livreurId: konan.id, from: day, to: day, hours: null })
+    await f.staff.duty.saveException({ livreurId: f.konan.id, from: day, to: day, hours: null })
     expect(await keys()).toEqual(['2 Mariam Touré'])
   })
 
   test('keeps the key of each livreur when one is disabled, deleted, enabled again or joins the team', async () => {
-    const sekou = await makeLivreur(t, { fullname: 'Sékou Traoré' })
-    await disable(t, konan)
-    await makeLivreur(t, { fullname: 'Abou Bamba', approvedAt: t.clock.now() + 1 })
+    const sekou = await makeLivreur(f.t, { fullname: 'Sékou Traoré' })
+    await disable(f.t, f.konan)
+    await makeLivreur(f.t, { fullname: 'Abou Bamba', approvedAt: f.t.clock.now() + 1 })
     expect(await keys()).toEqual(['2 Mariam Touré', '3 Sékou Traoré', '4 Abou Bamba'])
-    await setUser(mariam, { deletedAt: t.clock.now() })
+    await setUser(f.mariam, { deletedAt: f.t.clock.now() })
     expect(await keys()).toEqual(['3 Sékou Traoré', '4 Abou Bamba'])
-    await setUser(konan, { disabledAt: null })
-    await disable(t, sekou)
+    await setUser(f.konan, { disabledAt: null })
+    await disable(f.t, sekou)
     expect(await keys()).toEqual(['1 Konan Yao', '4 Abou Bamba'])
   })
 
   test('numbers the livreurs without one whose account was deleted before', async () => {
-    await setUser(konan, { deletedAt: t.clock.now() })
+    await setUser(f.konan, { deletedAt: f.t.clock.now() })
     expect(await keys()).toEqual(['2 Mariam Touré'])
-    t.clock.advance(DAY_MS)
+    f.t.clock.advance(DAY_MS)
     expect(await keys()).toEqual(['1 Mariam Touré'])
   })
 
   test('has no clothes of the counter and no visit that waits for a new time', async () => {
-    await dropOrder(t, staff, client)
+    await dropOrder(f.t, f.staff, f.client)
     const held = await orderAt('assigned', 14)
-    t.database.orm.update(orders).set({ heldSince: t.clock.now() }).where(eq(orders.id, held)).run()
+    f.t.database.orm
+      .update(orders)
+      .set({ heldSince: f.t.clock.now() })
+      .where(eq(orders.id, held))
+      .run()
     expect((await rounds()).stops).toEqual([])
   })
 
   test('tells what a livreur made, however much the counter did since', async () => {
     await orderAt('picked_up', 8)
     for (let count = 0; count <= 150; count++) {
-      t.clock.advance(MINUTE_MS)
-      const orderId = await dropOrder(t, staff, client)
-      await staff.counter.count(counterStep(orderId, 'pending'))
+      f.t.clock.advance(MINUTE_MS)
+      const orderId = await dropOrder(f.t, f.staff, f.client)
+      await f.staff.counter.count(counterStep(orderId, 'pending'))
     }
     const { stops, more } = await rounds()
     expect(stops.filter(({ state }) => state === 'done')).toHaveLength(1)
@@ -217,9 +202,9 @@ describe('a day', () => {
 
   test('gives the stops of a livreur who was disabled back to those to be placed', async () => {
     const id = await orderAt('assigned', 14)
-    await disable(t, konan)
+    await disable(f.t, f.konan)
     const { stops, livreurs } = await rounds()
-    expect(stops).toMatchObject([{ id, state: 'to_place', livreurId: konan.id }])
+    expect(stops).toMatchObject([{ id, state: 'to_place', livreurId: f.konan.id }])
     expect(livreurs.map(({ fullname }) => fullname)).toEqual(['Mariam Touré'])
   })
 
@@ -227,14 +212,14 @@ describe('a day', () => {
     await orderAt('completed', 8)
     const { stops } = await rounds()
     const delivery = stops.find(({ visit }) => visit === 'delivery')
-    const total = readOrder(t, delivery?.id ?? '').grandTotal
+    const total = readOrder(f.t, delivery?.id ?? '').grandTotal
     expect(stops.reduce((sum, { received }) => sum + received, 0)).toBe(total)
-    expect(delivery).toMatchObject({ due: 0, paid: true, livreurId: konan.id })
+    expect(delivery).toMatchObject({ due: 0, paid: true, livreurId: f.konan.id })
   })
 
   test('tells an order that its company owes as on account, not as paid', async () => {
     const id = await orderAt('assigned_for_delivery', 14)
-    t.database.orm.update(orders).set({ onAccount: true }).where(eq(orders.id, id)).run()
+    f.t.database.orm.update(orders).set({ onAccount: true }).where(eq(orders.id, id)).run()
     const { stops } = await rounds()
     const due = { due: 0, paid: false, onAccount: true }
     expect(stops.find(({ visit }) => visit === 'delivery')).toMatchObject(due)
@@ -243,7 +228,7 @@ describe('a day', () => {
 
 describe('an arranged round', () => {
   const arrange = (orderIds: string[], { day = today(), seen = [] as string[] } = {}) =>
-    staff.orders.arrangeRound({ livreurId: konan.id, day, orderIds, seen })
+    f.staff.orders.arrangeRound({ livreurId: f.konan.id, day, orderIds, seen })
 
   test('of a colleague is not written over by who has not seen it', async () => {
     const [a, b] = [randomUUID(), randomUUID()]
@@ -252,7 +237,9 @@ describe('an arranged round', () => {
     await arrange([a, b], { seen: [b, a] })
     // Its answer was lost, and it is sent again.
     await arrange([a, b], { seen: [b, a] })
-    expect(t.database.orm.select().from(arrangedRounds).all()).toMatchObject([{ orderIds: [a, b] }])
+    expect(f.t.database.orm.select().from(arrangedRounds).all()).toMatchObject([
+      { orderIds: [a, b] },
+    ])
   })
 
   test('is read by its livreur and the team in that order, and what is given later goes between', async () => {
@@ -262,10 +249,10 @@ describe('an arranged round', () => {
       await orderAt('assigned', 16),
     ]
     await arrange([c, a])
-    const order = await placed(konan)
+    const order = await placed(f.konan)
     expect(order.indexOf(c)).toBeLessThan(order.indexOf(a))
     expect(new Set(order)).toEqual(new Set([a, b, c]))
-    const missions = await (await t.as(konan)).missions.list()
+    const missions = await (await f.t.as(f.konan)).missions.list()
     expect(Object.fromEntries(missions.map(({ id, arranged }) => [id, arranged]))).toEqual({
       [c]: 0,
       [a]: 1,
@@ -274,50 +261,30 @@ describe('an arranged round', () => {
   })
 
   test('tells the livreur and the team, whose screens read it again', async () => {
-    const heard: unknown[] = []
-    const subscribe = (user: User, audience: 'staff' | 'livreur') => {
-      const stream = t.hub.subscribe({
-        userId: user.id,
-        sessionId: user.id,
-        audience,
-        onMessages: () => heard.push([audience, stream.take()?.message.type]),
-        onEnd: () => undefined,
-      })
-      return stream
-    }
-    const streams = [
-      subscribe(konan, 'livreur'),
-      subscribe(mariam, 'livreur'),
-      subscribe(admin, 'staff'),
-    ]
+    const pages = [f.konan, f.mariam, f.admin].map((who) => pageOf(f.t, who))
     await arrange([randomUUID()])
-    await expect.poll(() => heard.length).toBe(2)
-    expect(new Set(heard.map(String))).toEqual(new Set(['livreur,round', 'staff,round']))
-    for (const stream of streams) stream.leave()
+    expect(pages.map((told) => told())).toEqual(['round', undefined, 'round'])
   })
 
   test('is made for nobody who was disabled meanwhile', async () => {
-    await disable(t, konan)
+    await disable(f.t, f.konan)
     expect(await refusalOf(arrange([randomUUID()]))).toMatchObject({ code: 'LIVREUR_UNAVAILABLE' })
   })
 
   test('of a day that is over is refused, and those of days before are forgotten', async () => {
     await arrange([randomUUID()])
-    t.clock.advance(DAY_MS)
+    f.t.clock.advance(DAY_MS)
     const yesterday = addDays(today(), -1)
     const old = arrange([], { day: yesterday })
     expect(await refusalOf(old)).toMatchObject({ code: 'VALIDATION' })
     await arrange([randomUUID()])
-    expect(t.database.orm.select().from(arrangedRounds).all()).toMatchObject([{ day: today() }])
+    expect(f.t.database.orm.select().from(arrangedRounds).all()).toMatchObject([{ day: today() }])
   })
 })
 
 describe('an order that is taken back', () => {
-  const takeBack = async (orderId: string) => {
-    const { status, livreurId } = readOrder(t, orderId)
-    const orders = [{ orderId, from: status, currentLivreurId: livreurId }]
-    return staff.orders.takeBackMany({ orders })
-  }
+  const takeBack = (orderId: string) =>
+    f.staff.orders.takeBackMany({ orders: shown(readOrder(f.t, orderId)) })
 
   test('waits for another livreur, to whom it can be given, and the one who had it reads it no more', async () => {
     const collection = await orderAt('assigned', 14)
@@ -326,30 +293,30 @@ describe('an order that is taken back', () => {
     const { stops } = await rounds()
     const waiting = stops.filter(({ state }) => state === 'to_place')
     expect(new Set(waiting.map(({ id }) => id))).toEqual(new Set([collection, delivery]))
-    expect(await (await t.as(konan)).missions.list()).toEqual([])
-    expect(readOrder(t, collection)).toMatchObject({ status: 'pending', livreurId: null })
-    const events = await staff.orders.timeline({ orderId: collection })
+    expect(await (await f.t.as(f.konan)).missions.list()).toEqual([])
+    expect(readOrder(f.t, collection)).toMatchObject({ status: 'pending', livreurId: null })
+    const events = await f.staff.orders.timeline({ orderId: collection })
     expect(events.at(-1)).toMatchObject({ kind: 'reassigned', from: 'assigned', to: 'pending' })
     const given = [{ orderId: delivery, from: 'processing' as const, currentLivreurId: null }]
-    const { done } = await staff.orders.assignMany({ livreurId: mariam.id, orders: given })
+    const { done } = await f.staff.orders.assignMany({ livreurId: f.mariam.id, orders: given })
     expect(done).toEqual([delivery])
-    expect(await placed(mariam)).toEqual([delivery])
+    expect(await placed(f.mariam)).toEqual([delivery])
   })
 
   test('is not once its livreur has set off, or somebody was faster', async () => {
     const ride = await orderAt('pickup_en_route', 14)
     expect((await takeBack(ride)).refused).toHaveLength(1)
     const orderId = await orderAt('assigned', 14)
-    const asSeen = [{ orderId, from: 'assigned' as const, currentLivreurId: mariam.id }]
-    const { refused } = await staff.orders.takeBackMany({ orders: asSeen })
+    const asSeen = [{ orderId, from: 'assigned' as const, currentLivreurId: f.mariam.id }]
+    const { refused } = await f.staff.orders.takeBackMany({ orders: asSeen })
     expect(refused).toMatchObject([{ orderId }])
-    expect(readOrder(t, orderId)).toMatchObject({ status: 'assigned', livreurId: konan.id })
+    expect(readOrder(f.t, orderId)).toMatchObject({ status: 'assigned', livreurId: f.konan.id })
   })
 
   test('counts as done where a colleague did the same', async () => {
     const orderId = await orderAt('assigned', 14)
-    const asked = { orders: [{ orderId, from: 'assigned' as const, currentLivreurId: konan.id }] }
-    await staff.orders.takeBackMany(asked)
-    expect(await staff.orders.takeBackMany(asked)).toEqual({ done: [orderId], refused: [] })
+    const asked = { orders: [{ orderId, from: 'assigned' as const, currentLivreurId: f.konan.id }] }
+    await f.staff.orders.takeBackMany(asked)
+    expect(await f.staff.orders.takeBackMany(asked)).toEqual({ done: [orderId], refused: [] })
   })
 })

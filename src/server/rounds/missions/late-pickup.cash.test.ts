@@ -1,53 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
-import { makeOrder, type Order, readOrder, type User } from '#server/testing/factories.ts'
+import { readOrder } from '#server/testing/factories.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
-import {
-  createLatePickupFixture,
-  giveAway,
-  pickupOf,
-  waited,
-} from '#server/testing/fixtures/late-pickup.fixture.ts'
 import { handsOutOfBalance, ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import {
+  claimOf,
+  type Pickup,
+  pickupOf,
+  pickupOfKonan,
+  setOff,
+  waited,
+} from '#server/testing/scenes/rounds.ts'
 
 // 3000 francs, which the client gave once, of an order that another livreur has by now.
 
-let t: TestContext
-let livreur: User
-let other: User
-let caller: Caller
-let staff: Caller
-let order: Order
+let f: Pickup
 
 beforeEach(async () => {
-  ;({ t, livreur, other, caller, staff, order } = await createLatePickupFixture())
+  f = await pickupOfKonan('assigned')
 })
-
-const give = (to: User, from: User) => giveAway(staff, order, { to, from })
 
 /** What a phone sends of the step, whatever it is answered. */
 const acts = {
-  live: (key: string, cash = 3000) => caller.missions.advance(pickupOf(order, cash, key)),
-  late: (key: string, cash = 3000, takenAt = t.clock.now()) =>
-    caller.missions.advance({ ...pickupOf(order, cash, key), ...waited(takenAt, t.clock.now()) }),
-  claim: (key: string, cash = 3000) =>
-    caller.missions.claim({
-      orderId: order.id,
-      from: 'pickup_en_route',
-      refusal: 'ORDER_CHANGED',
-      takenAt: t.clock.now(),
-      cashReceived: cash,
-      idempotencyKey: key,
+  live: (key: string, cash = 3000) => f.riding.missions.advance(pickupOf(f.order, cash, key)),
+  late: (key: string, cash = 3000, takenAt = f.t.clock.now()) =>
+    f.riding.missions.advance({
+      ...pickupOf(f.order, cash, key),
+      ...waited(takenAt, f.t.clock.now()),
     }),
+  claim: (key: string, cash = 3000) =>
+    f.riding.missions.claim(claimOf(f.t, f.order, { cashReceived: cash, idempotencyKey: key })),
 }
 const received = () =>
-  t.database.sqlite
+  f.t.database.sqlite
     .prepare(`select amount from payment_ledger where kind = 'received' and livreur_id = ?`)
     .pluck()
-    .all(livreur.id)
+    .all(f.konan.id)
 
 describe.each(['one key', 'three keys'])(
   'the cash of a pick-up is counted once under %s',
@@ -60,28 +50,28 @@ describe.each(['one key', 'three keys'])(
       ['claim', 'live', 'late'],
       ['claim', 'late', 'live'],
     ] as const)('sent as %s, then %s, then %s', async (...sent) => {
-      await give(other, livreur)
+      await f.giveTo(f.mariam, f.order)
       const key = randomUUID()
       for (const act of sent) {
-        t.clock.advance(1000)
+        f.t.clock.advance(1000)
         await acts[act](keys === 'one key' ? key : randomUUID()).catch(() => {})
       }
       expect(received()).toEqual([3000])
-      expect(await caller.cash.mine()).toMatchObject({ holding: { amount: 3000 } })
-      expect([...ordersOutOfBalance(t), ...handsOutOfBalance(t)]).toEqual([])
+      expect(await f.riding.cash.mine()).toMatchObject({ holding: { amount: 3000 } })
+      expect([...ordersOutOfBalance(f.t), ...handsOutOfBalance(f.t)]).toEqual([])
     })
   },
 )
 
 test('of a late pick-up that says more than what was refused, the rest is counted', async () => {
-  await give(other, livreur)
+  await f.giveTo(f.mariam, f.order)
   await refusalOf(acts.live(randomUUID(), 2000))
   await acts.late(randomUUID())
   expect(received()).toEqual([2000, 1000])
 })
 
 test('of one that says less, what was said first stands', async () => {
-  await give(other, livreur)
+  await f.giveTo(f.mariam, f.order)
   await acts.claim(randomUUID())
   await acts.late(randomUUID(), 1000)
   expect(received()).toEqual([3000])
@@ -90,9 +80,8 @@ test('of one that says less, what was said first stands', async () => {
 test.each([false, true])(
   'who took it late has said with it what was paid, also where the next livreur had set off: %s',
   async (hasSetOff) => {
-    await give(other, livreur)
-    const departure = { orderId: order.id, from: 'assigned', idempotencyKey: randomUUID() } as const
-    if (hasSetOff) await (await t.as(other)).missions.advance(departure)
+    await f.giveTo(f.mariam, f.order)
+    if (hasSetOff) await setOff(await f.t.as(f.mariam), f.order)
     await acts.late(randomUUID(), 1000)
     await refusalOf(acts.live(randomUUID()))
     await acts.claim(randomUUID())
@@ -111,54 +100,48 @@ const sendings = fc.array(
 test('however often and in whatever order it is sent, the most that is said until it is taken is counted', async () => {
   await fc.assert(
     fc.asyncProperty(sendings, async (sent) => {
-      order = await makeOrder(t, { livreur, status: 'assigned' })
-      t.clock.advance(1000)
-      await give(other, livreur)
+      f.order = await f.orderAt('assigned')
+      f.t.clock.advance(1000)
+      await f.giveTo(f.mariam, f.order)
       for (const { act, cash } of sent) await acts[act](randomUUID(), cash).catch(() => {})
       const taken = sent.findIndex(({ act }) => act === 'late')
       const said = taken === -1 ? sent : sent.slice(0, taken + 1)
       const most = Math.max(0, ...said.map(({ cash }) => cash))
-      expect(readOrder(t, order.id).paidAmount).toBe(most)
-      t.limits.clear('act', `claim ${livreur.id}`)
+      expect(readOrder(f.t, f.order.id).paidAmount).toBe(most)
+      f.t.limits.clear('act', `claim ${f.konan.id}`)
     }),
     { numRuns: 15 },
   )
-  expect([...ordersOutOfBalance(t), ...handsOutOfBalance(t)]).toEqual([])
+  expect([...ordersOutOfBalance(f.t), ...handsOutOfBalance(f.t)]).toEqual([])
 }, 60_000)
 
 test('it is the same cash when the order has come back to them before the phone sends what it kept', async () => {
-  await give(other, livreur)
+  await f.giveTo(f.mariam, f.order)
   await refusalOf(acts.live(randomUUID()))
-  const takenAt = t.clock.now()
-  t.clock.advance(60_000)
-  await give(livreur, other)
-  t.clock.advance(60_000)
+  const takenAt = f.t.clock.now()
+  f.t.clock.advance(60_000)
+  await f.giveTo(f.konan, f.order)
+  f.t.clock.advance(60_000)
   await acts.late(randomUUID(), 3000, takenAt)
   expect(received()).toEqual([3000])
 })
 
 test('what they are given at the delivery is other cash than that of the pick-up', async () => {
-  await give(other, livreur)
+  await f.giveTo(f.mariam, f.order)
   await acts.late(randomUUID(), 1000)
-  const { id: orderId } = order
-  await staff.orders.assign({
-    orderId,
-    from: 'picked_up',
-    kind: 'delivery',
-    livreurId: livreur.id,
-    currentLivreurId: livreur.id,
-  })
-  t.clock.advance(60_000)
+  const { id: orderId } = f.order
+  await f.giveTo(f.konan, f.order)
+  f.t.clock.advance(60_000)
   const delivery = { orderId, queued: true, idempotencyKey: randomUUID() } as const
-  await caller.missions.advance({ ...delivery, from: 'assigned_for_delivery' })
-  await caller.missions.advance({
+  await f.riding.missions.advance({ ...delivery, from: 'assigned_for_delivery' })
+  await f.riding.missions.advance({
     ...delivery,
     from: 'delivery_en_route',
     cashReceived: 2000,
     check: AS_ORDERED,
     idempotencyKey: randomUUID(),
     // Long before the order was theirs to deliver, by a phone whose clock is wrong.
-    takenAt: order.createdAt,
+    takenAt: f.order.createdAt,
   })
   expect(received()).toEqual([1000, 2000])
 })

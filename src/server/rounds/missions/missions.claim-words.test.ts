@@ -1,57 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RECORD_OPEN_MS } from '#server/access/order-access/record-open.service.ts'
-import { orderFlags } from '#server/db/schema.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
-import {
-  makeAdmin,
-  makeClient,
-  makeLivreur,
-  makeOrder,
-  type Order,
-  TEST_PASSWORD,
-  type User,
-} from '#server/testing/factories.ts'
+import { TEST_PASSWORD } from '#server/testing/factories.ts'
 import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { claimOf, type Pickup, pickupOfKonan } from '#server/testing/scenes/rounds.ts'
 import type { ClaimMissionInput } from '#shared/rounds/claims.inputs.ts'
 import { MAX_CLAIMED } from './visit-flags.service.ts'
 
-let t: TestContext
-let client: User
-let livreur: User
-let caller: Caller
-let staff: Caller
-let order: Order
+let f: Pickup
 
 beforeEach(async () => {
-  t = createTestContext()
-  client = await makeClient(t)
-  livreur = await makeLivreur(t)
-  caller = await t.as(livreur)
-  staff = await t.as(await makeAdmin(t))
-  order = await makeOrder(t, { client, livreur, status: 'pickup_en_route' })
+  f = await pickupOfKonan('pickup_en_route')
 })
 
-const claim = (more: Partial<ClaimMissionInput> = {}, who = caller) =>
-  who.missions.claim({
-    orderId: order.id,
-    from: 'pickup_en_route',
-    refusal: 'CHECK_LINE_UNKNOWN',
-    takenAt: t.clock.now(),
-    idempotencyKey: randomUUID(),
-    ...more,
-  })
-const flags = () => t.database.orm.select().from(orderFlags).all()
+const claim = (more: Partial<ClaimMissionInput> = {}, who = f.riding) =>
+  who.missions.claim(claimOf(f.t, f.order, more))
 
 describe('the words of a claim', () => {
   test('are the whole count, line by line, and what was written of it', async () => {
     await claim({ note: '1 pièce comptée', check: ONE_MISSING })
-    const [flag] = (await staff.flags.list({})).items
+    const [flag] = (await f.staff.flags.list({})).items
     expect(flag?.note?.split('\n')).toEqual([
       '1 pièce comptée',
       'Chemise (lavé-repassé)\u00a0: 1 · Pas dans le sac · Restée chez sa sœur',
@@ -61,10 +29,10 @@ describe('the words of a claim', () => {
   })
 
   test('name by its number a line that is gone, and lose nothing of a deleted order', async () => {
-    await staff.orders.delete({ orderId: order.id })
+    await f.staff.orders.delete({ orderId: f.order.id })
     const whole = { kind: 'autre', position: null } as const
     await claim({ check: { ...ONE_MISSING, reserves: [whole], withClient: false } })
-    expect(flags()[0]?.note?.split('\n')).toEqual([
+    expect(f.flags()[0]?.note?.split('\n')).toEqual([
       'Ligne 1\u00a0: 1 · Pas dans le sac · Restée chez sa sœur',
       'Défaut déjà là\u00a0: Autre · Tout le sac',
       'Compté sans le client',
@@ -74,7 +42,7 @@ describe('the words of a claim', () => {
   test('do not say whether the client was there when the livreur did not', async () => {
     const { counts } = ONE_MISSING
     await claim({ check: { counts, reserves: [] } })
-    expect(flags()[0]?.note).toBe(
+    expect(f.flags()[0]?.note).toBe(
       'Chemise (lavé-repassé)\u00a0: 1 · Pas dans le sac · Restée chez sa sœur',
     )
     const unknown = { counts, reserves: [], seenBy: 'x' }
@@ -98,7 +66,7 @@ describe('the words of a claim', () => {
       withClient: true,
     }
     await claim({ check, note: 'y'.repeat(500) })
-    const said = flags()[0]?.note ?? ''
+    const said = f.flags()[0]?.note ?? ''
     expect(said.split('\n')).toHaveLength(72)
     expect(said.length).toBeLessThan(MAX_CLAIMED)
     expect(said.endsWith('Compté avec le client')).toBe(true)
@@ -108,12 +76,12 @@ describe('the words of a claim', () => {
     ['a week after the order was over', RECORD_OPEN_MS, false],
     ['once the client is gone', 0, true],
   ])('are not kept %s; that something was claimed is', async (_, wait, leaves) => {
-    await staff.orders.cancel({ orderId: order.id, from: 'pickup_en_route' })
-    if (leaves) await (await t.as(client)).profile.deleteAccount({ password: TEST_PASSWORD })
-    t.clock.advance(wait)
-    caller = await t.as(livreur)
+    await f.staff.orders.cancel({ orderId: f.order.id, from: 'pickup_en_route' })
+    if (leaves) await (await f.t.as(f.client)).profile.deleteAccount({ password: TEST_PASSWORD })
+    f.t.clock.advance(wait)
+    f.riding = await f.t.as(f.konan)
     await claim({ note: '1 pièce comptée', check: ONE_MISSING })
-    expect(flags()).toMatchObject([{ kind: 'linen_to_return', note: null }])
+    expect(f.flags()).toMatchObject([{ kind: 'linen_to_return', note: null }])
   })
 })
 
@@ -122,45 +90,37 @@ describe('what is claimed again of a step', () => {
     const first = await claim({ note: 'Deux sacs', cashReceived: 3000 })
     expect(await claim({ note: 'Deux sacs' })).toEqual(first)
     expect(await claim({ note: 'Trois sacs', cashReceived: 1000 })).toEqual(first)
-    expect(flags()).toMatchObject([
+    expect(f.flags()).toMatchObject([
       { note: 'Deux sacs\n\nTrois sacs', data: { cashReceived: 3000 } },
     ])
   })
 
   test('is another flag of another livreur, or once the first was seen to, and joins that of the visit before', async () => {
-    const other = await makeLivreur(t)
-    await staff.orders.assign({
-      orderId: order.id,
-      from: 'pickup_en_route',
-      kind: 'reassign',
-      livreurId: other.id,
-      currentLivreurId: livreur.id,
-    })
+    await f.giveTo(f.mariam, f.order)
     const { flagId } = await claim()
     await claim({ from: 'assigned' })
-    await claim({}, await t.as(other))
-    expect(flags()).toHaveLength(2)
-    await staff.flags.resolve({ flagId })
+    await claim({}, await f.t.as(f.mariam))
+    expect(f.flags()).toHaveLength(2)
+    await f.staff.flags.resolve({ flagId })
     await claim()
-    expect(flags()).toHaveLength(3)
+    expect(f.flags()).toHaveLength(3)
   })
 })
 
 test('sixty claims in a row are taken, then one a minute, from one livreur alone', async () => {
   for (let i = 0; i < 60; i += 1) await claim()
   expect((await refusalOf(claim())).code).toBe('TOO_MANY_TRIES')
-  const other = await makeLivreur(t)
-  const stranger = claim({}, await t.as(other))
+  const stranger = claim({}, await f.t.as(f.mariam))
   expect((await refusalOf(stranger)).code).toBe('ORDER_NOT_FOUND')
-  t.clock.advance(60_000)
+  f.t.clock.advance(60_000)
   await claim()
 })
 
 test.each([-9e15, 9e15])(
   'a phone whose clock says %i is heard, and dated between the order and now',
   async (takenAt) => {
-    t.clock.advance(60_000)
+    f.t.clock.advance(60_000)
     await claim({ takenAt })
-    expect(flags()[0]?.data.takenAt).toBe(takenAt > 0 ? t.clock.now() : order.createdAt)
+    expect(f.flags()[0]?.data.takenAt).toBe(takenAt > 0 ? f.t.clock.now() : f.order.createdAt)
   },
 )

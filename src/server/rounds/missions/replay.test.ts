@@ -1,72 +1,36 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { orderChecks, orderFlags, paymentLedger, settings } from '#server/db/schema.ts'
-import { assignOrder } from '#server/orders/orders.service.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
-import {
-  makeAdmin,
-  makeClient,
-  makeLivreur,
-  makeOrder,
-  type Order,
-  readOrder,
-  type User,
-} from '#server/testing/factories.ts'
+import { orderChecks, orderFlags, paymentLedger } from '#server/db/schema.ts'
+import { type Order, readOrder } from '#server/testing/factories.ts'
 import { Cut, faultyPhone } from '#server/testing/faults/faulty-phone.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
+import { keptStep, type Team, teamOnDuty } from '#server/testing/scenes/rounds.ts'
+import { keepSetting } from '#server/testing/scenes/shop.ts'
 import { type QueuedAction, type QueuedStep, replay } from '#shared/rounds/queue.ts'
 import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
 
 const RUNS = 10
 /** On a busy machine. */
 const LIMIT_MS = 120_000
-const CHECK = { counts: [{ position: 0, counted: 2 }], reserves: [], withClient: true }
 
-let t: TestContext
-let livreur: User
-let other: User
-let admin: User
-let client: User
-let caller: Caller
+let f: Team
 
 beforeAll(async () => {
-  t = createTestContext()
-  livreur = await makeLivreur(t)
-  other = await makeLivreur(t)
-  admin = await makeAdmin(t)
-  client = await makeClient(t)
-  caller = await t.as(livreur)
+  f = await teamOnDuty()
   // Hundreds of tours pass in this one moment: each finds the slots as empty as the first did.
-  const value = { ...DEFAULT_SLOTS, capacity: { per: 'slot' as const, visits: 10 * RUNS } }
-  const row = { key: 'slots', value, updatedBy: admin.id, updatedAt: 1 } as const
-  await t.database.write((orm) => orm.insert(settings).values(row).run())
+  const capacity = { per: 'slot', visits: 10 * RUNS }
+  await keepSetting(f.t, 'slots', { ...DEFAULT_SLOTS, capacity })
 })
 
-function step(order: Order, from: QueuedStep['payload']['from'], cashReceived?: number) {
-  const { id: orderId, reference } = order
-  const door = from.endsWith('en_route')
-  const action: QueuedStep = {
-    key: randomUUID(),
-    owner: livreur.id,
-    kind: 'advance',
-    at: t.clock.now(),
-    payload: { orderId, reference, from, cashReceived, check: door ? CHECK : undefined, pieces: 2 },
-  }
-  return action
-}
+const step = (order: Order, from: QueuedStep['payload']['from'], cashReceived?: number) =>
+  keptStep(f.t, f.konan, order, { from, cashReceived })
 
 /** A pick-up and a delivery made on one tour, each step of them in its order, however they mix. */
 async function tour(mix: readonly boolean[]) {
-  const pickup = await makeOrder(t, { client, livreur, admin, status: 'assigned' })
-  const plan = { client, livreur, admin, status: 'assigned_for_delivery', cash: 1000 } as const
-  const delivery = await makeOrder(t, plan)
+  const pickup = await f.orderAt('assigned')
+  const delivery = await f.orderAt('assigned_for_delivery', { cash: 1000 })
   const lists = [
     [step(pickup, 'assigned'), step(pickup, 'pickup_en_route', 3000)],
     [step(delivery, 'assigned_for_delivery'), step(delivery, 'delivery_en_route', 2000)],
@@ -81,19 +45,19 @@ async function tour(mix: readonly boolean[]) {
 
 /** The contents of the books about an order, for any sender and any number of repeats. */
 function left({ id }: Order) {
-  const { orm } = t.database
+  const { orm } = f.t.database
   const money = orm.select().from(paymentLedger).where(eq(paymentLedger.orderId, id)).all()
   const checks = orm
     .select()
     .from(orderChecks)
     .where(eq(orderChecks.orderN, numberOfOrder(id)))
     .all()
-  const { status, livreurId, paidAmount } = readOrder(t, id)
+  const { status, livreurId, paidAmount } = readOrder(f.t, id)
   return {
     status,
     livreurId,
     paidAmount,
-    events: eventsOf(t, id).map(({ kind, to }) => [kind, to]),
+    events: eventsOf(f.t, id).map(({ kind, to }) => [kind, to]),
     money: money.map(({ kind, amount }) => [kind, amount]),
     checks: checks.map((check) => check.step),
   }
@@ -101,11 +65,11 @@ function left({ id }: Order) {
 
 /** Replays until nothing is left, beginning again after each cut; some phones have two tabs that know nothing of each other. */
 async function sendAll(phone: ReturnType<typeof faultyPhone>, tabs: 1 | 2): Promise<void> {
-  const tools = { store: phone.store, transport: phone.transport(caller) }
+  const tools = { store: phone.store, transport: phone.transport(f.riding) }
   while (phone.kept.length > 0) {
     // Hundreds of tours pass in this one moment: each phone may claim as if it were alone that day.
-    t.limits.clear('act', `claim ${livreur.id}`)
-    const open = Array.from({ length: tabs }, () => replay(livreur.id, tools))
+    f.t.limits.clear('act', `claim ${f.konan.id}`)
+    const open = Array.from({ length: tabs }, () => replay(f.konan.id, tools))
     for (const end of await Promise.allSettled(open))
       if (end.status === 'rejected' && !(end.reason instanceof Cut)) throw end.reason
   }
@@ -130,7 +94,7 @@ test(
     await fc.assert(
       fc.asyncProperty(faults, mixes, tabs, async (chosen, mix, open) => {
         const { pickup, delivery, actions } = await tour(mix)
-        const before = countersOf(t, livreur.id)
+        const before = countersOf(f.t, f.konan.id)
         const phone = faultyPhone(chosen)
         phone.kept.push(...actions)
         await sendAll(phone, open)
@@ -138,7 +102,7 @@ test(
         expect(left(delivery)).toEqual(wanted.delivery)
         const { pickups, completed } = before
         const after = { pickups: pickups + 1, completed: completed + 1 }
-        expect(countersOf(t, livreur.id)).toMatchObject(after)
+        expect(countersOf(f.t, f.konan.id)).toMatchObject(after)
       }),
       { numRuns: RUNS },
     )
@@ -155,14 +119,14 @@ test(
         const phone = faultyPhone(chosen)
         phone.kept.push(...actions)
         await sendUntil(phone, moment)
-        const isCollected = readOrder(t, pickup.id).status === 'picked_up'
-        await giveAway(pickup)
+        const isCollected = readOrder(f.t, pickup.id).status === 'picked_up'
+        await f.giveTo(f.mariam, pickup)
         await sendAll(phone, open)
-        const flags = t.database.orm.select().from(orderFlags)
+        const flags = f.t.database.orm.select().from(orderFlags)
         const told = flags.where(eq(orderFlags.orderId, pickup.id)).all()
         expect(told.map(({ kind }) => kind)).toEqual(isCollected ? [] : ['late_pickup'])
-        const counted = eventsOf(t, pickup.id).filter(({ kind }) => kind === 'counted')
-        expect(counted.map(({ actorId }) => actorId)).toEqual([livreur.id])
+        const counted = eventsOf(f.t, pickup.id).filter(({ kind }) => kind === 'counted')
+        expect(counted.map(({ actorId }) => actorId)).toEqual([f.konan.id])
         expect(left(pickup)).toMatchObject({ status: 'picked_up', paidAmount: 3000 })
         expect(left(delivery)).toMatchObject({ status: 'completed', paidAmount: 3000 })
       }),
@@ -174,7 +138,7 @@ test(
 
 /** The first messages of a replay, and then the phone is put away. */
 async function sendUntil(phone: ReturnType<typeof faultyPhone>, messages: number): Promise<void> {
-  const transport = phone.transport(caller)
+  const transport = phone.transport(f.riding)
   let sent = 0
   const store = {
     ...phone.store,
@@ -184,26 +148,20 @@ async function sendUntil(phone: ReturnType<typeof faultyPhone>, messages: number
       return phone.store.list()
     },
   }
-  await replay(livreur.id, { store, transport }).catch((error: unknown) => {
+  await replay(f.konan.id, { store, transport }).catch((error: unknown) => {
     if (!(error instanceof Cut)) throw error
   })
 }
 
-async function giveAway({ id: orderId }: Order): Promise<void> {
-  const { status: from } = readOrder(t, orderId)
-  const ids = { orderId, livreurId: other.id, currentLivreurId: livreur.id }
-  await assignOrder({ ...t, actor: admin }, { ...ids, kind: 'reassign', from })
-}
-
 test('a queued step without the count of any line is not lost: the team reads it', async () => {
-  const order = await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })
+  const order = await f.orderAt('pickup_en_route')
   const old = step(order, 'pickup_en_route', 3000)
   old.payload.check = { counts: [], reserves: [], withClient: true }
   const phone = faultyPhone([])
   phone.kept.push(old)
   await sendAll(phone, 1)
   expect(left(order)).toMatchObject({ status: 'pickup_en_route', money: [], checks: [] })
-  const flags = t.database.orm.select().from(orderFlags)
+  const flags = f.t.database.orm.select().from(orderFlags)
   expect(flags.where(eq(orderFlags.orderId, order.id)).all()).toMatchObject([
     {
       kind: 'refused_action',
@@ -217,14 +175,14 @@ test('a queue of another account is never sent, and a session that has ended kee
   const { pickup, actions } = await tour([])
   const phone = faultyPhone([])
   phone.kept.push(...actions)
-  const theirs = await t.as(other)
-  expect(await replay(other.id, { store: phone.store, transport: phone.transport(theirs) })).toBe(
-    'done',
-  )
-  const nobody = { store: phone.store, transport: phone.transport(t.anonymous) }
-  expect(await replay(livreur.id, nobody)).toBe('signed-out')
+  const theirs = await f.t.as(f.mariam)
+  expect(
+    await replay(f.mariam.id, { store: phone.store, transport: phone.transport(theirs) }),
+  ).toBe('done')
+  const nobody = { store: phone.store, transport: phone.transport(f.t.anonymous) }
+  expect(await replay(f.konan.id, nobody)).toBe('signed-out')
   expect(phone.kept).toEqual(actions)
-  expect(readOrder(t, pickup.id).status).toBe('assigned')
+  expect(readOrder(f.t, pickup.id).status).toBe('assigned')
 })
 
 test('a step whose answer was lost while its livreur looked on is the same step when it is sent as queued', async () => {
@@ -232,10 +190,10 @@ test('a step whose answer was lost while its livreur looked on is the same step 
   const first = actions.filter(({ payload }) => payload.orderId === pickup.id).slice(0, 1)
   const phone = faultyPhone([2])
   phone.kept.push(...first)
-  const tools = { store: phone.store, transport: phone.transport(caller) }
+  const tools = { store: phone.store, transport: phone.transport(f.riding) }
   const watch = { isWatched: () => true, onSettled: () => {} }
-  expect(await replay(livreur.id, { ...tools, watch })).toBe('unanswered')
-  t.clock.advance(60_000)
-  expect(await replay(livreur.id, tools)).toBe('done')
-  expect(eventsOf(t, pickup.id).map(({ kind }) => kind)).toEqual(['created', 'assigned', 'moved'])
+  expect(await replay(f.konan.id, { ...tools, watch })).toBe('unanswered')
+  f.t.clock.advance(60_000)
+  expect(await replay(f.konan.id, tools)).toBe('done')
+  expect(eventsOf(f.t, pickup.id).map(({ kind }) => kind)).toEqual(['created', 'assigned', 'moved'])
 })

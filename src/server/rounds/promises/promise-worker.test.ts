@@ -5,17 +5,17 @@ import { saveSettings } from '#server/shop/settings/settings.service.ts'
 import { makeClientWithoutEmail, makeSuperadmin, readOrder } from '#server/testing/factories.ts'
 import {
   at,
-  createPromisesFixture,
-  type PromisesFixture,
+  type PromisedOrders,
   pickupUntil,
-} from '#server/testing/fixtures/promises.fixture.ts'
+  promisedOrders,
+} from '#server/testing/scenes/rounds.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { PATIENCE_MS, RIDE_PATIENCE_MS, TELL_UNTIL_MS } from '#shared/orders/promises/tell.ts'
 
-let f: PromisesFixture
+let f: PromisedOrders
 
 beforeEach(async () => {
-  f = await createPromisesFixture()
+  f = await promisedOrders()
 })
 
 /** An order whose client has a number only, at the time when they would be told of the delay. */

@@ -1,27 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readOrder } from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import {
   at,
-  createPromisesFixture,
   deliveryUntil,
   NOW,
-  type PromisesFixture,
+  type PromisedOrders,
   pickupUntil,
-} from '#server/testing/fixtures/promises.fixture.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+  promisedOrders,
+} from '#server/testing/scenes/rounds.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { PATIENCE_MS } from '#shared/orders/promises/tell.ts'
 
-let f: PromisesFixture
+let f: PromisedOrders
 
 beforeEach(async () => {
-  f = await createPromisesFixture()
+  f = await promisedOrders()
 })
 
 describe('the list of what is late or will be', () => {
   test('says of a late order whose it is, who has it, and what may be announced', async () => {
     const order = await f.orderAt('assigned', pickupUntil(at(9, 40)))
-    const { orders } = await f.staff.promises.late()
+    const orders = await f.late()
     expect(orders).toEqual([
       {
         id: order.id,
@@ -56,9 +56,9 @@ describe('the list of what is late or will be', () => {
 
   test('names what its queue will not let be done in time, and nothing while the pace is unknown', async () => {
     for (let i = 0; i < 4; i += 1) await f.orderAt('processing', { readyBy: at(11) })
-    expect((await f.staff.promises.late()).orders).toEqual([])
+    expect(await f.late()).toEqual([])
     await f.pace('processing', 24, 5 * HOUR_MS)
-    const { orders } = await f.staff.promises.late()
+    const orders = await f.late()
     // Ten days of which eight or nine are open, twelve hours each: an order every half hour or so.
     expect(orders.map(({ ahead, isLate }) => [ahead, isLate])).toEqual([[3, false]])
     expect(orders[0]?.expected).toBeGreaterThan(at(11))
@@ -69,14 +69,14 @@ describe('the list of what is late or will be', () => {
     await f.orderAt('assigned', { ...pickupUntil(at(9)), heldSince: NOW })
     await f.orderAt('completed', deliveryUntil(at(9)))
     await f.orderAt('pending', {})
-    expect((await f.staff.promises.late()).orders).toEqual([])
+    expect(await f.late()).toEqual([])
   })
 
   test('proposes the last place of a slot once', async () => {
     await f.holdOneVisit()
     await f.orderAt('pending', pickupUntil(at(9)))
     await f.orderAt('pending', pickupUntil(at(9, 30)))
-    const { orders } = await f.staff.promises.late()
+    const orders = await f.late()
     expect(orders.map(({ proposal }) => proposal?.visit?.from)).toEqual([at(12), at(14)])
   })
 })
@@ -97,7 +97,7 @@ describe('a new time that the team announces', () => {
       actorId: f.people.admin.id,
       data: { reason: 'announced', step: 'pickup', dueBefore: at(9, 40), to: at(14) },
     })
-    expect((await f.staff.promises.late()).orders).toEqual([])
+    expect(await f.late()).toEqual([])
   })
 
   test('of late clothes moves their delivery, and is ready when the livreur leaves with them', async () => {
@@ -121,7 +121,7 @@ describe('a new time that the team announces', () => {
     f.t.clock.set(at(9) + PATIENCE_MS)
     await f.work()
     expect(f.mails()).toEqual([])
-    expect((await f.staff.promises.late()).orders).toMatchObject([{ isLate: true }])
+    expect(await f.late()).toMatchObject([{ isLate: true }])
     await f.staff.promises.announce({ orderId, dueAt: at(9) })
     const { readyBy, ...moved } = readOrder(f.t, orderId)
     expect(moved).toMatchObject(saturday)
@@ -150,7 +150,7 @@ describe('a new time that the team announces', () => {
   test('is the hour on the row, or refused once another order has taken it', async () => {
     await f.holdOneVisit()
     const { id: orderId } = await f.orderAt('pending', pickupUntil(at(9, 40)))
-    const slot = (await f.staff.promises.late()).orders[0]?.proposal?.slot
+    const slot = (await f.late())[0]?.proposal?.slot
     expect(slot).toEqual({ from: at(12), to: at(14) })
     await f.orderAt('assigned', pickupUntil(at(14)))
     const announced = f.staff.promises.announce({ orderId, dueAt: at(9, 40), slot })

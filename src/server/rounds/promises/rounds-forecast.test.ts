@@ -1,76 +1,43 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders } from '#server/db/schema.ts'
 import { bringTo, disable, makeLivreur, readOrder, type User } from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import {
   at,
-  createPromisesFixture,
   deliveryUntil,
+  give,
   NOW,
-  type PromisesFixture,
+  type PromisedOrders,
   pickupUntil,
+  promisedOrders,
   setTimes,
-} from '#server/testing/fixtures/promises.fixture.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+} from '#server/testing/scenes/rounds.ts'
 import { DAY_MS, dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
-import { openStopsOf, riderOf } from '#shared/rounds/day-rounds.ts'
-import { timesOfRound } from '#shared/rounds/round-times.ts'
-import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { addDays } from '#shared/time/zone.ts'
 
-let f: PromisesFixture
+let f: PromisedOrders
 let konan: User
 
 beforeEach(async () => {
-  f = await createPromisesFixture()
+  f = await promisedOrders()
   konan = f.people.livreur
 })
 
 const TODAY = dayKey(NOW)
 const TOMORROW = addDays(TODAY, 1)
 const moved = () => f.mails().filter(({ template }) => template === 'promise-moved')
-const late = async () => (await f.staff.promises.late()).orders
-
-/** Moves the door of an order so many kilometres north of where livreurs begin. */
-function place(orderId: string, km: number): Promise<void> {
-  const { lat, lng } = DEFAULT_PRICING.base
-  return f.t.database.write((orm) => {
-    orm
-      .update(orders)
-      .set({ locationLat: lat + km / 111.195, locationLng: lng })
-      .where(eq(orders.id, orderId))
-      .run()
-  })
-}
 
 /** Ways are computed: their times are of about a minute. */
 const minute = (time: number) => Math.round(time / MINUTE_MS) * MINUTE_MS
 
-/** The livreur works only these hours on a day; null for not at all. */
-const works = (livreur: User, day: string, hours: [number, number] | null) =>
-  f.staff.duty.saveException({
-    livreurId: livreur.id,
-    from: day,
-    to: day,
-    hours: hours && { from: hours[0] * 60, to: hours[1] * 60 },
-  })
-
-/** When each visit of a day is made, as the columns of Tournées compute it. */
-async function tournees(day = TODAY) {
-  const rounds = await f.staff.orders.dayRounds({ day })
-  return rounds.livreurs.flatMap((livreur) => {
-    const own = openStopsOf(rounds.stops, livreur.id)
-    return timesOfRound(own, riderOf(livreur, rounds.base), f.t.clock.now()).stops
-  })
-}
+const tournees = () => f.tournees(TODAY)
 
 /** As many orders of a slot as there are kilometres, in the round of a livreur. */
 async function roundOf(livreur: User, to: number, kms: number[]): Promise<string[]> {
   const ids: string[] = []
   for (const km of kms) {
     const { id } = await f.orderAt('assigned', pickupUntil(at(to)), livreur)
-    await place(id, km)
+    await f.place(id, { north: km / 111.195 })
     ids.push(id)
   }
   return ids
@@ -99,7 +66,7 @@ test('on a day of 45 orders that the rounds make in time, nothing will be late a
       await bringTo(f.t, 'picked_up', { ...f.people, orderId: stop.id, livreur, cash: undefined })
     }
     await f.work()
-    expect(await late()).toEqual([])
+    expect(await f.late()).toEqual([])
   }
   expect(moved()).toEqual([])
   expect(await tournees()).toEqual([])
@@ -109,7 +76,7 @@ describe('an order in a round', () => {
   test('is expected when Tournées says that its livreur comes, and late where it says so', async () => {
     // A kilometre takes 4 minutes, a visit 8: the last of these slots is over before its door.
     const ids = await roundOf(konan, 11, [1, 2, 3, 4, 5, 6])
-    const listed = await late()
+    const listed = await f.late()
     const stops = await tournees()
     expect(listed.map(({ id, expected }) => [id, expected])).toEqual(
       stops
@@ -138,30 +105,30 @@ describe('an order in a round', () => {
   test('that comes some minutes after its slot is told nothing before the slot is over', async () => {
     const [, second = ''] = await roundOf(konan, 12, [0, 0.5])
     f.t.clock.set(at(11, 55))
-    expect(await late()).toMatchObject([{ id: second, expected: at(12, 5) }])
+    expect(await f.late()).toMatchObject([{ id: second, expected: at(12, 5) }])
     await f.work()
     expect(moved()).toEqual([])
   })
 
   test('stands in the round of its day, as the team arranged it', async () => {
     const [near = '', far = ''] = await roundOf(konan, 12, [0.1, 25])
-    expect((await late()).map(({ id }) => id)).toEqual([])
+    expect((await f.late()).map(({ id }) => id)).toEqual([])
     await f.staff.orders.arrangeRound({
       livreurId: konan.id,
       day: TODAY,
       orderIds: [far, near],
       seen: [],
     })
-    expect((await late()).map(({ id }) => id)).toEqual([near])
+    expect((await f.late()).map(({ id }) => id)).toEqual([near])
   })
 
   test('counts no more among those before an order whose livreur does not ride', async () => {
     await f.pace('assigned', 24, 5 * HOUR_MS)
     const mariam = await makeLivreur(f.t, { fullname: 'Mariam Touré' })
-    await works(mariam, TODAY, null)
+    await f.works(mariam, TODAY, null)
     await roundOf(konan, 11, [0.1, 0.2, 0.3])
     const waiting = await roundOf(mariam, 11, [0.1, 0.2, 0.3, 0.4])
-    expect((await late()).map(({ id, ahead, inRound }) => [id, ahead, inRound])).toEqual(
+    expect((await f.late()).map(({ id, ahead, inRound }) => [id, ahead, inRound])).toEqual(
       waiting.map((id, ahead) => [id, ahead, false]),
     )
   })
@@ -172,7 +139,7 @@ describe('the hour of a round is the one that is told', () => {
     const [id = ''] = await roundOf(konan, 12, [10])
     f.t.clock.set(at(12, 10))
     const noon = { from: at(12), to: at(14) }
-    expect(await late()).toMatchObject([{ id, proposal: { slot: noon } }])
+    expect(await f.late()).toMatchObject([{ id, proposal: { slot: noon } }])
     await f.work()
     expect(readOrder(f.t, id)).toMatchObject({ pickupFrom: noon.from, pickupTo: noon.to })
     expect((await tournees()).map((stop) => minute(stop.at))).toEqual([at(12, 50)])
@@ -202,7 +169,7 @@ describe('the hour of a round is the one that is told', () => {
     const [far = '', farther = ''] = await roundOf(konan, 14, [20, 35])
     f.t.clock.set(at(13, 40))
     const slot = { from: at(14), to: at(16) }
-    expect((await late())[0]).toMatchObject({ id: near, proposal: { slot } })
+    expect((await f.late())[0]).toMatchObject({ id: near, proposal: { slot } })
     await f.staff.promises.announce({ orderId: near, dueAt: at(12), slot })
     const stops = await tournees()
     expect(stops.map(({ stop }) => stop.id)).toEqual([near, far, farther])
@@ -220,9 +187,9 @@ describe('the hour of a round is the one that is told', () => {
 
   test('though its livreur stops before the end of the slot', async () => {
     const [id = ''] = await roundOf(konan, 12, [10])
-    await works(konan, TODAY, [8, 13])
+    await f.works(konan, TODAY, [8, 13])
     f.t.clock.set(at(12, 10))
-    expect(await late()).toMatchObject([{ id, proposal: { slot: { from: at(12), to: at(14) } } }])
+    expect(await f.late()).toMatchObject([{ id, proposal: { slot: { from: at(12), to: at(14) } } }])
   })
 
   test('but by nothing of itself while the livreur soon comes: half an hour after the hour it is', async () => {
@@ -237,7 +204,7 @@ describe('the hour of a round is the one that is told', () => {
 
   test('also to who waits for a livreur on the way', async () => {
     const { id } = await f.orderAt('pickup_en_route', pickupUntil(at(12)))
-    await place(id, 1)
+    await f.place(id, { north: 1 / 111.195 })
     f.t.clock.set(at(12, 31))
     await f.work()
     expect(readOrder(f.t, id).pickupFrom).toBe(at(12))
@@ -247,24 +214,24 @@ describe('the hour of a round is the one that is told', () => {
 
 describe('a visit that its round cannot make before the end of duty', () => {
   test('will be late, and is expected when its livreur rides again', async () => {
-    await works(konan, TODAY, [8, 12])
+    await f.works(konan, TODAY, [8, 12])
     const ids = await roundOf(konan, 12, [10, 20, 30, 40])
     expect((await tournees()).map(({ late: by }) => by > 0)).toEqual([false, false, true, true])
     const thursday = { inRound: false, isLate: false, expected: at(8) + DAY_MS }
-    expect(await late()).toMatchObject([
+    expect(await f.late()).toMatchObject([
       { id: ids[2], ...thursday },
       { id: ids[3], ...thursday },
     ])
   })
 
   test('will be late though its livreur rides today, where they are off on its day', async () => {
-    await works(konan, TOMORROW, null)
+    await f.works(konan, TOMORROW, null)
     const [id = ''] = await roundOf(konan, 12 + 24, [1])
-    expect(await late()).toMatchObject([{ id, inRound: false, expected: at(8) + 2 * DAY_MS }])
+    expect(await f.late()).toMatchObject([{ id, inRound: false, expected: at(8) + 2 * DAY_MS }])
   })
 
   test('gets no hour of that day from its livreur, neither by itself nor by hand', async () => {
-    await works(konan, TODAY, [8, 18])
+    await f.works(konan, TODAY, [8, 18])
     const ids = await roundOf(konan, 14, [10, 20, 30, 40, 50, 60])
     f.t.clock.set(at(14, 11))
     const beyond = (await tournees()).filter((stop) => stop.at > at(18)).map(({ stop }) => stop.id)
@@ -284,10 +251,10 @@ describe('a visit that its round cannot make before the end of duty', () => {
 })
 
 test('an hour is of no livreur whose duty ends as it begins', async () => {
-  await works(konan, TODAY, [8, 12])
+  await f.works(konan, TODAY, [8, 12])
   const [id = ''] = await roundOf(konan, 10, [0.1])
   f.t.clock.set(at(11, 50))
-  expect(await late()).toMatchObject([
+  expect(await f.late()).toMatchObject([
     { id, inRound: true, proposal: { slot: { from: at(8) + DAY_MS } } },
   ])
 })
@@ -306,7 +273,7 @@ describe('where nobody rides for weeks', () => {
     const [id = ''] = await roundOf(konan, 12, [1])
     await makeLivreur(f.t, { fullname: 'Mariam Touré' })
     await away(konan)
-    expect(await late()).toMatchObject([{ id, ...nobody }])
+    expect(await f.late()).toMatchObject([{ id, ...nobody }])
     const slots = await f.staff.promises.slots({ orderId: id })
     expect(slots.filter(({ left }) => left > 0)).toEqual([])
     f.t.clock.set(at(12, 30))
@@ -317,7 +284,7 @@ describe('where nobody rides for weeks', () => {
   test('a visit that nobody has will be late too', async () => {
     await away(konan)
     const { id } = await f.orderAt('pending', pickupUntil(at(12)))
-    expect(await late()).toMatchObject([{ id, ...nobody }])
+    expect(await f.late()).toMatchObject([{ id, ...nobody }])
   })
 })
 
@@ -327,9 +294,9 @@ test('where there is no livreur at all, a visit is late once its slot is over, a
   const pending = []
   for (const hour of [12, 14, 14, 14])
     pending.push(await f.orderAt('pending', pickupUntil(at(hour))))
-  expect(await late()).toEqual([])
+  expect(await f.late()).toEqual([])
   f.t.clock.set(at(12, 1))
-  expect(await late()).toMatchObject([{ id: pending[0]?.id, isLate: true, proposal: null }])
+  expect(await f.late()).toMatchObject([{ id: pending[0]?.id, isLate: true, proposal: null }])
 })
 
 describe('where a slot holds so many visits whoever rides', () => {
@@ -337,7 +304,7 @@ describe('where a slot holds so many visits whoever rides', () => {
   const clothes = { ...deliveryUntil(at(16)), readyBy: at(12) }
 
   test('the delivery of late clothes is of a day on which somebody rides', async () => {
-    await works(konan, TODAY, null)
+    await f.works(konan, TODAY, null)
     const { id } = await f.orderAt('processing', clothes)
     f.t.clock.set(at(12, 10))
     await f.work()
@@ -346,19 +313,19 @@ describe('where a slot holds so many visits whoever rides', () => {
   })
 
   test('a pick-up that nobody has is of an hour in which somebody rides', async () => {
-    await works(konan, TODAY, [8, 15])
+    await f.works(konan, TODAY, [8, 15])
     const { id } = await f.orderAt('pending', pickupUntil(at(12)))
     f.t.clock.set(at(12, 10))
     const thursday = at(8) + DAY_MS
-    expect(await late()).toMatchObject([{ id, proposal: { slot: { from: thursday } } }])
+    expect(await f.late()).toMatchObject([{ id, proposal: { slot: { from: thursday } } }])
     const slots = await f.staff.promises.slots({ orderId: id })
     expect(slots.find(({ from }) => from === at(14))?.left).toBe(0)
   })
 
   test('clothes are made ready in time, whoever rides', async () => {
-    await works(konan, TODAY, null)
+    await f.works(konan, TODAY, null)
     await f.orderAt('processing', clothes)
-    expect(await late()).toEqual([])
+    expect(await f.late()).toEqual([])
   })
 })
 
@@ -366,10 +333,10 @@ describe('an hour outside the duty of its livreur', () => {
   test('is never expected: a visit that the round does not reach before is one that nobody has', async () => {
     const [id = ''] = await roundOf(konan, 20, [1])
     await makeLivreur(f.t, { fullname: 'Mariam Touré' })
-    await works(konan, TODAY, [8, 10])
-    await works(konan, TOMORROW, [9, 12])
+    await f.works(konan, TODAY, [8, 10])
+    await f.works(konan, TOMORROW, [9, 12])
     f.t.clock.set(at(11))
-    expect(await late()).toMatchObject([
+    expect(await f.late()).toMatchObject([
       { id, isLate: false, inRound: false, expected: at(9) + DAY_MS },
     ])
   })
@@ -377,12 +344,12 @@ describe('an hour outside the duty of its livreur', () => {
   test('is neither proposed nor told by itself: the new slot is of a day on which they ride', async () => {
     const [id = ''] = await roundOf(konan, 10, [1])
     await makeLivreur(f.t, { fullname: 'Mariam Touré' })
-    await works(konan, TODAY, [8, 10])
-    await works(konan, TOMORROW, null)
-    await works(konan, addDays(TODAY, 2), [12, 18])
+    await f.works(konan, TODAY, [8, 10])
+    await f.works(konan, TOMORROW, null)
+    await f.works(konan, addDays(TODAY, 2), [12, 18])
     f.t.clock.set(at(10, 10))
     const noon = { from: at(12) + 2 * DAY_MS, to: at(14) + 2 * DAY_MS }
-    expect(await late()).toMatchObject([{ id, proposal: { slot: noon } }])
+    expect(await f.late()).toMatchObject([{ id, proposal: { slot: noon } }])
     await f.work()
     expect(readOrder(f.t, id).pickupFrom).toBe(noon.from)
   })
@@ -390,29 +357,25 @@ describe('an hour outside the duty of its livreur', () => {
   test('cannot be chosen by hand, until another livreur has the order', async () => {
     const [id = ''] = await roundOf(konan, 10, [1])
     const mariam = await makeLivreur(f.t, { fullname: 'Mariam Touré' })
-    await works(konan, TODAY, [8, 10])
+    await f.works(konan, TODAY, [8, 10])
     const slot = { from: at(14), to: at(16) }
     const left = async () =>
       (await f.staff.promises.slots({ orderId: id })).find(({ from }) => from === slot.from)?.left
     expect(await left()).toBe(0)
     const announced = () => f.staff.promises.announce({ orderId: id, dueAt: at(10), slot })
     expect((await refusalOf(announced())).code).toBe('SLOT_FULL')
-    await f.staff.orders.assign({
-      orderId: id,
-      from: 'assigned',
-      livreurId: mariam.id,
-      kind: 'reassign',
-      currentLivreurId: konan.id,
-    })
+    await give(f.t, f.staff, { id }, mariam)
     expect(await left()).toBeGreaterThan(0)
     await announced()
     expect(readOrder(f.t, id).pickupFrom).toBe(slot.from)
   })
 
   test('is expected of no queue: nobody comes before the first livreur of the next day', async () => {
-    await works(konan, TODAY, [8, 9])
+    await f.works(konan, TODAY, [8, 9])
     const { id } = await f.orderAt('pending', pickupUntil(at(12)))
-    expect(await late()).toMatchObject([{ id, isLate: false, ahead: 0, expected: at(8) + DAY_MS }])
+    expect(await f.late()).toMatchObject([
+      { id, isLate: false, ahead: 0, expected: at(8) + DAY_MS },
+    ])
   })
 })
 
@@ -423,7 +386,7 @@ test('an order whose second hour is missed stands first in the list, above what 
   expect(moved()).toHaveLength(1)
   const { id: other } = await f.orderAt('assigned', pickupUntil(at(10)))
   f.t.clock.set(at(14, 10))
-  expect((await late()).map(({ id, isSecond }) => [id, isSecond])).toEqual([
+  expect((await f.late()).map(({ id, isSecond }) => [id, isSecond])).toEqual([
     [first, true],
     [other, false],
   ])
@@ -448,7 +411,7 @@ describe('a second hour that is missed is for a person', () => {
       await f.work()
     }
     expect(moved()).toHaveLength(2)
-    expect((await late()).map(({ isSecond }) => isSecond)).toEqual([true, true])
+    expect((await f.late()).map(({ isSecond }) => isSecond)).toEqual([true, true])
   })
 
   test('an hour that its client chose is none that could not be kept', async () => {
@@ -463,7 +426,7 @@ describe('a second hour that is missed is for a person', () => {
     expect(f.lastMove(id)).toMatchObject({ data: { reason: 'pickup_moved' } })
     await bringTo(f.t, 'processing', { ...f.people, orderId: id, cash: undefined })
     await setTimes(f.t, id, { readyBy: at(9), ...deliveryUntil(at(12)) })
-    expect(await late()).toMatchObject([{ id, isSecond: false }])
+    expect(await f.late()).toMatchObject([{ id, isSecond: false }])
   })
 
   test('another hour of the pick-up leaves the delivery its first', async () => {
@@ -471,10 +434,10 @@ describe('a second hour that is missed is for a person', () => {
     await f.staff.promises.announce({ orderId: id, dueAt: at(12) })
     await bringTo(f.t, 'processing', { ...f.people, orderId: id, cash: undefined })
     await setTimes(f.t, id, { readyBy: at(9), ...deliveryUntil(at(12)) })
-    expect(await late()).toMatchObject([{ id, isLate: true, isSecond: false }])
+    expect(await f.late()).toMatchObject([{ id, isLate: true, isSecond: false }])
     f.t.clock.set(at(10, 10))
     await f.work()
     f.t.clock.set((readOrder(f.t, id).dueAt ?? 0) + 1)
-    expect(await late()).toMatchObject([{ id, isSecond: true }])
+    expect(await f.late()).toMatchObject([{ id, isSecond: true }])
   })
 })

@@ -1,19 +1,8 @@
-import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orders } from '#server/db/schema.ts'
 import { makeLivreur, readOrder } from '#server/testing/factories.ts'
-import {
-  at,
-  createPromisesFixture,
-  NOW,
-  type PromisesFixture,
-  pickupUntil,
-} from '#server/testing/fixtures/promises.fixture.ts'
+import { at, NOW, pickupUntil, promisedOrders } from '#server/testing/scenes/rounds.ts'
 import { dayKey, MINUTE_MS } from '#shared/dates.ts'
-import { openStopsOf, riderOf } from '#shared/rounds/day-rounds.ts'
-import { timesOfRound } from '#shared/rounds/round-times.ts'
-import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { addDays } from '#shared/time/zone.ts'
 
 // Whatever comes: an hour that clients are told by themselves is one in which Tournées makes the visit.
@@ -46,44 +35,25 @@ const world = fc.record({
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never
 
 async function open({ isOneASlot, duties, stops }: World) {
-  const f = await createPromisesFixture()
+  const f = await promisedOrders()
   if (isOneASlot) await f.holdOneVisit()
   const livreurs = [f.people.livreur]
   while (livreurs.length < duties.length) livreurs.push(await makeLivreur(f.t))
   for (const [index, hoursOf] of duties.entries())
     for (const [ahead, hours] of hoursOf.entries()) {
       if (hours === undefined) continue
-      const day = days[ahead] ?? ''
-      await f.staff.duty.saveException({
-        livreurId: livreurs[index]?.id ?? '',
-        from: day,
-        to: day,
-        hours: hours && { from: hours.from * 60, to: (hours.from + hours.hours) * 60 },
-      })
+      const livreur = livreurs[index] ?? f.people.livreur
+      await f.works(livreur, days[ahead] ?? '', hours && [hours.from, hours.from + hours.hours])
     }
-  const { lat, lng } = DEFAULT_PRICING.base
   for (const { until, livreur, north, east } of stops) {
     const { id } = await f.orderAt(
       'assigned',
       pickupUntil(at(until)),
       livreurs[livreur % livreurs.length],
     )
-    const place = { locationLat: lat + north, locationLng: lng + east }
-    await f.t.database.write((orm) => orm.update(orders).set(place).where(eq(orders.id, id)).run())
+    await f.place(id, { north, east })
   }
   return f
-}
-
-/** When each visit is made, as the columns of Tournées compute it, by its order. */
-async function tournees(f: PromisesFixture, day: string): Promise<Map<string, number>> {
-  const rounds = await f.staff.orders.dayRounds({ day })
-  return new Map(
-    rounds.livreurs.flatMap((livreur) => {
-      const own = openStopsOf(rounds.stops, livreur.id)
-      const { stops } = timesOfRound(own, riderOf(livreur, rounds.base), f.t.clock.now())
-      return stops.map(({ stop, at: begins }) => [stop.id, begins] as const)
-    }),
-  )
 }
 
 test('each hour that is told by itself is one in which the round of its day comes', async () => {
@@ -98,7 +68,8 @@ test('each hour that is told by itself is one in which the round of its day come
         for (const [orderId, n] of slots()) {
           if (before.get(orderId) === n) continue
           const { pickupFrom, pickupTo } = readOrder(f.t, orderId)
-          const begins = (await tournees(f, dayKey(pickupFrom ?? 0))).get(orderId)
+          const visits = await f.tournees(dayKey(pickupFrom ?? 0))
+          const begins = visits.find(({ stop }) => stop.id === orderId)?.at
           expect(begins).toBeLessThanOrEqual(pickupTo ?? 0)
         }
       }

@@ -1,14 +1,10 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { staffActions } from '#server/db/schema.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
-import { disable, makeLivreur, makeSuperadmin, type User } from '#server/testing/factories.ts'
+import { createTestContext } from '#server/testing/create-test-context.ts'
+import { disable, makeLivreur, makeSuperadmin } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { type OwnedShop, ownedShop } from '#server/testing/scenes/shop.ts'
 import { OWN_PRICES } from '#server/testing/starting-catalogue.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -16,21 +12,16 @@ import { DEFAULT_SETTINGS, type Settings } from '#shared/shop/settings/settings.
 import { isSiteOpen } from '#shared/shop/site/site-opening.ts'
 import { seedDemo } from '../../../../demo/seed-demo.ts'
 
-let t: TestContext
-let owner: User
-let caller: Caller
+let f: OwnedShop
 
 async function open(variables: Record<string, string> = {}) {
-  t = createTestContext({ DEMO: '0', DATA_DIR: temporaryFolder(), ...variables })
-  owner = await makeSuperadmin(t)
-  caller = await t.as(owner)
+  f = await ownedShop({ DEMO: '0', DATA_DIR: temporaryFolder(), ...variables })
 }
 
 beforeEach(() => open())
 
-const itemsThatAre = async (state: string, asked = caller) =>
+const itemsThatAre = async (state: string, asked = f.boss) =>
   (await asked.checklist.list()).items.filter((row) => row.state === state).map(({ item }) => item)
-const actions = () => t.database.orm.select().from(staffActions).all()
 
 const CONTACT = { phone: '+2252722409999', email: 'a@b.ci', address: 'Angré' }
 const WAVE_LINK = 'https://pay.wave.com/m/M_1/c/ci/'
@@ -45,7 +36,7 @@ const LEGAL = {
 
 describe('the first-day checklist', () => {
   test('of a fresh installation has everything to do, and the site is closed', async () => {
-    const { items, site, ...facts } = await caller.checklist.list()
+    const { items, site, ...facts } = await f.boss.checklist.list()
     expect(items).toEqual(
       [
         'contact',
@@ -63,7 +54,7 @@ describe('the first-day checklist', () => {
       garments: 0,
       livreur: null,
       lastCopyAt: null,
-      onlyHere: t.env.publicUrl,
+      onlyHere: f.t.env.publicUrl,
     })
     expect(site).toEqual({
       door: 'auto',
@@ -76,27 +67,27 @@ describe('the first-day checklist', () => {
   })
 
   test('says which address this machine alone opens, and nothing of a public one', async () => {
-    expect((await caller.checklist.list()).onlyHere).toBe(t.env.publicUrl)
+    expect((await f.boss.checklist.list()).onlyHere).toBe(f.t.env.publicUrl)
     await open({ PUBLIC_URL: 'https://laveo.example' })
-    expect((await caller.checklist.list()).onlyHere).toBeNull()
+    expect((await f.boss.checklist.list()).onlyHere).toBeNull()
     // Everything of the demonstration is on this machine.
     await open({ DEMO: '1' })
-    expect((await caller.checklist.list()).onlyHere).toBeNull()
+    expect((await f.boss.checklist.list()).onlyHere).toBeNull()
   })
 
   test('ticks each item when it is really done, and takes that back', async () => {
     const unreachable = { ...CONTACT, phone: null }
-    await caller.settings.save({ contact: { value: unreachable, seen: null } })
+    await f.save('contact', unreachable)
     expect(await itemsThatAre('done')).toEqual([])
-    const { updatedAt: seen } = (await caller.settings.all()).contact
-    await caller.settings.save({ contact: { value: CONTACT, seen } })
-    await caller.settings.save({ legal: { value: LEGAL, seen: null } })
-    await caller.settings.save({ opening: { value: DEFAULT_SETTINGS.opening, seen: null } })
-    await caller.settings.save({ payment: { value: { waveLink: WAVE_LINK }, seen: null } })
-    const waiting = await makeLivreur(t, { approvedAt: null, fullname: 'Issa Traoré' })
+    const { updatedAt: seen } = (await f.boss.settings.all()).contact
+    await f.save('contact', CONTACT, seen)
+    await f.save('legal', LEGAL)
+    await f.save('opening', DEFAULT_SETTINGS.opening)
+    await f.save('payment', { waveLink: WAVE_LINK })
+    const waiting = await makeLivreur(f.t, { approvedAt: null, fullname: 'Issa Traoré' })
     expect(await itemsThatAre('done')).toEqual(['contact', 'hours', 'wave', 'legal'])
-    await caller.users.approve({ userId: waiting.id })
-    await caller.products.start(OWN_PRICES)
+    await f.boss.users.approve({ userId: waiting.id })
+    await f.boss.products.start(OWN_PRICES)
     expect(await itemsThatAre('done')).toEqual([
       'contact',
       'hours',
@@ -105,38 +96,38 @@ describe('the first-day checklist', () => {
       'wave',
       'legal',
     ])
-    const { garments, livreur } = await caller.checklist.list()
+    const { garments, livreur } = await f.boss.checklist.list()
     expect([garments, livreur]).toEqual([2, { fullname: 'Issa Traoré' }])
-    await disable(t, waiting)
-    t.database.sqlite.exec('delete from products')
+    await disable(f.t, waiting)
+    f.t.database.sqlite.exec('delete from products')
     expect(await itemsThatAre('done')).toEqual(['contact', 'hours', 'wave', 'legal'])
   })
 
   test('ticks the point of departure once an owner confirms or moves it, not for another price', async () => {
     const specified = DEFAULT_SETTINGS.pricing
     const save = async (value: Settings['pricing']) => {
-      const { updatedAt: seen } = (await caller.settings.all()).pricing
-      await caller.settings.save({ pricing: { value, seen } })
+      const { updatedAt: seen } = (await f.boss.settings.all()).pricing
+      await f.save('pricing', value, seen)
       return itemsThatAre('done')
     }
     expect(await save({ ...specified, ratePerKm: 350 })).toEqual([])
     expect(await save({ ...specified, baseConfirmed: true })).toEqual(['departure'])
     expect(await save({ ...specified, baseConfirmed: false })).toEqual([])
     expect(await save({ ...specified, base: { lat: 5.39, lng: -3.99 } })).toEqual(['departure'])
-    const [, confirmed] = actions().map(({ data }) => data)
+    const [, confirmed] = f.journal().map(({ data }) => data)
     expect(confirmed).toMatchObject({ baseConfirmed: true, baseConfirmedBefore: null })
-    const { pricing } = await caller.products.catalogue()
+    const { pricing } = await f.boss.products.catalogue()
     expect(Object.keys(pricing)).toEqual(['base', 'ratePerKm', 'step'])
   })
 
   test('ticks the copies while the last one is fresh, and takes that back when none follows', async () => {
-    const folder = join(t.env.dataDir, 'backups')
+    const folder = join(f.t.env.dataDir, 'backups')
     mkdirSync(folder)
     const file = join(folder, 'laveo-2026-01-01.tar.zst')
     writeFileSync(file, '')
-    utimesSync(file, t.clock.now() / 1000, t.clock.now() / 1000)
+    utimesSync(file, f.t.clock.now() / 1000, f.t.clock.now() / 1000)
     expect(await itemsThatAre('done')).toEqual(['backups'])
-    t.clock.advance(2 * DAY_MS + 1_000)
+    f.t.clock.advance(2 * DAY_MS + 1_000)
     expect(await itemsThatAre('done')).toEqual([])
   })
 
@@ -161,22 +152,22 @@ describe('the first-day checklist', () => {
   })
 
   test('leaves aside what an owner dismisses, for every owner, until they take it back', async () => {
-    const other = await t.as(await makeSuperadmin(t))
-    await caller.checklist.dismiss({ item: 'backups', dismissed: true })
+    const other = await f.t.as(await makeSuperadmin(f.t))
+    await f.boss.checklist.dismiss({ item: 'backups', dismissed: true })
     await other.checklist.dismiss({ item: 'wave', dismissed: true })
     await other.checklist.dismiss({ item: 'wave', dismissed: true })
     expect(await itemsThatAre('dismissed')).toEqual(['wave', 'backups'])
-    await caller.checklist.dismiss({ item: 'wave', dismissed: false })
+    await f.boss.checklist.dismiss({ item: 'wave', dismissed: false })
     expect(await itemsThatAre('dismissed', other)).toEqual(['backups'])
     const said = (item: string, dismissed: boolean) => ({ section: 'checklist', item, dismissed })
-    expect(actions().map(({ kind, data }) => [kind, data])).toEqual([
+    expect(f.journal().map(({ kind, data }) => [kind, data])).toEqual([
       ['settings_changed', said('backups', true)],
       ['settings_changed', said('wave', true)],
       ['settings_changed', said('wave', false)],
     ])
     for (const item of ['other', 'contact', 'departure', 'catalogue']) {
       const wrong = { item, dismissed: true } as never
-      expect((await refusalOf(caller.checklist.dismiss(wrong))).code).toBe('BAD_REQUEST')
+      expect((await refusalOf(f.boss.checklist.dismiss(wrong))).code).toBe('BAD_REQUEST')
     }
   })
 })

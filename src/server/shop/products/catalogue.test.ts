@@ -2,23 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { staffActions } from '#server/db/schema.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { storeGarmentImage } from '#server/record/images/garment-images.service.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
-import {
-  makeClient,
-  makeOrder,
-  makeSuperadmin,
-  orderInput,
-  type User,
-} from '#server/testing/factories.ts'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
+import { makeClient, makeOrder, orderInput, type User } from '#server/testing/factories.ts'
 import { picture } from '#server/testing/fixtures/pictures.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { type OwnedShop, ownedShop } from '#server/testing/scenes/shop.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import type { CreateProductInput } from '#shared/shop/products/products.ts'
 import { addProduct } from './products.service.ts'
@@ -36,15 +26,14 @@ const BOUBOU: Garment = {
 const CHANGED = { code: 'PRODUCT_CHANGED', status: 409 }
 
 let t: TestContext
-let dataDir: string
 let owner: User
 let products: Caller['products']
+let shop: OwnedShop
 
 beforeEach(async () => {
-  dataDir = temporaryFolder()
-  t = createTestContext({ DATA_DIR: dataDir })
-  owner = await makeSuperadmin(t)
-  products = (await t.as(owner)).products
+  shop = await ownedShop({ DATA_DIR: temporaryFolder() })
+  ;({ t, owner } = shop)
+  products = shop.boss.products
 })
 
 const create = (garment: Partial<Garment> = {}) =>
@@ -64,13 +53,9 @@ const history = async (productId: string) =>
     actorName,
   ])
 const journal = () =>
-  t.database.orm
-    .select()
-    .from(staffActions)
-    .all()
-    .map(({ kind, actorId, target, data }) => ({ kind, actorId, target, data }))
+  shop.journal().map(({ kind, actorId, target, data }) => ({ kind, actorId, target, data }))
 const images = () => {
-  const folder = join(dataDir, 'uploads', 'public')
+  const folder = join(t.env.dataDir, 'uploads', 'public')
   return existsSync(folder) ? readdirSync(folder) : []
 }
 const upload = async () => storeGarmentImage(t, await picture(30, 20))

@@ -1,31 +1,23 @@
 import { existsSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { staffActions } from '#server/db/schema.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
-import { makeSuperadmin } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { type OwnedShop, ownedShop } from '#server/testing/scenes/shop.ts'
 import { OWN_PRICES } from '#server/testing/starting-catalogue.ts'
 import type { StartCatalogueInput } from '#shared/shop/products/starting.inputs.ts'
 import { USUAL_GARMENTS, usualServiceAt } from '#shared/shop/products/usual-garments.ts'
 
-let t: TestContext
-let caller: Caller
+let f: OwnedShop
 
 beforeEach(async () => {
-  t = createTestContext({ DEMO: '0' })
-  caller = await t.as(await makeSuperadmin(t))
+  f = await ownedShop({ DEMO: '0' })
 })
 
-const start = (garments: unknown) => caller.products.start({ garments } as StartCatalogueInput)
+const start = (garments: unknown) => f.boss.products.start({ garments } as StartCatalogueInput)
 
 describe('a catalogue to start from', () => {
   test('is the usual garments that an owner gave a price, at that price, with their drawings and their trail', async () => {
-    expect(await caller.products.start(OWN_PRICES)).toEqual({ added: 2 })
-    const { products: garments } = await caller.products.catalogue()
+    expect(await f.boss.products.start(OWN_PRICES)).toEqual({ added: 2 })
+    const { products: garments } = await f.boss.products.catalogue()
     expect(garments.map(({ name, imageUrl, services }) => ({ name, imageUrl, services }))).toEqual([
       expect.objectContaining({
         name: 'Chemise',
@@ -37,10 +29,9 @@ describe('a catalogue to start from', () => {
       }),
       expect.objectContaining({ name: 'Couette', services: [{ name: 'Lavage', price: 3900 }] }),
     ])
-    const history = await caller.products.priceHistory({ productId: garments[0]?.id ?? '' })
+    const history = await f.boss.products.priceHistory({ productId: garments[0]?.id ?? '' })
     expect(history).toHaveLength(2)
-    const actions = t.database.orm.select().from(staffActions).all()
-    expect(actions.filter(({ kind }) => kind === 'product_added')).toHaveLength(2)
+    expect(f.journal().filter(({ kind }) => kind === 'product_added')).toHaveLength(2)
   })
 
   test('offers the usual garments and the bag that is sold by the kilo', async () => {
@@ -64,17 +55,17 @@ describe('a catalogue to start from', () => {
       [OWN_PRICES.garments[0], OWN_PRICES.garments[0]],
     ])
       expect((await refusalOf(start(wrong))).code).toBe('BAD_REQUEST')
-    expect(await caller.products.list()).toEqual([])
+    expect(await f.boss.products.list()).toEqual([])
   })
 
   test('is refused where there is one already, twice at once included', async () => {
     const tries = await Promise.allSettled([
-      caller.products.start(OWN_PRICES),
-      caller.products.start(OWN_PRICES),
+      f.boss.products.start(OWN_PRICES),
+      f.boss.products.start(OWN_PRICES),
     ])
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const { code } = await refusalOf(caller.products.start(OWN_PRICES))
+    const { code } = await refusalOf(f.boss.products.start(OWN_PRICES))
     expect(code).toBe('CATALOGUE_NOT_EMPTY')
-    expect(await caller.products.list()).toHaveLength(2)
+    expect(await f.boss.products.list()).toHaveLength(2)
   })
 })

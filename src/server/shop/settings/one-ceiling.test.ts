@@ -3,6 +3,7 @@ import { mailOutbox, settings } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeSuperadmin } from '#server/testing/factories.ts'
+import { keepSetting } from '#server/testing/scenes/shop.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { keepOneCeiling } from './one-ceiling.service.ts'
 
@@ -13,8 +14,7 @@ beforeEach(async () => {
   await makeSuperadmin(t)
 })
 
-const save = (key: string, value: object) =>
-  t.database.write((orm) => orm.insert(settings).values({ key, value, updatedAt: 1 }).run())
+const save = (key: string, value: object) => keepSetting(t, key, value)
 const read = () => readSettings(t.database.orm, 'giving')
 const told = () =>
   t.database.orm

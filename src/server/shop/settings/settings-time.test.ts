@@ -1,20 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders, staffActions } from '#server/db/schema.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
-import { makeClient, makeLivreur, makeSuperadmin, orderInput } from '#server/testing/factories.ts'
+import { orders } from '#server/db/schema.ts'
+import { makeClient, makeLivreur, orderInput } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { type OwnedShop, ownedShop } from '#server/testing/scenes/shop.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 
-let t: TestContext
-let owner: Caller
+let f: OwnedShop
 
 beforeEach(async () => {
-  t = createTestContext()
-  owner = await t.as(await makeSuperadmin(t))
+  f = await ownedShop()
 })
 
 const { opening, slots, turnaround, express, visits } = DEFAULT_SETTINGS
@@ -26,13 +20,13 @@ describe('the settings of time', () => {
       { day: '2031-03-05', name: 'Tabaski' },
     ]
     const value = { ...opening, closedDays }
-    await owner.settings.save({ opening: { value, seen: null } })
-    const { value: saved } = (await owner.settings.all()).opening
+    await f.save('opening', value)
+    const { value: saved } = (await f.boss.settings.all()).opening
     expect(saved.closedDays).toEqual([
       { day: '2031-03-05', name: 'Tabaski' },
       { day: '2031-12-24', name: 'Fête de l’équipe' },
     ])
-    const [noted] = t.database.orm.select().from(staffActions).all()
+    const [noted] = f.journal()
     expect(noted?.data).toMatchObject({
       section: 'opening',
       closedDays: '[{"day":"2031-03-05"},{"day":"2031-12-24"}]',
@@ -43,8 +37,8 @@ describe('the settings of time', () => {
 
   test('name a service by how it is read, however it was written', async () => {
     const services = [{ service: 'COMPLET ', hours: 72, expressHours: null }]
-    await owner.settings.save({ turnaround: { value: { ...turnaround, services }, seen: null } })
-    const { value } = (await owner.settings.all()).turnaround
+    await f.save('turnaround', { ...turnaround, services })
+    const { value } = (await f.boss.settings.all()).turnaround
     expect(value.services).toEqual([{ service: 'lave-repasse', hours: 72, expressHours: null }])
   })
 
@@ -79,18 +73,18 @@ describe('the settings of time', () => {
     ['visits', { ...visits, calls: 1.5 }],
     ['visits', { ...visits, missedFee: -500 }],
   ])('refuse for %s %j', async (section, value) => {
-    const wrong = { [section]: { value, seen: null } } as Parameters<Caller['settings']['save']>[0]
-    expect((await refusalOf(owner.settings.save(wrong))).code).toBe('BAD_REQUEST')
+    const { code } = await refusalOf(f.save(section as 'opening', value as never))
+    expect(code).toBe('BAD_REQUEST')
   })
 })
 
 test('an order is promised by the turnaround of its moment, and keeps it when the settings change', async () => {
-  await makeLivreur(t)
-  const client = await t.as(await makeClient(t))
-  await client.checkout.place(await orderInput(t))
-  await owner.settings.save({ turnaround: { value: { ...turnaround, hours: 96 }, seen: null } })
-  await client.checkout.place(await orderInput(t))
-  const placed = t.database.orm.select().from(orders).all()
+  await makeLivreur(f.t)
+  const client = await f.t.as(await makeClient(f.t))
+  await client.checkout.place(await orderInput(f.t))
+  await f.save('turnaround', { ...turnaround, hours: 96 })
+  await client.checkout.place(await orderInput(f.t))
+  const placed = f.t.database.orm.select().from(orders).all()
   expect(placed.map(({ promiseRule }) => promiseRule?.hours)).toEqual([48, 96])
   const [first, second] = placed.map(({ readyBy }) => readyBy ?? 0)
   expect(second).toBeGreaterThan(first ?? 0)

@@ -1,35 +1,28 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders, staffActions } from '#server/db/schema.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
-import { makeClient, makeSuperadmin, orderInput, type User } from '#server/testing/factories.ts'
+import { orders } from '#server/db/schema.ts'
+import type { Caller } from '#server/testing/create-test-context.ts'
+import { makeClient, makeSuperadmin, orderInput } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { type OwnedShop, ownedShop } from '#server/testing/scenes/shop.ts'
+import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 
-let t: TestContext
-let owner: User
-let caller: Caller
+let f: OwnedShop
 
 beforeEach(async () => {
-  t = createTestContext()
-  owner = await makeSuperadmin(t, { fullname: 'Adjoua Brou' })
-  caller = await t.as(owner)
+  f = await ownedShop()
 })
 
 const DEARER = { base: { lat: 5.3527, lng: -3.9492 }, ratePerKm: 500 }
-const saveRate = (value = DEARER, seen: number | null = null) =>
-  caller.settings.save({ pricing: { value, seen } })
+const saveRate = () => f.save('pricing', DEARER)
 
 describe('the settings', () => {
   test('are the defaults until they are changed', async () => {
-    const all = await caller.settings.all()
+    const all = await f.boss.settings.all()
     expect(Object.fromEntries(Object.entries(all).map(([s, { value }]) => [s, value]))).toEqual(
       DEFAULT_SETTINGS,
     )
@@ -38,25 +31,21 @@ describe('the settings', () => {
 
   test('say who changed them and when, and the journal does too, in figures', async () => {
     await saveRate()
-    expect((await caller.settings.all()).pricing).toEqual({
+    expect((await f.boss.settings.all()).pricing).toEqual({
       value: DEARER,
-      updatedAt: t.clock.now(),
+      updatedAt: f.t.clock.now(),
       updatedBy: 'Adjoua Brou',
     })
-    await caller.settings.save({
-      contact: {
-        seen: null,
-        value: { phone: '27 22 40 18 66', email: 'Bonjour@Laveo.ci', address: 'Riviera 3' },
-      },
-    })
+    const value = { phone: '27 22 40 18 66', email: 'Bonjour@Laveo.ci', address: 'Riviera 3' }
+    await f.save('contact', value)
     const pricing = { lat: 5.3527, lng: -3.9492, ratePerKm: 500, ratePerKmBefore: 300 }
     const contact = { phoneChanged: true, emailChanged: true, addressChanged: true }
-    const noted = t.database.orm.select().from(staffActions).all()
+    const noted = f.journal()
     expect(noted.map(({ kind, data }) => [kind, data])).toEqual([
       ['settings_changed', { section: 'pricing', ...pricing }],
       ['settings_changed', { section: 'contact', ...contact }],
     ])
-    expect((await caller.settings.all()).contact.value).toEqual({
+    expect((await f.boss.settings.all()).contact.value).toEqual({
       phone: '+2252722401866',
       email: 'bonjour@laveo.ci',
       address: 'Riviera 3',
@@ -72,13 +61,13 @@ describe('the settings', () => {
     }
     const rest = { director: 'Adjoua Brou', host: '', hostAddress: null }
     const value = { ...legal, ...rest }
-    await caller.settings.save({ legal: { value, seen: null } })
-    const { legal: saved } = await caller.settings.all()
+    await f.save('legal', value)
+    const { legal: saved } = await f.boss.settings.all()
     const kept = { publisher: 'Adjoua Brou', form: null, registration: 'CI-ABJ-1', taxNumber: null }
     expect(saved.value).toEqual({ ...kept, director: 'Adjoua Brou', host: null, hostAddress: null })
     const emptied = { ...value, registration: '' }
-    await caller.settings.save({ legal: { value: emptied, seen: saved.updatedAt } })
-    const noted = t.database.orm.select().from(staffActions).all()
+    await f.save('legal', emptied, saved.updatedAt)
+    const noted = f.journal()
     const changed = { publisherChanged: true, registrationChanged: true, directorChanged: true }
     expect(noted.map(({ data }) => data)).toEqual([
       { section: 'legal', ...changed },
@@ -88,8 +77,8 @@ describe('the settings', () => {
 
   test('of what the DGI needs enter the journal as figures, without their words', async () => {
     const value = { ...DEFAULT_SETTINGS.fne, taxCode: 'TVA' as const, walkInEmail: 'moi@laveo.ci' }
-    await caller.settings.save({ fne: { value, seen: null } })
-    const [noted] = t.database.orm.select().from(staffActions).all()
+    await f.save('fne', value)
+    const [noted] = f.journal()
     expect(noted?.data).toMatchObject({
       section: 'fne',
       on: false,
@@ -103,28 +92,28 @@ describe('the settings', () => {
 
   test('are not overwritten from an old screen', async () => {
     await saveRate()
-    const other = await t.as(await makeSuperadmin(t))
+    const other = await f.t.as(await makeSuperadmin(f.t))
     const value = { ...DEARER, ratePerKm: 900 }
     const late = other.settings.save({ pricing: { value, seen: null } })
     expect((await refusalOf(late)).code).toBe('SETTINGS_CHANGED')
-    await other.settings.save({ pricing: { value, seen: t.clock.now() } })
-    expect((await caller.settings.all()).pricing.value.ratePerKm).toBe(900)
+    await other.settings.save({ pricing: { value, seen: f.t.clock.now() } })
+    expect((await f.boss.settings.all()).pricing.value.ratePerKm).toBe(900)
   })
 
   test('of one page are saved together, or none of them where one is old or refused', async () => {
     const { visits, rounding } = DEFAULT_SETTINGS
     const fee = { value: { ...visits, missedFee: 1000 }, seen: null }
-    await caller.settings.save({ rounding: { value: { step: 25 }, seen: null }, visits: fee })
-    const saved = await caller.settings.all()
+    await f.boss.settings.save({ rounding: { value: { step: 25 }, seen: null }, visits: fee })
+    const saved = await f.boss.settings.all()
     expect([saved.rounding.value.step, saved.visits.value.missedFee]).toEqual([25, 1000])
-    const other = await t.as(await makeSuperadmin(t))
+    const other = await f.t.as(await makeSuperadmin(f.t))
     const seen = saved.rounding.updatedAt
     const old = { rounding: { value: rounding, seen }, visits: { ...fee, value: visits } }
     expect((await refusalOf(other.settings.save(old))).code).toBe('SETTINGS_CHANGED')
     const wrong = { rounding: { value: rounding, seen }, radius: { value: { km: 0 }, seen: null } }
     expect((await refusalOf(other.settings.save(wrong))).code).toBe('BAD_REQUEST')
-    expect(await caller.settings.all()).toEqual(saved)
-    const noted = t.database.orm.select().from(staffActions).all()
+    expect(await f.boss.settings.all()).toEqual(saved)
+    const noted = f.journal()
     expect(noted.map(({ data }) => data)).toMatchObject([
       { section: 'visits', missedFee: 1000 },
       { section: 'rounding', step: 25 },
@@ -133,16 +122,16 @@ describe('the settings', () => {
 
   test('are given back as they stand, with the name of who changed them', async () => {
     const saved = await saveRate()
-    expect(saved).toEqual(await caller.settings.all())
+    expect(saved).toEqual(await f.boss.settings.all())
     expect(saved.pricing).toMatchObject({ value: DEARER, updatedBy: 'Adjoua Brou' })
-    expect((await refusalOf(caller.settings.save({}))).code).toBe('BAD_REQUEST')
+    expect((await refusalOf(f.boss.settings.save({}))).code).toBe('BAD_REQUEST')
   })
 
   test('become the owner’s own when they save the first ones as they stand', async () => {
-    const { value } = (await caller.settings.all()).radius
-    await caller.settings.save({ radius: { value, seen: null } })
-    expect((await caller.settings.all()).radius.updatedBy).toBe('Adjoua Brou')
-    const noted = t.database.orm.select().from(staffActions).all()
+    const { value } = (await f.boss.settings.all()).radius
+    await f.save('radius', value)
+    expect((await f.boss.settings.all()).radius.updatedBy).toBe('Adjoua Brou')
+    const noted = f.journal()
     expect(noted.map(({ data }) => data)).toEqual([{ section: 'radius', km: 50 }])
   })
 
@@ -163,79 +152,74 @@ describe('the settings', () => {
 
   test('refuse what is none of them', async () => {
     for (const [section, value] of WRONG) {
-      const wrong = { [section]: { value, seen: null } } as Parameters<
-        Caller['settings']['save']
-      >[0]
-      const { code } = await refusalOf(caller.settings.save(wrong))
+      const { code } = await refusalOf(f.save(section as 'pricing', value as never))
       expect(code, `${section} ${JSON.stringify(value)}`).toBe('BAD_REQUEST')
     }
   })
 })
 
 describe('an order', () => {
+  const YAMOUSSOUKRO = toPoint({ lat: 6.82, lng: -5.28 })
+  let client: Caller
+
+  beforeEach(async () => {
+    client = await f.t.as(await makeClient(f.t))
+  })
+
+  /** Two shirts for 3000 francs, from next to the laundry unless it is said from where. */
+  const place = async (more: Partial<PlaceOrderInput> = {}) =>
+    client.checkout.place(await orderInput(f.t, more))
+  const placed = () => f.t.database.orm.select().from(orders).all()
+
   test('keeps the price per kilometre that it was placed with', async () => {
-    const client = await t.as(await makeClient(t))
-    await client.checkout.place(await orderInput(t))
+    await place()
     await saveRate()
-    const [order] = t.database.orm.select().from(orders).all()
-    expect(order).toMatchObject({ ratePerKm: 300 })
+    expect(placed()).toMatchObject([{ ratePerKm: 300 }])
     const { pricing } = await client.products.catalogue()
     expect(pricing.ratePerKm).toBe(500)
   })
 
   test('from beyond 50 km is refused until an owner decides, and priced by the formula within', async () => {
-    const client = await t.as(await makeClient(t))
-    const input = await orderInput(t)
     const degreesNorth = (km: number) => km / ((6371 * Math.PI) / 180)
     const north = (km: number) => toPoint({ lat: 5.3527 + degreesNorth(km), lng: -3.9492 })
-    const refused = await refusalOf(client.checkout.place({ ...input, location: north(50.1) }))
+    const refused = await refusalOf(place({ location: north(50.1) }))
     expect(refused).toMatchObject({ code: 'TOO_FAR', details: { km: 50 } })
-    const shownTotal = 3000 + 29_940
-    await client.checkout.place({ ...input, location: north(49.9), shownTotal })
-    expect(t.database.orm.select().from(orders).all()).toMatchObject([{ transportFee: 29_940 }])
+    await place({ location: north(49.9), shownTotal: 3000 + 29_940 })
+    expect(placed()).toMatchObject([{ transportFee: 29_940 }])
   })
 
   test('from anywhere is taken where an owner chose no limit, before this default or since', async () => {
-    await caller.settings.save({ radius: { value: { km: null }, seen: null } })
-    const client = await t.as(await makeClient(t))
-    const input = await orderInput(t)
-    const yamoussoukro = { lat: 6.82, lng: -5.28 }
-    const shownTotal = 3000 + 131_823
-    await client.checkout.place({ ...input, location: toPoint(yamoussoukro), shownTotal })
-    expect(t.database.orm.select().from(orders).all()).toMatchObject([{ transportFee: 131_823 }])
+    await f.save('radius', { km: null })
+    await place({ location: YAMOUSSOUKRO, shownTotal: 3000 + 131_823 })
+    expect(placed()).toMatchObject([{ transportFee: 131_823 }])
   })
 
   test('from beyond the radius is refused, and says how far we come', async () => {
-    await caller.settings.save({ radius: { value: { km: 10 }, seen: null } })
-    const client = await t.as(await makeClient(t))
-    const input = await orderInput(t)
-    const yamoussoukro = toPoint({ lat: 6.82, lng: -5.28 })
-    const far = { ...input, location: yamoussoukro }
-    expect(await refusalOf(client.checkout.place(far))).toMatchObject({
+    await f.save('radius', { km: 10 })
+    expect(await refusalOf(place({ location: YAMOUSSOUKRO }))).toMatchObject({
       code: 'TOO_FAR',
       details: { km: 10 },
     })
-    expect(t.database.orm.select().from(orders).all()).toEqual([])
-    await client.checkout.place(input)
-    expect(t.database.orm.select().from(orders).all()).toHaveLength(1)
+    expect(placed()).toEqual([])
+    await place()
+    expect(placed()).toHaveLength(1)
   })
 })
 
 test('a station stays while pieces are at it, and leaves once they have gone on', async () => {
-  await makeOpenDrawer(t, owner)
-  const orderId = await dropShirts(t, caller, await makeClient(t), 2)
-  const act = (done: PieceAct) => caller.workshop.act(pieceAct(orderId, done))
+  await makeOpenDrawer(f.t, f.owner)
+  const orderId = await dropShirts(f.t, f.boss, await makeClient(f.t), 2)
+  const act = (done: PieceAct) => f.boss.workshop.act(pieceAct(orderId, done))
   await act({ kind: 'receive', counts: [{ position: 0, counted: 2 }] })
   await act({ kind: 'pass', station: 'washed', pieces: 'all' })
   const { workshop } = DEFAULT_SETTINGS
   const stations = workshop.stations.filter(({ key }) => key !== 'washed')
-  const remove = () =>
-    caller.settings.save({ workshop: { value: { ...workshop, stations }, seen: null } })
+  const remove = () => f.save('workshop', { ...workshop, stations })
   expect(await refusalOf(remove())).toMatchObject({
     code: 'STATION_IN_USE',
     details: { pieces: 2 },
   })
-  expect((await caller.settings.all()).workshop.value).toEqual(workshop)
+  expect((await f.boss.settings.all()).workshop.value).toEqual(workshop)
   await act({ kind: 'pass', station: 'ironed', pieces: 'all' })
   expect((await remove()).workshop.value.stations).toEqual(stations)
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { settings, staffActions } from '#server/db/schema.ts'
+import { staffActions } from '#server/db/schema.ts'
 import { makeWeeklyOrders } from '#server/orders/recurring/make-weekly.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
@@ -14,13 +14,10 @@ import {
   orderInput,
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
-import {
-  askByNumber,
-  numberRequestInput,
-  sendRequest,
-} from '#server/testing/fixtures/number-requests.fixture.ts'
 import { openRequest } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { askByNumber, numberRequestInput, sendRequest } from '#server/testing/scenes/by-number.ts'
+import { keepSetting } from '#server/testing/scenes/shop.ts'
 import { setSiteDoor } from '#server/testing/site-door.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { isSiteOpen } from '#shared/shop/site/site-opening.ts'
@@ -39,26 +36,17 @@ beforeEach(() => {
 
 const isOpen = () => isSiteOpen(readSiteState(t.database.orm, t.env))
 
-function save(key: 'contact' | 'pricing', value: object) {
-  const set = { value, updatedAt: 1 }
-  return t.database.write((orm) =>
-    orm
-      .insert(settings)
-      .values({ key, ...set })
-      .onConflictDoUpdate({ target: settings.key, set })
-      .run(),
-  )
-}
-
 const arrangeContact = () =>
-  save('contact', { phone: '+2250707482136', email: null, address: null })
-const arrangeDeparture = () => save('pricing', { ...DEFAULT_PRICING, baseConfirmed: true })
+  keepSetting(t, 'contact', { phone: '+2250707482136', email: null, address: null })
+const arrangeDeparture = () =>
+  keepSetting(t, 'pricing', { ...DEFAULT_PRICING, baseConfirmed: true })
 
-/** A house that sells, and a client with an order of it. */
+/** A house that sells, its team, and a client with an order of it. */
 async function inBusiness() {
   const client = await makeClient(t)
   const order = await makeOrder(t, { client })
-  return { client, order, caller: await t.as(client) }
+  const admin = await t.as(await makeAdmin(t))
+  return { client, order, caller: await t.as(client), admin }
 }
 
 describe('a house outside the demonstration', () => {
@@ -90,16 +78,15 @@ describe('a house outside the demonstration', () => {
     expect(t.env.resendApiKey).toBeUndefined()
     await makeCatalogue(t)
     await arrangeDeparture()
-    await save('contact', { phone: null, email: 'a@b.ci', address: 'Angré' })
+    await keepSetting(t, 'contact', { phone: null, email: 'a@b.ci', address: 'Angré' })
     expect(isOpen()).toBe(false)
     await arrangeContact()
     expect(isOpen()).toBe(true)
   })
 
   test('is open as soon as it has an order, also once that one is deleted', async () => {
-    const { order } = await inBusiness()
+    const { order, admin } = await inBusiness()
     expect(isOpen()).toBe(true)
-    const admin = await t.as(await makeAdmin(t))
     await admin.orders.delete({ orderId: order.id })
     expect(t.database.sqlite.prepare('select count(*) from orders').pluck().get()).toBe(0)
     expect(isOpen()).toBe(true)
@@ -180,8 +167,7 @@ describe('a house that is closed', () => {
   })
 
   test('begins no weekly order of a client, and makes none: the team reads why', async () => {
-    const { caller, order } = await inBusiness()
-    const admin = await t.as(await makeAdmin(t))
+    const { caller, order, admin } = await inBusiness()
     // Without a livreur no slot is free.
     await makeLivreur(t)
     const weekly = { orderId: order.id, weekday: FRIDAY, fromMinute: 480, toMinute: 600 } as const
@@ -197,8 +183,7 @@ describe('a house that is closed', () => {
   })
 
   test('lets the team enter orders, and confirm what was asked before', async () => {
-    const { client } = await inBusiness()
-    const admin = await t.as(await makeAdmin(t))
+    const { client, admin } = await inBusiness()
     const asked = await askByNumber(t)
     setSiteDoor(t, 'closed')
     const { contactPhone = '+2250700000001', ...input } = await orderInput(t)

@@ -1,26 +1,33 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readOrder } from '#server/testing/factories.ts'
+import { outbox } from '#server/testing/outbox.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
 import {
-  createVisitsFixture,
+  type AgreedVisits,
+  agreedVisits,
   NINE,
   PICKUP,
   slotAt,
   UNDATED,
-  type VisitsFixture,
-} from '#server/testing/fixtures/visits.fixture.ts'
-import { outbox } from '#server/testing/outbox.ts'
-import { eventsOf } from '#server/testing/read-back.ts'
+} from '#server/testing/scenes/rounds.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 
-let f: VisitsFixture
+let f: AgreedVisits
 
 beforeEach(async () => {
-  f = await createVisitsFixture()
+  f = await agreedVisits()
 })
 
 describe('an order for which no slot was free', () => {
   const collect = (orderId: string) =>
     f.as.admin.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
+  /** One whose pick-up was agreed since, and whose delivery the client then chose. */
+  const chosen = async (slot: { from: number; to: number }) => {
+    const pickup = { pickupFrom: PICKUP.from, pickupTo: PICKUP.to }
+    const { id: orderId } = await f.timed('assigned', { ...UNDATED, ...pickup })
+    await f.as.client.visits.change({ orderId, visit: 'delivery', slot, seen: null })
+    return orderId
+  }
 
   test('is promised its return once its clothes are collected, and the client is told', async () => {
     const { id } = await f.timed('assigned', UNDATED)
@@ -42,40 +49,28 @@ describe('an order for which no slot was free', () => {
   })
 
   test('keeps the delivery that was chosen before its clothes are collected', async () => {
-    const { id } = await f.timed('assigned', {
-      ...UNDATED,
-      pickupFrom: PICKUP.from,
-      pickupTo: PICKUP.to,
-    })
-    const chosen = slotAt(48 + 18)
-    const visit = { orderId: id, visit: 'delivery', slot: chosen, seen: null } as const
-    await f.as.client.visits.change(visit)
+    const late = slotAt(48 + 18)
+    const id = await chosen(late)
     await collect(id)
     expect(readOrder(f.t, id)).toMatchObject({
       readyBy: NINE + 48 * HOUR_MS,
-      deliveryFrom: chosen.from,
-      deliveryTo: chosen.to,
-      promisedAt: chosen.to,
+      deliveryFrom: late.from,
+      deliveryTo: late.to,
+      promisedAt: late.to,
     })
     expect(eventsOf(f.t, id).at(-1)).toMatchObject({
       kind: 'promise_moved',
-      data: { promisedBefore: chosen.to, promisedAfter: chosen.to },
+      data: { promisedBefore: late.to, promisedAfter: late.to },
     })
     expect(outbox(f.t).at(-1)).toMatchObject({
       template: 'order-collected',
-      facts: { deliveryFrom: chosen.from, deliveryTo: chosen.to },
+      facts: { deliveryFrom: late.from, deliveryTo: late.to },
     })
   })
 
   test('has its clothes ready for a delivery that was chosen sooner than we would promise it', async () => {
-    const { id } = await f.timed('assigned', {
-      ...UNDATED,
-      pickupFrom: PICKUP.from,
-      pickupTo: PICKUP.to,
-    })
     const soon = slotAt(24 + 10)
-    const visit = { orderId: id, visit: 'delivery', slot: soon, seen: null } as const
-    await f.as.client.visits.change(visit)
+    const id = await chosen(soon)
     await collect(id)
     expect(readOrder(f.t, id)).toMatchObject({ readyBy: soon.from, promisedAt: soon.to })
   })

@@ -31,12 +31,12 @@ import {
   putOnAccount,
 } from '../fixtures/company-invoices.fixture.ts'
 import { counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
-import { pairedTablet } from '../fixtures/devices.fixture.ts'
 import { countedDrawer, makeOpenDrawer } from '../fixtures/drawer.fixture.ts'
-import { askByNumber } from '../fixtures/number-requests.fixture.ts'
-import { setTimes } from '../fixtures/promises.fixture.ts'
 import { dropShirts, pieceAct } from '../fixtures/workshop.fixture.ts'
 import { personalDataOf } from '../personal-data.ts'
+import { pairedTablet } from '../scenes/access.ts'
+import { askByNumber } from '../scenes/by-number.ts'
+import { setTimes } from '../scenes/rounds.ts'
 import { FNE_READS } from './fne-desk-calls.ts'
 
 /** A database with one person of each role, and functions to act as them. */

@@ -38,7 +38,6 @@ import {
   type User,
 } from '../factories.ts'
 import { makeCompany } from '../filling/fill-companies.ts'
-import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
 import { CLAIM_WRITES } from '../fixtures/claims.fixture.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
 import {
@@ -50,18 +49,26 @@ import {
 } from '../fixtures/company-invoices.fixture.ts'
 import { counterDrop, counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
-import { askingTablet, setDeviceCode } from '../fixtures/devices.fixture.ts'
 import { makeBag, weighed } from '../fixtures/door.fixture.ts'
 import { countedDrawer, makeOpenDrawer } from '../fixtures/drawer.fixture.ts'
 import { mergeRecords } from '../fixtures/merges.fixture.ts'
-import { numberCodeOf } from '../fixtures/number-codes.fixture.ts'
-import { askByNumber, sendRequest } from '../fixtures/number-requests.fixture.ts'
 import { picture } from '../fixtures/pictures.ts'
-import { pickupUntil, setTimes } from '../fixtures/promises.fixture.ts'
 import { WORKSHOP_WRITES } from '../fixtures/workshop.fixture.ts'
 import { asAnotherProgram } from '../history.ts'
 import { lastMail } from '../outbox.ts'
 import { refundMade } from '../refund-made.ts'
+import {
+  applyAndWait,
+  askForReset,
+  askingTablet,
+  confirmationOf,
+  KOFFI,
+  letIn,
+  NEW_STAFF,
+  setDeviceCode,
+} from '../scenes/access.ts'
+import { askByNumber, proveNumber, sendRequest } from '../scenes/by-number.ts'
+import { pickupUntil, setTimes } from '../scenes/rounds.ts'
 import { shownEntryOf } from '../shown-entry.ts'
 import { OWN_PRICES } from '../starting-catalogue.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -790,9 +797,9 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const fatou = await makeClientWithoutEmail(t)
     await makeOrder(t, { client: fatou, status: 'completed' })
     await as.admin.numberProof.giveCode({ userId: fatou.id })
-    const { numberProof } = await t.as(fatou, { byLink: true })
-    await numberProof.askCode()
-    await numberProof.enterCode({ code: numberCodeOf(t, fatou) })
+    const byLink = await t.as(fatou, { byLink: true })
+    await proveNumber(t, byLink, fatou)
+    const { numberProof } = byLink
     const email = 'fatou@exemple.ci'
     await numberProof.askEmailCode({ email })
     const sent = lastMail(t, 'added-email').code ?? ''
@@ -827,20 +834,16 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await t.anonymous.signUp.livreur({ ...person, password: 'pagne-bleu' })
     await t.anonymous.signUp.resend({ email })
     await t.anonymous.signUp.resend({ email: 'personne@exemple.ci' })
-    await t.anonymous.signUp.confirm({ token: lastMail(t, 'confirm-signup').token ?? '' })
+    await t.anonymous.signUp.confirm({ token: confirmationOf(t) })
   },
   'choosing another password by e-mail': async ({ t, people }) => {
-    await t.anonymous.recovery.ask({ email: people.client.email })
-    const token = lastMail(t, 'reset-password').token ?? ''
+    const token = await askForReset(t, people.client)
     await t.anonymous.recovery.check({ token })
     await t.anonymous.recovery.reset({ token, password: 'pagne-bleu' })
   },
   'creating an internal account': async ({ t }) => {
-    const { city: _, message: __, ...person } = KOFFI
-    const { staffSignUp } = t.browser().caller
-    await staffSignUp.requestCode({ role: 'admin' })
-    await staffSignUp.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
-    await staffSignUp.createAccount({ ...person, password: 'pagne-bleu' })
+    const { caller } = await letIn(t)
+    await caller.staffSignUp.createAccount(NEW_STAFF)
   },
   'showing the code of an internal account where no e-mail leaves': async ({ t, as }) => {
     Object.assign(t.env, { mailLeaves: false })

@@ -1,5 +1,5 @@
 import { makeAdmin, TEST_PASSWORD } from '../factories.ts'
-import { addPasskey, addTotp, codeOf, halfSignedIn } from '../fixtures/second-factor.fixture.ts'
+import { addPasskey, addTotp, codeOf, halfSignedIn } from '../scenes/access.ts'
 import type { Actors } from './all-reads.ts'
 
 /** Every change of what the team signs in with besides a password. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#shared/dates.ts'
-import { deliveryUntil, pickupUntil, setTimes } from '../fixtures/promises.fixture.ts'
+import { deliveryUntil, pickupUntil, setTimes } from '../scenes/rounds.ts'
 import type { Actors } from './all-reads.ts'
 
 /** The first free slot that its client may choose for a visit, and so the team. */

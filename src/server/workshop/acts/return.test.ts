@@ -5,10 +5,10 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeSuperadmin, readOrder } from '#server/testing/factories.ts'
-import { pairedTablet } from '#server/testing/fixtures/devices.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { pairedTablet } from '#server/testing/scenes/access.ts'
 
 let t: TestContext
 let staff: Caller

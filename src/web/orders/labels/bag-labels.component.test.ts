@@ -7,7 +7,7 @@ import {
   makeOrder,
   type Order,
 } from '#server/testing/factories.ts'
-import { collect } from '#server/testing/fixtures/collected.fixture.ts'
+import { pickupOf } from '#server/testing/scenes/rounds.ts'
 import { expect, expectAddress, field, type Page, test } from '#web/testing/component-test.ts'
 import { card, expectCards, expectIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -46,7 +46,10 @@ test('the label of an order is one tap from the board, says the count and the da
     { position: 1, counted: 2 },
   ]
   const reserves = [{ position: 0, kind: 'tache', note: 'encre bleue' } as const]
-  await collect(server.t, { order, livreur, check: { counts, reserves, withClient: true } })
+  await (await server.t.as(livreur)).missions.advance({
+    ...pickupOf(order, order.grandTotal),
+    check: { counts, reserves, withClient: true },
+  })
   await server.signIn(await makeAdmin(server.t))
   page.open('/admin/dashboard')
   await page.follow(`Étiquette de la commande #${order.reference}`)

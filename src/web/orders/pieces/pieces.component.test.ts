@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeLivreur, readOrder } from '#server/testing/factories.ts'
-import { makeReceived } from '#server/testing/fixtures/collected.fixture.ts'
 import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
+import { makeReceived } from '#server/testing/scenes/rounds.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, type Page, test } from '#web/testing/component-test.ts'

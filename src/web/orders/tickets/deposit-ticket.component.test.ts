@@ -4,9 +4,9 @@ import { orders } from '#server/db/schema.ts'
 import { followTotal } from '#server/money/fne/changed-total.service.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { certified } from '#server/testing/fixtures/certified.fixture.ts'
-import { collect } from '#server/testing/fixtures/collected.fixture.ts'
 import { putOnAccount } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
+import { pickupOf } from '#server/testing/scenes/rounds.ts'
 import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { card, expectIn } from '#web/testing/lists.ts'
 
@@ -25,7 +25,7 @@ test('a client opens the ticket once the clothes were counted', async ({ server,
   page.open(`/ticket/${order.id}`)
   await expectText('Il existe dès que le linge est compté.')
 
-  await collect(t, { order, livreur, check: ONE_MISSING })
+  await (await t.as(livreur)).missions.advance({ ...pickupOf(order), check: ONE_MISSING })
   const sheet = card(`Ticket de dépôt #${order.reference}`)
   page.open('/client/commandes')
   await page.press(/^Autres actions/)
@@ -44,7 +44,11 @@ test('the ticket of an order that its company owes says that the month has its i
   const order = await makeOrder(t, { client: hotel, livreur, status: 'pickup_en_route' })
   const onAccount = { onAccount: true, paymentMethod: null }
   t.database.orm.update(orders).set(onAccount).where(eq(orders.id, order.id)).run()
-  await collect(t, { order, livreur, check: ONE_MISSING, cash: null })
+  await (await t.as(livreur)).missions.advance({
+    ...pickupOf(order),
+    cashReceived: undefined,
+    check: ONE_MISSING,
+  })
   await signIn(await makeAdmin(t))
   page.open(`/ticket/${order.id}`)
   const sheet = card(`Ticket de dépôt #${order.reference}`)
@@ -59,7 +63,7 @@ test('once the DGI has certified the order, its ticket says so, with the code of
   const client = await makeClient(t)
   const livreur = await makeLivreur(t)
   const order = await makeOrder(t, { client, livreur, status: 'pickup_en_route' })
-  await collect(t, { order, livreur, check: ONE_MISSING })
+  await (await t.as(livreur)).missions.advance({ ...pickupOf(order), check: ONE_MISSING })
   const sheet = card(`Ticket de dépôt #${order.reference}`)
   await server.signIn(client)
   page.open(`/ticket/${order.id}`)

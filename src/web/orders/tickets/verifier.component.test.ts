@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
-import { collect } from '#server/testing/fixtures/collected.fixture.ts'
+import { pickupOf } from '#server/testing/scenes/rounds.ts'
 import { expect, type Page, test } from '#web/testing/component-test.ts'
 import { expectIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
@@ -15,7 +15,7 @@ async function countedTicket({ t }: ServerInProcess) {
   const client = await makeClient(t)
   const livreur = await makeLivreur(t)
   const order = await makeOrder(t, { client, livreur, status: 'pickup_en_route' })
-  await collect(t, { order, livreur })
+  await (await t.as(livreur)).missions.advance(pickupOf(order))
   const { signed, typed } = await (await t.as(client)).orders.ticket({ orderId: order.id })
   return { order, typed, address: `/verifier#${signed}` }
 }

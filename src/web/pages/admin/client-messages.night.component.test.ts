@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClientWithoutEmail } from '#server/testing/factories.ts'
 import { answerFrom, writeLinkMessage } from '#server/testing/fixtures/client-messages.fixture.ts'
-import { ASKING_PHONE, askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
+import { ASKING_PHONE, askByNumber } from '#server/testing/scenes/by-number.ts'
 import {
   expect,
   expectAddress,

@@ -10,7 +10,7 @@ import {
   type Order,
   readOrder,
 } from '#server/testing/factories.ts'
-import { pickupUntil, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
+import { pickupUntil, setTimes } from '#server/testing/scenes/rounds.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'

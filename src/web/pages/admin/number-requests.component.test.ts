@@ -6,7 +6,7 @@ import {
   makeClientWithoutEmail,
   makeOrder,
 } from '#server/testing/factories.ts'
-import { ASKING_PHONE, askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
+import { ASKING_PHONE, askByNumber } from '#server/testing/scenes/by-number.ts'
 import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
 import {
   button,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeOrder } from '#server/testing/factories.ts'
-import { pickupUntil, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
+import { pickupUntil, setTimes } from '#server/testing/scenes/rounds.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { expect, test } from '#web/testing/component-test.ts'
 import { expectIn, orderRows, showTable } from '#web/testing/lists.ts'

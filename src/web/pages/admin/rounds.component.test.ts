@@ -10,9 +10,9 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { makeReceived } from '#server/testing/fixtures/collected.fixture.ts'
 import { pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { nextWorkday } from '#server/testing/next-workday.ts'
+import { makeReceived } from '#server/testing/scenes/rounds.ts'
 import { dayKey, HOUR_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import {

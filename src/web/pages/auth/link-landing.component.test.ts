@@ -7,8 +7,8 @@ import {
   makeClientWithoutEmail,
   makeOrder,
 } from '#server/testing/factories.ts'
-import { askByNumber, sendRequest } from '#server/testing/fixtures/number-requests.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
+import { askByNumber, sendRequest } from '#server/testing/scenes/by-number.ts'
 import { paths } from '#shared/paths.ts'
 import { expect, expectText, skipWaits, test } from '#web/testing/component-test.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'

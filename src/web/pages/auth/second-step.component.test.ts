@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { readAllSettings } from '#server/shop/settings/settings.service.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeLivreur, makeSuperadmin, TEST_PASSWORD } from '#server/testing/factories.ts'
-import { addTotp, codeOf } from '#server/testing/fixtures/second-factor.fixture.ts'
+import { addTotp, codeOf } from '#server/testing/scenes/access.ts'
 import {
   expect,
   expectAddress,

@@ -8,8 +8,8 @@ import {
   makeOrder,
   readOrder,
 } from '#server/testing/factories.ts'
-import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
+import { numberCodeOf } from '#server/testing/scenes/by-number.ts'
 import { config } from '#web/lib/config.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {

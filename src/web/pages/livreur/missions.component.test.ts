@@ -9,8 +9,8 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { makeReceived } from '#server/testing/fixtures/collected.fixture.ts'
 import { pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
+import { makeReceived } from '#server/testing/scenes/rounds.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { queryClient } from '#web/query-client.ts'
 import { type Done, rememberDone } from '#web/rounds/missions/last-done.ts'

@@ -6,7 +6,7 @@ import {
   makeOrder,
   readOrder,
 } from '#server/testing/factories.ts'
-import { numberCodeOf } from '#server/testing/fixtures/number-codes.fixture.ts'
+import { numberCodeOf } from '#server/testing/scenes/by-number.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,

@@ -7,12 +7,8 @@ import {
   type Order,
   readOrder,
 } from '#server/testing/factories.ts'
-import {
-  deliveryUntil,
-  NOTHING_PROMISED,
-  setTimes,
-} from '#server/testing/fixtures/promises.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
+import { deliveryUntil, NOTHING_PROMISED, setTimes } from '#server/testing/scenes/rounds.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { mailsTo } from '#web/testing/auth-steps.ts'

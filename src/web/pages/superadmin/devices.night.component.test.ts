@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeSuperadmin } from '#server/testing/factories.ts'
-import { pairedTablet } from '#server/testing/fixtures/devices.fixture.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { pairedTablet } from '#server/testing/scenes/access.ts'
 import { DEVICE_CODE_TRIES } from '#shared/access/devices.ts'
 import { queryClient } from '#web/query-client.ts'
 import {

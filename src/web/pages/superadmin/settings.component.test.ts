@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { makeSuperadmin } from '#server/testing/factories.ts'
-import { addPasskey } from '#server/testing/fixtures/second-factor.fixture.ts'
+import { addPasskey } from '#server/testing/scenes/access.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { config } from '#web/lib/config.ts'
 import { queryClient } from '#web/query-client.ts'

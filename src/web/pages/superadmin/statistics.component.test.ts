@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeClient, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
-import { setTimes } from '#server/testing/fixtures/promises.fixture.ts'
+import { setTimes } from '#server/testing/scenes/rounds.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { expect, expectAddress, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { expectCards, expectIn, region } from '#web/testing/lists.ts'

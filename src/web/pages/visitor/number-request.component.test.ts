@@ -6,7 +6,7 @@ import {
   makeLivreur,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
-import { askByNumber as requested } from '#server/testing/fixtures/number-requests.fixture.ts'
+import { askByNumber as requested } from '#server/testing/scenes/by-number.ts'
 import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
 import { queryClient } from '#web/query-client.ts'
 import { changeDevice, FOUND, prepareBasket } from '#web/testing/basket-steps.ts'

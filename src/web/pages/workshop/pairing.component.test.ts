@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach } from 'vitest'
 import { makeSuperadmin, type User } from '#server/testing/factories.ts'
-import { setDeviceCode } from '#server/testing/fixtures/devices.fixture.ts'
+import { setDeviceCode } from '#server/testing/scenes/access.ts'
 import { DEVICE_WAIT_MS } from '#shared/access/devices.ts'
 import type { Page } from '#web/testing/component-test.ts'
 import { expect, expectNoText, expectText, test } from '#web/testing/component-test.ts'

@@ -7,7 +7,6 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { setDeviceCode } from '#server/testing/fixtures/devices.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import {
   dropBag,
@@ -15,6 +14,7 @@ import {
   makeWorker,
   pieceAct,
 } from '#server/testing/fixtures/workshop.fixture.ts'
+import { setDeviceCode } from '#server/testing/scenes/access.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'

@@ -6,7 +6,7 @@ import {
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import { makeHotel, savePrices } from '#server/testing/fixtures/companies.fixture.ts'
-import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
+import { makeProofOld } from '#server/testing/scenes/access.ts'
 import { expect, expectValue, field, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'

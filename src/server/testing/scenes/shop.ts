@@ -1,0 +1,38 @@
+import { settings, staffActions } from '#server/db/schema.ts'
+import type { SettingsSection } from '#shared/shop/settings/settings.ts'
+import { type Caller, createTestContext, type TestContext } from '../create-test-context.ts'
+import { makeSuperadmin } from '../factories.ts'
+
+type Saved = Parameters<Caller['settings']['save']>[0]
+export type Value<S extends SettingsSection> = NonNullable<Saved[S]>['value']
+
+export type OwnedShop = Awaited<ReturnType<typeof ownedShop>>
+
+/** A shop and its owner, Adjoua, who has arranged nothing yet. */
+export async function ownedShop(...how: Parameters<typeof createTestContext>) {
+  const t = createTestContext(...how)
+  const owner = await makeSuperadmin(t, { fullname: 'Adjoua Brou' })
+  const boss = await t.as(owner)
+  return {
+    t,
+    owner,
+    /** The owner's API. */
+    boss,
+    /** Saves a section on a page that showed it as it was saved then; null for never. */
+    save: <S extends SettingsSection>(section: S, value: Value<S>, seen: number | null = null) =>
+      boss.settings.save({ [section]: { value, seen } } as Saved),
+    /** What the journal says of the business, oldest first. */
+    journal: () => t.database.orm.select().from(staffActions).all(),
+  }
+}
+
+/** A section of the settings as it lies in the file, whoever wrote it. */
+export const keepSetting = ({ database }: TestContext, key: string, value: object) =>
+  database.write((orm) => {
+    const row = { value, updatedAt: 1 }
+    orm
+      .insert(settings)
+      .values({ key, ...row })
+      .onConflictDoUpdate({ target: settings.key, set: row })
+      .run()
+  })
