@@ -49,18 +49,6 @@ describe('approving a livreur', () => {
     expect(lastMail(t, 'livreur-approved', konan.email).facts).toEqual({ fullname: 'Konan Yao' })
   })
 
-  test('by two admins, or twice, tells them once', async () => {
-    const konan = await makeLivreur(t, { approvedAt: null })
-    const admin = await t.as(await makeAdmin(t))
-    const approvals = [boss, admin, boss].map((c) => c.users.approve({ userId: konan.id }))
-    expect((await outcomesOf(approvals)).accepted).toHaveLength(3)
-    const { approvedAt } = row(konan.id) ?? {}
-    t.clock.advance(1000)
-    await boss.users.approve({ userId: konan.id })
-    expect(row(konan.id)?.approvedAt).toBe(approvedAt)
-    expect(outbox(t)).toHaveLength(1)
-  })
-
   test.each(['client', 'admin', 'nobody'] as const)(
     'is for livreurs: a %s is not found',
     async (who) => {

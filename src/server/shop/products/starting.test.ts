@@ -66,15 +66,4 @@ describe('a catalogue to start from', () => {
       expect((await refusalOf(start(wrong))).code).toBe('BAD_REQUEST')
     expect(await caller.products.list()).toEqual([])
   })
-
-  test('is refused where there is one already, twice at once included', async () => {
-    const tries = await Promise.allSettled([
-      caller.products.start(OWN_PRICES),
-      caller.products.start(OWN_PRICES),
-    ])
-    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const { code } = await refusalOf(caller.products.start(OWN_PRICES))
-    expect(code).toBe('CATALOGUE_NOT_EMPTY')
-    expect(await caller.products.list()).toHaveLength(2)
-  })
 })
