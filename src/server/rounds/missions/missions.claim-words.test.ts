@@ -155,12 +155,3 @@ test('sixty claims in a row are taken, then one a minute, from one livreur alone
   t.clock.advance(60_000)
   await claim()
 })
-
-test.each([-9e15, 9e15])(
-  'a phone whose clock says %i is heard, and dated between the order and now',
-  async (takenAt) => {
-    t.clock.advance(60_000)
-    await claim({ takenAt })
-    expect(flags()[0]?.data.takenAt).toBe(takenAt > 0 ? t.clock.now() : order.createdAt)
-  },
-)

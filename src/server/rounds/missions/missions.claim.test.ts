@@ -139,25 +139,6 @@ test('is refused to a livreur who never had the order, and about an order that n
   expect(dumpTables(t.database)).toEqual(before)
 })
 
-test('is as old as it waited on the phone, also under the same key again', async () => {
-  t.clock.advance(60_000)
-  const doneAt = t.clock.now() - 20_000
-  const sentAt = t.clock.now() + 3_600_000
-  const first = claim({ takenAt: sentAt - 20_000, sentAt })
-  const { flagId } = await caller.missions.claim(first)
-  t.clock.advance(60_000)
-  expect(await caller.missions.claim({ ...first, sentAt: sentAt + 60_000 })).toEqual({ flagId })
-  expect(flags()).toMatchObject([{ data: { takenAt: doneAt } }])
-})
-
-test('whose answer was lost is the same claim at the next press, whose time is another', async () => {
-  const live = claim({ live: true })
-  const { flagId } = await caller.missions.claim(live)
-  t.clock.advance(60_000)
-  const now = t.clock.now()
-  expect(await caller.missions.claim({ ...live, takenAt: now, sentAt: now })).toEqual({ flagId })
-})
-
 test('a refusal that nobody says, a moment or francs that are none are refused', async () => {
   for (const wrong of [
     { refusal: 'parce que' },
