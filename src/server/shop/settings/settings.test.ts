@@ -101,16 +101,6 @@ describe('the settings', () => {
     expect(noted?.data).not.toHaveProperty('walkInName')
   })
 
-  test('are not overwritten from an old screen', async () => {
-    await saveRate()
-    const other = await t.as(await makeSuperadmin(t))
-    const value = { ...DEARER, ratePerKm: 900 }
-    const late = other.settings.save({ pricing: { value, seen: null } })
-    expect((await refusalOf(late)).code).toBe('SETTINGS_CHANGED')
-    await other.settings.save({ pricing: { value, seen: t.clock.now() } })
-    expect((await caller.settings.all()).pricing.value.ratePerKm).toBe(900)
-  })
-
   test('of one page are saved together, or none of them where one is old or refused', async () => {
     const { visits, rounding } = DEFAULT_SETTINGS
     const fee = { value: { ...visits, missedFee: 1000 }, seen: null }
