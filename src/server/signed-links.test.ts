@@ -256,6 +256,14 @@ async function makeLink(name: string) {
   return { t, kind, link, follow, expectOver }
 }
 
+test('each kind of link that has an address is tried here', () => {
+  const sent = Object.entries(LINKS).flatMap(([purpose, rules]) =>
+    'page' in rules ? [purpose] : [],
+  )
+  const tried = Object.values(KINDS).map(({ purpose }) => purpose)
+  expect([...new Set<string>(tried)].sort()).toEqual(sent.sort())
+})
+
 describe.each(Object.keys(KINDS))('a link %s', (name) => {
   test('opens, and one letter off, cut, mixed, of another purpose or of another server does not', async () => {
     const { t, kind, link, follow } = await makeLink(name)
