@@ -176,14 +176,6 @@ describe('sending the confirmation again', () => {
     const { id: userId } = await makeClientWithoutEmail(t)
     expect((await refusalOf(boss.users.resendConfirmation({ userId }))).code).toBe('NOT_FOUND')
   })
-
-  test('over and over is slowed down', async () => {
-    const { id: userId } = await makeClient(t, { emailConfirmedAt: null })
-    for (let i = 0; i < 3; i += 1) await boss.users.resendConfirmation({ userId })
-    const refusal = await refusalOf(boss.users.resendConfirmation({ userId }))
-    expect(refusal).toMatchObject({ code: 'TOO_MANY_TRIES', details: { retryAfter: 60 } })
-    expect(outbox(t)).toHaveLength(3)
-  })
 })
 
 test.each(['approve', 'disable', 'enable', 'resendConfirmation'] as const)(

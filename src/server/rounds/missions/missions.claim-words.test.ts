@@ -17,7 +17,6 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
 import type { ClaimMissionInput } from '#shared/rounds/claims.inputs.ts'
 import { MAX_CLAIMED } from './visit-flags.service.ts'
 
@@ -144,14 +143,4 @@ describe('what is claimed again of a step', () => {
     await claim()
     expect(flags()).toHaveLength(3)
   })
-})
-
-test('sixty claims in a row are taken, then one a minute, from one livreur alone', async () => {
-  for (let i = 0; i < 60; i += 1) await claim()
-  expect((await refusalOf(claim())).code).toBe('TOO_MANY_TRIES')
-  const other = await makeLivreur(t)
-  const stranger = claim({}, await t.as(other))
-  expect((await refusalOf(stranger)).code).toBe('ORDER_NOT_FOUND')
-  t.clock.advance(60_000)
-  await claim()
 })
