@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appRouter } from '#server/router.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { findUser } from './access/users/users.service.ts'
 import { actAs, makePeople } from './testing/calls/all-reads.ts'
 import { WRITES } from './testing/calls/all-writes.ts'
+import { addFigures, readFigures } from './testing/calls/figures.ts'
 import { type Intercept, interceptCalls } from './testing/calls/intercept-calls.ts'
 import { createTestContext, type TestContext } from './testing/create-test-context.ts'
 import { dumpTables } from './testing/dump-tables.ts'
 import { ownEmptyDatabase } from './testing/empty-database.ts'
 import { makeAdmin, makeClient, makeLivreur, makeSuperadmin } from './testing/factories.ts'
 import { preparedOnce } from './testing/prepared-once.ts'
-import { refusalOf } from './testing/refusal.ts'
+import { describeRefusal, refusalOf } from './testing/refusal.ts'
 import { openRewound } from './testing/rewound-database.ts'
 
 /** The outcome of a call that a test added to a story. */
@@ -175,6 +177,8 @@ describe('a mutation whose answer was lost, and that is sent again', () => {
 describe('the same act by another person of the role, under a key of their own', () => {
   const later: Added[] = []
   const byStrangers: Added[] = []
+  const atOnce: Added[] = []
+  const [byOne, byTwo] = [new Map<string, number[]>(), new Map<string, number[]>()]
 
   beforeAll(async () => {
     await actAll((t) => async ({ path, call, input, user }) => {
@@ -182,12 +186,28 @@ describe('the same act by another person of the role, under a key of their own',
       if (!role || !isMutation(path)) return call(input)
       const another = await asAnother(t, role, { path, input })
       if (isStaff(role)) {
+        const before = readFigures(t)
         const answer = await call(input)
+        addFigures(byOne, path, { before, after: readFigures(t) })
         later.push(await addCall(t, another, answer))
         return answer
       }
       byStrangers.push(await addCall(t, another, undefined))
       return call(input)
+    })
+    await actAll((t) => async ({ path, call, input, user }) => {
+      const role = user && roleOf(t, user)
+      if (!role || !isMutation(path) || !isStaff(role)) return call(input)
+      const another = await asAnother(t, role, { path, input })
+      const before = readFigures(t)
+      const [first, second] = await Promise.allSettled([call(input), another.call(another.input)])
+      // A story may want its own call refused.
+      if (first.status === 'rejected') throw first.reason
+      addFigures(byTwo, path, { before, after: readFigures(t) })
+      const told = second.status === 'rejected' && describeRefusal(second.reason).code
+      const refused = told ? { refused: told } : {}
+      atOnce.push({ path, hasKey: hasKey(input), same: false, changed: [], ...refused })
+      return first.value
     })
   }, 120_000)
 
@@ -260,6 +280,16 @@ describe('the same act by another person of the role, under a key of their own',
       'workshop.removeWorker': 'NOT_FOUND',
       'workshop.startBatch': 'MACHINE_RUNNING',
     })
+  })
+
+  test('of the team, at the same moment, is told the same', () => {
+    expect(refusalsOf(atOnce)).toEqual(refusalsOf(later))
+  })
+
+  test('of the team, at the same moment, is written and counted once, unless it is another act', () => {
+    const written = [...byOne].filter(([of, sums]) => !isDeepStrictEqual(sums, byTwo.get(of)))
+    const twice = new Set(written.map(([of]) => of.split(' ')[0] ?? ''))
+    expect([...twice].filter((path) => !(path in DONE_BY_BOTH))).toEqual([])
   })
 
   test('by another client or livreur changes nothing, unless it concerns nobody else', () => {

@@ -20,17 +20,6 @@ function byHand() {
   return { asked, send }
 }
 
-test('what is written while it runs leaves by itself, and what waited from before at the start', async () => {
-  const { provider, news, worker } = await createMailFixture()
-  await news('Avant')
-  const running = worker()
-  running.start()
-  await expect.poll(() => provider.delivered.length).toBe(1)
-  await news('Pendant')
-  await expect.poll(() => provider.delivered.length).toBe(2)
-  await running.stop()
-})
-
 test('an e-mail written while another leaves is not forgotten', async () => {
   const { news, worker, row } = await createMailFixture()
   const { asked, send } = byHand()
@@ -85,40 +74,4 @@ test('stopping waits for the e-mail in hand, and begins no other', async () => {
   t.outbox.wake()
   await running.runDue()
   expect(asked).toHaveLength(1)
-})
-
-test('a database that cannot be read ends no process, and is looked at again a little later', async () => {
-  const { t, provider, news, worker, lines } = await createMailFixture()
-  await news()
-  const running = worker()
-  t.database.sqlite.exec('alter table mail_outbox rename to away')
-  running.start()
-  await expect(running.runDue()).resolves.toBeUndefined()
-  expect(lines.at(-1)).toMatchObject({ level: 'error', msg: 'the outbox cannot be emptied' })
-  t.database.sqlite.exec('alter table away rename to mail_outbox')
-  t.clock.advance(5_000)
-  await vi.advanceTimersByTimeAsync(5_000)
-  await running.runDue()
-  expect(provider.delivered).toHaveLength(1)
-  await running.stop()
-})
-
-test('a fault of the database stops nothing for good', async () => {
-  const { t, provider, news, worker, lines } = await createMailFixture()
-  const running = worker()
-  running.start()
-  await running.runDue()
-  const id = await news()
-  await running.runDue()
-  expect(provider.delivered.map(({ key }) => key)).toEqual([id])
-  const write = vi.spyOn(t.database, 'write')
-  const second = await news()
-  write.mockRejectedValueOnce(new Error('disk full'))
-  await running.runDue()
-  expect(lines.at(-1)).toMatchObject({ level: 'error', msg: 'the outbox cannot be emptied' })
-  t.clock.advance(5_000)
-  await vi.advanceTimersByTimeAsync(5_000)
-  await running.runDue()
-  expect(provider.delivered.map(({ key }) => key)).toEqual([id, second])
-  await running.stop()
 })

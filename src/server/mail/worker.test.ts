@@ -225,26 +225,6 @@ describe('what would come too late', () => {
 })
 
 describe('one e-mail, several hands', () => {
-  test('wakes at the same time send it once', async () => {
-    const { t, provider, news, worker } = await createMailFixture()
-    const same = worker()
-    same.start()
-    await Promise.all([news(), same.runDue(), same.runDue()])
-    for (let n = 0; n < 5; n += 1) t.outbox.wake()
-    await same.runDue()
-    await same.runDue()
-    await same.stop()
-    expect(provider.requests).toHaveLength(1)
-  })
-
-  test('two processes on one database send it once', async () => {
-    const { provider, news, worker } = await createMailFixture()
-    for (let n = 0; n < 5; n += 1) await news()
-    await Promise.all([worker().runDue(), worker().runDue()])
-    expect(provider.requests).toHaveLength(5)
-    expect(provider.delivered).toHaveLength(5)
-  })
-
   test('an account that is deleted while its e-mail leaves takes the row along, without a fault', async () => {
     const { t, driver, provider, enqueue, worker, lines } = await createMailFixture()
     const { id: userId } = await makeClient(t)

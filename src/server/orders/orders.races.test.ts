@@ -84,16 +84,6 @@ describe('two admins at once', () => {
     expect(eventsOf(t, order.id)).toHaveLength(before + 1)
   })
 
-  test('cancel one order: it is cancelled and counted once', async () => {
-    const order = await orderAt('processing')
-    const calls = admins.map((admin) =>
-      admin.orders.cancel({ orderId: order.id, from: 'processing' }),
-    )
-    await expectOneWinner(calls, 'cancelled')
-    expect(eventsOf(t, order.id).filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
-    expect(countersOf(t)).toMatchObject({ cancelled: 1 })
-  })
-
   test('complete one order: its money is counted once', async () => {
     const order = await orderAt('delivery_en_route')
     const calls = admins.map((admin) =>
@@ -114,16 +104,6 @@ describe('two admins at once', () => {
     expect([accepted.length, refused.map(({ code }) => code)]).toEqual([1, ['ORDER_CHANGED']])
     const { completed, cancelled } = countersOf(t)
     expect(completed + cancelled).toBe(1)
-  })
-
-  test('delete one order: it is taken from the counters once', async () => {
-    const order = await orderAt('pending')
-    const calls = admins.map((admin) => admin.orders.delete({ orderId: order.id }))
-    const { accepted, refused } = await outcomesOf(calls)
-    expect(accepted).toHaveLength(1)
-    expect(refused).toEqual([{ code: 'ORDER_NOT_FOUND', status: 404 }])
-    expect(eventsOf(t, order.id).filter(({ kind }) => kind === 'deleted')).toHaveLength(1)
-    expect(countersOf(t).orders).toBe(0)
   })
 })
 

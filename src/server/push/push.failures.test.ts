@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPushFixture } from '#server/testing/scenes/sendings.ts'
 import { HOUR_MS } from '#shared/dates.ts'
-import { createPushWorker } from './worker.ts'
 
 /** Konan’s device, for which one new mission waits. */
 async function createWaiting() {
@@ -146,12 +145,6 @@ test('a try that a crash cut off is made again, once its lease is over', async (
   t.clock.advance(60_000)
   await worker.runDue()
   expect([device.received.length, waiting()]).toEqual([1, []])
-})
-
-test('two processes on one database tell a device once', async () => {
-  const { t, worker, device, waiting } = await createWaiting()
-  await Promise.all([worker.runDue(), createPushWorker(t).runDue()])
-  expect([device.requests, waiting()]).toEqual([1, []])
 })
 
 test('keys that are no keys remove the device instead of stopping the others', async () => {

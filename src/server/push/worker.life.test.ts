@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest'
 import { createPushFixture } from '#server/testing/scenes/sendings.ts'
-import { createPushWorker } from './worker.ts'
-
-test('what is told while it runs leaves by itself, and what waited from before at the start', async () => {
-  const { konan, worker, deviceOf, orderAt, give } = await createPushFixture()
-  const device = await deviceOf(konan)
-  await give(await orderAt('pending'), konan)
-  worker.start()
-  await expect.poll(() => device.received.length).toBe(1)
-  await give(await orderAt('pending'), konan)
-  await expect.poll(() => device.received.length).toBe(2)
-  await worker.stop()
-})
 
 test('a livreur who comes near is told of at once, without another change of the order', async () => {
   const { t, client, konan, worker, deviceOf, orderAt } = await createPushFixture()
@@ -23,20 +11,6 @@ test('a livreur who comes near is told of at once, without another change of the
   await riding.positions.share({ lat: Number(lat), lng: Number(lng), accuracy: 8 })
   await expect.poll(() => device.received.length).toBe(1)
   await worker.stop()
-})
-
-test('once stopped it begins nothing more; the next start sends what was left', async () => {
-  const { t, konan, worker, deviceOf, orderAt, give, waiting } = await createPushFixture()
-  const device = await deviceOf(konan)
-  worker.start()
-  await worker.stop()
-  await give(await orderAt('pending'), konan)
-  await worker.runDue()
-  expect([device.requests, waiting().length]).toEqual([0, 1])
-  const next = createPushWorker(t)
-  next.start()
-  await expect.poll(() => device.received.length).toBe(1)
-  await next.stop()
 })
 
 test('only what is written for a device wakes its sender, and everyone who asked to be woken', async () => {

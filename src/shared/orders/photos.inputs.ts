@@ -7,7 +7,7 @@ import { MAX_CAPTION } from './photos.ts'
 export const photoRefInput = z.strictObject({ orderId: idField, photoId: photoIdField })
 
 const phoneTimeText = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/)),
+  z.string().check(z.regex(/^-?\d{1,16}$/)),
   z.pipe(z.transform(Number), phoneTimeField),
 )
 

@@ -112,13 +112,6 @@ describe('a proof', () => {
     expect(await codeOfRefusal(replay)).toBe('SIGN_IN_EXPIRED')
   })
 
-  test('that is wrong makes wait after five tries', async () => {
-    const { caller } = await withTotp(t, owner)
-    const guess = () => codeOfRefusal(caller.profile.prove({ kind: 'totp', code: '000000' }))
-    for (let tries = 0; tries < 5; tries += 1) expect(await guess()).toBe('FACTOR_CODE_WRONG')
-    expect(await guess()).toBe('TOO_MANY_TRIES')
-  })
-
   test('is of one session: another device of the same person asks for its own', async () => {
     const [here, there] = [await t.as(owner), await t.as(owner)]
     makeProofOld(t, owner)

@@ -40,17 +40,29 @@ export function noteRefusedSignIn(
   if (times > 1 || tries.size < MAX_NOTED) tries.set(key, { email, device, times, at: clock.now() })
 }
 
-/** Stores the refused tries that were noted; those at addresses without an account are forgotten. */
+/**
+ * Stores the refused tries that were noted; those at addresses without an account are forgotten. What could not be stored is kept
+ * for the next time.
+ */
 export async function storeRefusedSignIns({ database }: Pick<Deps, 'database'>): Promise<void> {
-  const tries = [...notedIn(database).values()]
-  notedIn(database).clear()
-  if (tries.length === 0) return
-  await database.write((orm) => {
-    for (const { email, ...refused } of tries) {
-      const user = findUserByEmail(orm, email)
-      if (user) storeRefused(orm, user.id, refused)
+  const tries = notedIn(database)
+  if (tries.size === 0) return
+  noted.delete(database)
+  try {
+    await database.write((orm) => {
+      for (const { email, ...refused } of tries.values()) {
+        const user = findUserByEmail(orm, email)
+        if (user) storeRefused(orm, user.id, refused)
+      }
+    })
+  } catch (error) {
+    for (const [key, later] of notedIn(database)) {
+      const times = later.times + (tries.get(key)?.times ?? 0)
+      tries.set(key, { ...later, times })
     }
-  })
+    noted.set(database, tries)
+    throw error
+  }
 }
 
 /** Adds to the row of the last hour from such a device, or begins one. */

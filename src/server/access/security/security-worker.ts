@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
-import type { Worker } from '#server/lib/workers/worker.ts'
+import { createWorker, type Worker } from '#server/lib/workers/worker.ts'
 import { storeSessionUses } from '../sessions/session-uses.service.ts'
 import { storeRefusedSignIns } from './refused-sign-ins.service.ts'
 
@@ -8,20 +8,17 @@ const ROUND_MS = 5_000
 
 /** Stores what requests only note in memory: refused tries to sign in, and when each session was last used. */
 export function createSecurityWorker(deps: Pick<Deps, 'database' | 'clock' | 'log'>): Worker {
-  let timer: NodeJS.Timeout | undefined
-  let round = Promise.resolve()
-  const runDue = () => {
-    round = round.then(() => storeNoted(deps, false))
-    return round
-  }
-  return {
-    runDue,
-    start() {
-      timer = setInterval(runDue, ROUND_MS).unref()
+  const worker = createWorker({
+    doAllDue: () => storeNoted(deps, false),
+    nextIn: () => ROUND_MS,
+    onWake() {
+      // Time alone makes a round due.
     },
+  })
+  return {
+    ...worker,
     async stop() {
-      clearInterval(timer)
-      await round
+      await worker.stop()
       await storeNoted(deps, true)
     },
   }

@@ -41,7 +41,10 @@ const storeUse = statement((orm, p: { id: string; usedAt: number }) =>
   orm.update(sessions).set({ usedAt: p.usedAt }).where(eq(sessions.id, p.id)),
 )
 
-/** Stores the noted uses every STEP_MS, or at once when the process stops. A session that was closed meanwhile is left out. */
+/**
+ * Stores the noted uses every STEP_MS, or at once when the process stops. A session that was closed meanwhile is left out; what could
+ * not be stored is kept for the next time.
+ */
 export async function storeSessionUses(database: Database, atOnce = false): Promise<void> {
   const noted = notedIn(database)
   const now = Date.now()
@@ -49,9 +52,14 @@ export async function storeSessionUses(database: Database, atOnce = false): Prom
   const uses = [...noted.uses]
   noted.uses = new Map()
   noted.storedAt = now
-  for (let from = 0; from < uses.length; from += ROWS_AT_ONCE)
-    await database.write((orm) => {
-      for (const [id, usedAt] of uses.slice(from, from + ROWS_AT_ONCE))
-        storeUse.run(orm, { id, usedAt })
-    })
+  try {
+    for (let from = 0; from < uses.length; from += ROWS_AT_ONCE)
+      await database.write((orm) => {
+        for (const [id, usedAt] of uses.slice(from, from + ROWS_AT_ONCE))
+          storeUse.run(orm, { id, usedAt })
+      })
+  } catch (error) {
+    noted.uses = new Map([...uses, ...noted.uses])
+    throw error
+  }
 }

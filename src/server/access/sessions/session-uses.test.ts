@@ -51,3 +51,10 @@ test('a session that was closed meanwhile stays closed', async () => {
   await storeSessionUses(t.database, true)
   expect(stored()).toBeUndefined()
 })
+
+test('a use that could not be stored is stored the next time', async () => {
+  vi.spyOn(t.database, 'write').mockRejectedValueOnce(new Error('disk full'))
+  await expect(storeSessionUses(t.database, true)).rejects.toThrow('disk full')
+  await storeSessionUses(t.database, true)
+  expect(stored()).toBe(Date.now())
+})

@@ -50,18 +50,6 @@ describe('approving a livreur', () => {
     expect(lastMail(t, 'livreur-approved', konan.email).facts).toEqual({ fullname: 'Konan Yao' })
   })
 
-  test('by two admins, or twice, tells them once', async () => {
-    const konan = await makeLivreur(t, { approvedAt: null })
-    const admin = await t.as(await makeAdmin(t))
-    const approvals = [boss, admin, boss].map((c) => c.users.approve({ userId: konan.id }))
-    expect((await outcomesOf(approvals)).accepted).toHaveLength(3)
-    const { approvedAt } = row(konan.id) ?? {}
-    t.clock.advance(1000)
-    await boss.users.approve({ userId: konan.id })
-    expect(row(konan.id)?.approvedAt).toBe(approvedAt)
-    expect(outbox(t)).toHaveLength(1)
-  })
-
   test.each(['client', 'admin', 'nobody'] as const)(
     'is for livreurs: a %s is not found',
     async (who) => {
@@ -183,14 +171,6 @@ describe('sending the confirmation again', () => {
   test('goes to nobody who has no address', async () => {
     const { id: userId } = await makeClientWithoutEmail(t)
     expect((await refusalOf(boss.users.resendConfirmation({ userId }))).code).toBe('NOT_FOUND')
-  })
-
-  test('over and over is slowed down', async () => {
-    const { id: userId } = await makeClient(t, { emailConfirmedAt: null })
-    for (let i = 0; i < 3; i += 1) await boss.users.resendConfirmation({ userId })
-    const refusal = await refusalOf(boss.users.resendConfirmation({ userId }))
-    expect(refusal).toMatchObject({ code: 'TOO_MANY_TRIES', details: { retryAfter: 60 } })
-    expect(outbox(t)).toHaveLength(3)
   })
 })
 

@@ -9,7 +9,7 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { disable, makeAdmin, makeClient, makeOrder, type User } from '#server/testing/factories.ts'
 import { countersOf } from '#server/testing/read-back.ts'
-import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { deleteUnconfirmedAccounts } from '../signup/signup.service.ts'
 
@@ -68,13 +68,6 @@ test('a known phone makes a second record only knowingly', async () => {
   expect(await found('0546129077')).toEqual([owner.id])
   const { id } = await staff.users.createClient(newClient({ fullname: 'Ali', sharedPhone: true }))
   expect(await found('0546129077')).toEqual([id, owner.id])
-})
-
-test('of two records of one phone made at once, one is refused', async () => {
-  const calls = [newClient(), newClient()].map((input) => staff.users.createClient(input))
-  const { accepted, refused } = await outcomesOf(calls)
-  expect(accepted).toHaveLength(1)
-  expect(refused.map(({ code }) => code)).toEqual(['PHONE_KNOWN'])
 })
 
 test('a livreur who has the phone is no client of that phone', async () => {

@@ -65,17 +65,6 @@ test('a client who came by their link reads and changes them, once a visit has s
   expect(await byLink.profile.preferences()).toEqual({ folding: 'Chemises sur cintre' })
 })
 
-test('of two people who change the same kind at once, the second is told what is there now', async () => {
-  await own.profile.setPreferences({ next: ASKED, seen: {} })
-  const late = { userId: awa.id, next: { starch: 'Amidon fort' }, seen: {} }
-  expect((await refusalOf(team.clientRecords.setPreferences(late))).code).toBe(
-    'PREFERENCES_CHANGED',
-  )
-  expect(await own.profile.preferences()).toEqual(ASKED)
-  await team.clientRecords.setPreferences({ ...late, seen: { starch: ASKED.starch } })
-  expect(await own.profile.preferences()).toEqual({ ...ASKED, starch: 'Amidon fort' })
-})
-
 test('who changes one kind leaves those that another person wrote meanwhile, and one that is emptied is gone', async () => {
   await own.profile.setPreferences({ next: ASKED, seen: {} })
   const late = { userId: awa.id, next: { other: 'Pliage en trois' }, seen: {} }

@@ -161,22 +161,6 @@ describe('a photo of a step', () => {
     expect(files()).toHaveLength(2)
   })
 
-  test('is dated by the phone, but never before the order or after now', async () => {
-    const now = t.clock.now()
-    for (const takenAt of [5, now - 1000, now + 86_400_000]) await send({ takenAt })
-    const taken = rows().map((row) => row.takenAt)
-    expect(taken.sort()).toEqual(
-      [Math.max(order.createdAt, 5), Math.max(order.createdAt, now - 1000), now].sort(),
-    )
-  })
-
-  test('is as old as it waited on the phone, whose clock may be wrong', async () => {
-    t.clock.advance(60_000)
-    const sentAt = t.clock.now() + 3_600_000
-    await send({ takenAt: sentAt - 20_000, sentAt })
-    expect(rows()).toMatchObject([{ takenAt: t.clock.now() - 20_000 }])
-  })
-
   test('is one of six at most at each passage', async () => {
     for (let count = 0; count < 6; count += 1) expect((await send()).status).toBe(200)
     expect(await refusalIn(await send())).toEqual([422, 'TOO_MANY_PHOTOS'])

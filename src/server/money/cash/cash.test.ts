@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffActions } from '#server/db/schema.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
-import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { createCashFixture } from '#server/testing/fixtures/cash.fixture.ts'
 import { handsOutOfBalance, recount, storedCounters } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
@@ -237,17 +237,6 @@ describe('handing over', () => {
     expect(await desk.cash.handOver(input)).toEqual(first)
     const other = { ...input, counted: 2000, reason: 'Recompté' }
     expect(await refusalOf(desk.cash.handOver(other))).toMatchObject({ code: 'KEY_REUSED' })
-    expect(handovers()).toHaveLength(1)
-    expect(handed()).toHaveLength(1)
-  })
-
-  test('by two admins at once is recorded once, and the other is told that nothing is left', async () => {
-    await collect()
-    const other = await t.as(await makeAdmin(t))
-    const calls = [desk, other].map((who) => who.cash.handOver(given()))
-    const { accepted, refused } = await outcomesOf(calls)
-    expect(accepted).toHaveLength(1)
-    expect(refused).toEqual([{ code: 'HOLDING_CHANGED', status: 409, details: { amount: 0 } }])
     expect(handovers()).toHaveLength(1)
     expect(handed()).toHaveLength(1)
   })

@@ -98,14 +98,6 @@ test('only what changes is added to the history, which tells the prices of any d
   expect((await read()).own).toEqual({ prices: [], percent: 0, transportFree: false })
 })
 
-test('what a colleague changed meanwhile is not lost', async () => {
-  const seen = await unchanged()
-  await save({ percent: 10 })
-  expect(await refusalOf(owner.companies.savePrices({ ...seen, percent: 20 }))).toMatchObject({
-    code: 'COMPANY_CHANGED',
-  })
-})
-
 test('a price is of a service that is sold, and of a company', async () => {
   const wrong = { ...shirt(500), service: 'Teinture' }
   expect(await refusalOf(save({ prices: [wrong] }))).toMatchObject({ code: 'PRODUCT_UNKNOWN' })

@@ -20,7 +20,7 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
-import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import { dayKey } from '#shared/dates.ts'
 import type { CreditNoteInput } from '#shared/money/company-invoices/company-invoices.inputs.ts'
 import { companyPaper } from '#shared/money/company-invoices/company-paper.ts'
@@ -193,19 +193,6 @@ describe('a credit note is refused', () => {
       details: { rest: 5000 },
     })
     expect(balance()).toMatchObject({ credited: 0, rest: 5000 })
-  })
-
-  test('for the second of two owners at once', async () => {
-    const other = await t.as(await makeSuperadmin(t))
-    const what = { by: 'amount', amount: 1000 } as const
-    const { accepted, refused } = await outcomesOf([
-      credit(what, 2 * SHIRTS),
-      credit(what, 2 * SHIRTS, { by: other }),
-    ])
-    expect(accepted).toHaveLength(1)
-    expect(refused).toMatchObject([
-      { code: 'INVOICE_CREDITED', details: { credited: 1000, label: 'A-2025-06-001' } },
-    ])
   })
 })
 

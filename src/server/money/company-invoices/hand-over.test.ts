@@ -122,12 +122,6 @@ describe('the link of an invoice', () => {
       invoice: { invoice: { label } },
     })
   })
-
-  test('opens nothing once the company is erased', async () => {
-    const { invoiceId } = await invoiced()
-    t.database.orm.update(users).set({ deletedAt: t.clock.now() }).run()
-    expect(await open(linkOf(invoiceId))).toEqual({ opens: 'invoice', invoice: null })
-  })
 })
 
 describe('« Envoyer »', () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { companyInvoices, invoiceBalances, orders, settings } from '#server/db/schema.ts'
-import { createLogger } from '#server/lib/logger.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
@@ -172,19 +171,6 @@ test('another day that the owner chooses begins with the next one', async () => 
   expect(labels()).toEqual([])
 })
 
-test('a company that cannot be invoiced keeps no other from its invoice', async () => {
-  const { troubles, log } = heard()
-  for (const client of [hotel, salon]) await makeOwedOrder(t, client)
-  t.database.sqlite.exec(`create trigger refused before insert on company_invoices
-    when new.client_n = (select n from users where id = '${[hotel.id, salon.id].sort()[0]}')
-    begin select raise(abort, 'refused'); end`)
-  t.clock.set(JULY)
-  t = { ...t, log }
-  await startAndStop()
-  expect(labels()).toHaveLength(1)
-  expect(troubles).toEqual(['an invoice of a company could not be made'])
-})
-
 test('orders that cost nothing make no invoice, and keep no company', async () => {
   const { id } = await makeOwedOrder(t, hotel)
   t.database.orm
@@ -197,9 +183,3 @@ test('orders that cost nothing make no invoice, and keep no company', async () =
   expect(labels()).toEqual([])
   expect(hasOpenAccount(t.database.orm, hotel.id)).toBe(false)
 })
-
-function heard() {
-  const troubles: string[] = []
-  const write = (line: string) => void troubles.push(JSON.parse(line).msg)
-  return { troubles, log: createLogger('warn', { write }) }
-}

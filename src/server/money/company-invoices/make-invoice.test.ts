@@ -19,7 +19,7 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
-import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { DEFAULT_FNE } from '#shared/shop/settings/fne-settings.ts'
 
@@ -120,18 +120,6 @@ describe('an invoice is refused', () => {
     const other = { ...late, shownOrders: 2, ...key() }
     expect((await refusalOf(staff.companyInvoices.make(other))).code).toBe('STATEMENT_CHANGED')
   })
-})
-
-test('two colleagues at once make one invoice', async () => {
-  await makeOwedOrder(t, hotel)
-  const shown = { clientId: hotel.id, shownTotal: SHIRTS, shownOrders: 1 }
-  const colleague = await t.as(await makeAdmin(t))
-  const { accepted, refused } = await outcomesOf([
-    staff.companyInvoices.make({ ...shown, ...key() }),
-    colleague.companyInvoices.make({ ...shown, ...key() }),
-  ])
-  expect(accepted).toHaveLength(1)
-  expect(refused).toMatchObject([{ code: 'NOTHING_TO_INVOICE' }])
 })
 
 test('numbers go on within a year whatever the month and the company, and begin again in the next', async () => {

@@ -2,6 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import { isRestored } from '#server/db/restored-mark.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createDueWorker, type Outcome } from '#server/lib/workers/due-worker.ts'
 import type { Worker } from '#server/lib/workers/worker.ts'
 import type { FneTrouble } from '#server/mail/letters/fne.ts'
@@ -41,6 +42,8 @@ const RETRY_MS = [1, 2, 5, 15, 60].map((minutes) => minutes * MINUTE_MS)
 const UNREACHED_PAUSE_MS = 30_000
 /** Each sale would be refused: somebody has to mend the key or the address first. */
 const REFUSED_PAUSE_MS = HOUR_MS
+/** A sale in which we fail ourselves waits so long, behind the others. */
+const FAULT_WAIT_MS = MINUTE_MS
 /** The process that stops is ended ten seconds after it was asked. */
 const STOP_CALL_MS = 8_000
 
@@ -68,7 +71,7 @@ export function createFneWorker(ctx: Context): Worker {
       if (sent) return finish(sent)
       const { api } = fne
       if (!api || now < fne.pausedUntil) return 'nothing due'
-      const begun = await beginNext(ctx, now)
+      const begun = await beginNext(ctx, now).catch((err: unknown) => putFaultyOff(ctx, now, err))
       if (typeof begun === 'string') return begun
       const { saleN, ncc, body, dgiId } = begun
       const ending = delayed(stopping, STOP_CALL_MS)
@@ -167,6 +170,18 @@ function beginNext(ctx: Context, now: number): Promise<Begun | 'nothing due' | '
     moveSale(orm, sale, 'sending', { at: now, nextAt: null, ...told })
     keepStep(orm, sale.n, now, { step: 'sent', paper: body })
     return { saleN: sale.n, ncc: seller.ncc, body, ...(dgiId !== undefined && { dgiId }) }
+  })
+}
+
+/** One sale that cannot be sent keeps no other from being certified: it comes back later. */
+function putFaultyOff(ctx: Context, now: number, err: unknown): Promise<'done'> {
+  if (isStorageRefusal(err)) throw err
+  return ctx.database.write((orm) => {
+    const n = nextDueSale(orm, now)
+    if (n === undefined) throw err
+    putOff(orm, { n }, { nextAt: now + FAULT_WAIT_MS })
+    ctx.log.error({ saleN: n, err }, 'a sale could not be sent')
+    return 'done'
   })
 }
 

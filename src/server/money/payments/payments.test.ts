@@ -178,14 +178,6 @@ describe('an admin who finds a payment', () => {
     expect(await paymentOf(order)).toMatchObject({ state: 'partial', paid: 200 })
   })
 
-  test('at the same time as a colleague: the same transaction is counted once', async () => {
-    const order = await declared()
-    const calls = staff.map((caller) => caller.payments.confirmWave(found(order)))
-    expect((await outcomesOf(calls)).refused).toEqual([])
-    expect(readOrder(t, order.id).paidAmount).toBe(3000)
-    expect(await openRefunds()).toEqual([])
-  })
-
   test('at the same time as a colleague with another transaction: one of them is refused', async () => {
     const order = await declared()
     const calls = staff.map((caller, i) => caller.payments.confirmWave(found(order, `T_000${i}`)))

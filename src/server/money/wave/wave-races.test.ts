@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin, readOrder } from '#server/testing/factories.ts'
-import {
-  createWaveFixture,
-  OPEN,
-  PAID,
-  type WaveFixture,
-} from '#server/testing/fixtures/wave.fixture.ts'
+import { createWaveFixture, PAID, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
-import { createWaveWorker } from './wave-worker.ts'
 
 let fixture: WaveFixture
 let orderId: string
@@ -76,17 +70,6 @@ describe('money for an order that no longer needs it', () => {
     await work()
     expect(books(orderId)).toEqual(PAID)
   })
-})
-
-test('a server that stops between the event and the look at Wave settles it at the next start', async () => {
-  const { wave, post, t, books } = fixture
-  wave.pay(wave.last())
-  await post(wave.message(wave.last()))
-  expect(books(orderId)).toEqual({ ...OPEN, events: 1 })
-  const next = createWaveWorker(t)
-  await next.runDue()
-  await next.stop()
-  expect(books(orderId)).toEqual(PAID)
 })
 
 test('an event that comes while Wave is being asked is not forgotten', async () => {

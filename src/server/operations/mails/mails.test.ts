@@ -72,12 +72,6 @@ describe('the e-mails that were given up', () => {
     ])
   })
 
-  test('leave once when two superadmins ask', async () => {
-    const mailId = await givenUp('awa@exemple.ci')
-    await f.boss.mails.retry({ mailId })
-    expect((await refusalOf(f.boss.mails.retry({ mailId }))).code).toBe('MAIL_NOT_FAILED')
-  })
-
   test('do not leave with a link that opens nothing any more', async () => {
     const mailId = await givenUp('awa@exemple.ci')
     const now = f.t.clock.now()

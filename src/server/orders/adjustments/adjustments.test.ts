@@ -7,7 +7,7 @@ import {
   createAdjustmentsFixture,
   shirts,
 } from '#server/testing/fixtures/adjustments.fixture.ts'
-import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import type { ProposeAdjustmentInput } from '#shared/orders/adjustments.inputs.ts'
 
 let t: AdjustmentsFixture['t']
@@ -77,12 +77,6 @@ describe('a proposal', () => {
       'adjustment_withdrawn',
       'adjustment_proposed',
     ])
-  })
-
-  test('sent twice at once is made once', async () => {
-    const order = await orderAt('picked_up')
-    const { accepted, refused } = await outcomesOf([1, 3].map((n) => propose(order, shirts(n))))
-    expect([accepted.length, refused.map(({ code }) => code)]).toEqual([1, ['ADJUSTMENT_PENDING']])
   })
 
   test('is refused where it changes or leaves nothing, or names what is not there', async () => {

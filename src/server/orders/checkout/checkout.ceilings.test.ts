@@ -137,20 +137,6 @@ describe('the places that one client holds for pick-ups to come', () => {
 })
 
 describe('the orders that one client places and cancels', () => {
-  test('are ten in a row, then one every five minutes', async () => {
-    const placeAndCancel = async () => {
-      const { orderId } = await placeOne()
-      await caller.orders.cancel({ orderId, from: 'pending' })
-    }
-    for (let i = 0; i < 10; i++) await placeAndCancel()
-    const early = { code: 'TOO_MANY_TRIES', status: 429, details: { retryAfter: 300 } }
-    expect(await refusalOf(placeAndCancel())).toEqual(early)
-    t.clock.advance(5 * 60_000)
-    await placeAndCancel()
-    expect(await refusalOf(placeAndCancel())).toEqual(early)
-    expect(storedOrders()).toBe(11)
-  })
-
   test('are not counted when they were refused', async () => {
     const wrong = await orderInput(t, { shownTotal: 1 })
     for (let i = 0; i < 11; i++)

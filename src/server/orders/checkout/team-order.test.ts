@@ -92,12 +92,6 @@ test('the limits of the client’s own form do not hold the team up', async () =
   expect((await staff.orders.list({ view: 'unassigned' })).items).toHaveLength(maxPending + 2)
 })
 
-test('the team has a limit of its own, far above what a counter takes', async () => {
-  for (let i = 0; i < 60; i += 1) await staff.checkout.placeFor(await teamOrder())
-  const refusal = await refusalOf(staff.checkout.placeFor(await teamOrder()))
-  expect(refusal.code).toBe('TOO_MANY_TRIES')
-})
-
 test('nothing is ordered for a closed account, nor for one that is no client’s', async () => {
   const closed = await makeClient(t)
   await disable(t, closed)

@@ -422,15 +422,3 @@ test('a code serves once, for ten minutes, and the next one ends it', async () =
   await asker.caller.numberProof.enterCode({ code: third })
   expect(await refused(third)).toBe('CODE_INVALID')
 })
-
-test('codes tried at random wait, for this client and not for another behind the same address', async () => {
-  const { code } = await team.numberProof.giveCode({ userId: clientId })
-  const wrong = code === '000000' ? '111111' : '000000'
-  const enter = (digits: string) => owner.caller.numberProof.enterCode({ code: digits })
-  for (let i = 0; i < 5; i += 1) expect((await refusalOf(enter(wrong))).code).toBe('CODE_INVALID')
-  expect((await refusalOf(enter(code))).code).toBe('TOO_MANY_TRIES')
-  const neighbour = await makeClientWithoutEmail(t)
-  const { code: own } = await team.numberProof.giveCode({ userId: neighbour.id })
-  const caller = await t.as(neighbour, { byLink: true })
-  expect(await caller.numberProof.enterCode({ code: own })).toEqual({ provenHere: false })
-})

@@ -101,14 +101,16 @@ export function takeStep(
   const handover = to === 'completed' ? judgeHandover(orm, ctx, order, input) : null
   if (handover?.verdict === 'wrong_code')
     return { triesLeft: countWrongCode(orm, ctx, order, input) }
+  const takenSince = (earliest: number) =>
+    believedTime({ at, sentAt }, { earliest, now: ctx.clock.now() })
   const atDesk = {
     kind: to === 'completed' ? 'pickup' : 'sale',
-    takenAt: believedTime({ at, sentAt }, { earliest: earliestTaking(orm), now: ctx.clock.now() }),
+    takenAt: takenSince(earliestTaking(orm)),
   } as const
   const nobody = { currentLivreurId: null, livreurId: null }
   applyMove(ctx, orm, order, { from, to, kind: 'moved', data, incomplete, ...nobody }, () => {
     const step = checkStepOf(to)
-    const counting = { check, takenAt: ctx.clock.now(), queued: undefined }
+    const counting = { check, takenAt: takenSince(order.createdAt), queued: undefined }
     const moved = { ...order, status: to }
     const takePayment = (counted: OrderRow) => {
       if (payment) receive(orm, ctx, counted, payment, atDesk)

@@ -37,7 +37,7 @@ import {
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
-import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import type { CounterDropInput } from '#shared/orders/counter.inputs.ts'
 import { nextHalfHour } from '#shared/shop/times/promise.ts'
@@ -156,17 +156,6 @@ describe('the drop', () => {
     expect(await refused(orderId, 'pending', { payment })).toBe('CASH_TOO_MUCH')
     expect(row()).toMatchObject({ status: 'pending', paidAmount: 0 })
     expect(eventsOf(t, orderId)).toHaveLength(1)
-  })
-
-  test('counted by two members of the team at once is counted by one', async () => {
-    const other = await t.as(await makeAdmin(t))
-    const { accepted, refused } = await outcomesOf([
-      staff.counter.count(counterStep(orderId, 'pending', { payment: CASH })),
-      other.counter.count(counterStep(orderId, 'pending', { payment: CASH })),
-    ])
-    expect(accepted).toHaveLength(1)
-    expect(refused.map(({ code }) => code)).toEqual(['ORDER_CHANGED'])
-    expect(row().paidAmount).toBe(3000)
   })
 
   test('takes a Wave payment with its transaction, once', async () => {

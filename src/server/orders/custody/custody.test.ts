@@ -233,27 +233,6 @@ describe('what is counted at collection', () => {
     expect(t.database.orm.select().from(paymentLedger).all()).toEqual([])
   })
 
-  test('is dated by the phone, but neither before the order nor after now', async () => {
-    const { createdAt } = readOrder(t, orderId)
-    t.clock.advance(60_000)
-    await collect(counting(), { takenAt: createdAt + 30_000 })
-    expect(await checks()).toMatchObject([{ takenAt: createdAt + 30_000 }])
-    const dated = async (takenAt: number) => {
-      orderId = (await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })).id
-      await collect(checkOf([2]), { takenAt, cashReceived: 3000 })
-      return (await checks())[0]?.takenAt
-    }
-    expect(await dated(0)).toBe(readOrder(t, orderId).createdAt)
-    expect(await dated(Number.MAX_SAFE_INTEGER)).toBe(t.clock.now())
-  })
-
-  test('is as old as it waited on the phone, whose clock may be wrong', async () => {
-    t.clock.advance(60_000)
-    const sentAt = t.clock.now() + 3_600_000
-    await collect(counting(), { queued: true, takenAt: sentAt - 20_000, sentAt })
-    expect(await checks()).toMatchObject([{ takenAt: t.clock.now() - 20_000 }])
-  })
-
   test('is null when it is not stated: an old phone, or the team by hand', async () => {
     await collect()
     expect(await checks()).toEqual([])

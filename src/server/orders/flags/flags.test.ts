@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderFlags } from '#server/db/schema.ts'
 import {
@@ -16,7 +15,6 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
 import { MISSION_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { raiseFlag } from './flags.service.ts'
 
@@ -126,16 +124,6 @@ describe('a flag that was taken care of', () => {
       to: 'picked_up',
       data: { flag: 'count_gap' },
     })
-  })
-
-  test('is not resolved twice: a second click does nothing, a colleague is informed', async () => {
-    const order = await orderAt('picked_up')
-    const flagId = await flag(order)
-    await Promise.all([1, 2].map(() => staff.flags.resolve({ flagId })))
-    expect(eventsOf(t, order.id).filter(({ kind }) => kind === 'flag_resolved')).toHaveLength(1)
-    const late = await refusalOf(owner.flags.resolve({ flagId }))
-    expect(late).toMatchObject({ code: 'FLAG_RESOLVED', status: 409 })
-    expect((await refusalOf(staff.flags.resolve({ flagId: randomUUID() }))).code).toBe('NOT_FOUND')
   })
 })
 

@@ -50,14 +50,6 @@ describe.each(['order', 'invoice'] as const)('a reminder of an %s', (ladder) => 
     expect(f.told()).toHaveLength(1)
   })
 
-  test('does not leave twice, from two workers that look at once', async () => {
-    await f.owe()
-    f.t.clock.set(onDay(1))
-    await Promise.all([f.work(), f.work()])
-    await f.work()
-    expect(f.mails()).toHaveLength(1)
-  })
-
   test('does not leave by an e-mail that waited until the night, or until it was paid', async () => {
     const { pay } = await f.owe()
     f.t.clock.set(onDay(1, 17, 59))

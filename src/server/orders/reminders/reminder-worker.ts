@@ -28,18 +28,22 @@ export function createReminderWorker(ctx: Deps): Worker {
 
 function reminderJob(ctx: Deps): Job {
   const { log } = ctx
+  /** One client who cannot be reminded keeps no other from it. */
+  const remindAll = async (read: Read, remind: typeof remindClient, stopping: AbortSignal) => {
+    for (const clientId of dueClients(ctx, read)) {
+      if (stopping.aborted) return
+      await remind(ctx, clientId).catch((err: unknown) => {
+        if (isStorageRefusal(err)) throw err
+        log.error({ clientId, err }, 'a client could not be reminded')
+      })
+    }
+  }
   return {
     async doAllDue(stopping) {
       try {
         // First, since an invoice goes before the orders of its company, which wait for the next day.
-        for (const clientId of dueClients(ctx, remindedInvoices)) {
-          if (stopping.aborted) return
-          await remindCompany(ctx, clientId)
-        }
-        for (const clientId of dueClients(ctx, remindedOrders)) {
-          if (stopping.aborted) return
-          await remindClient(ctx, clientId)
-        }
+        await remindAll(remindedInvoices, remindCompany, stopping)
+        await remindAll(remindedOrders, remindClient, stopping)
       } catch (err) {
         if (!isStorageRefusal(err)) log.error({ err }, 'clients could not be reminded')
       }

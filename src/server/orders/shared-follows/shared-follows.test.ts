@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { linkText, versionedId } from '#server/lib/derived-secrets.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeClient,
@@ -194,16 +193,6 @@ test('nobody shares, reads or withdraws the link of another client’s order', a
     expect((await refusalOf(mine.sharedFollows[act]({ orderId }))).code).toBe('ORDER_NOT_FOUND')
 })
 
-test('a link with another order’s id, one letter changed, or a client’s own link shows nothing', async () => {
-  const id = await orderAt('assigned')
-  const token = await share(id)
-  const other = await share(await orderAt('assigned'))
-  const altered = token.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
-  const mixed = other.slice(0, 21) + token.slice(21)
-  const own = linkText(t.secret, 'client link', versionedId(id, 1))
-  for (const text of [mixed, altered, own, WRONG]) expect(await refusal(text)).toBe('LINK_INVALID')
-})
-
 test('a link goes with the account of its client, and with its order', async () => {
   const order = await orderAt('assigned')
   const token = await share(order)
@@ -238,13 +227,6 @@ test('pages of withdrawn links that stay open delay no other link of the same ad
   await mine.sharedFollows.withdraw({ orderId })
   for (let i = 0; i < 61; i += 1) expect(read(token)).toBeNull()
   expect(await refusal(WRONG)).toBe('LINK_INVALID')
-})
-
-test('links tried at random wait, and who has a good one does not wait with them', async () => {
-  const token = await share(await orderAt('assigned'))
-  for (let i = 0; i < 60; i += 1) await refusal(WRONG)
-  expect(await refusal(WRONG)).toBe('TOO_MANY_TRIES')
-  expect(read(token)?.status).toBe('assigned')
 })
 
 test('one link is not read without end, wherever it is read', async () => {

@@ -336,19 +336,6 @@ describe('« Je ne serai pas là » is refused', () => {
     expect(readOrder(f.t, working.id)).toMatchObject({ heldSince: null, dueAt: DELIVERY.from })
     expect(rows()).toEqual([])
   })
-
-  test('after many absences in a row, which each tell the team and the client', async () => {
-    f.t.clock.set(PICKUP.from)
-    for (let count = 0; count < 10; count++) {
-      const order = await f.timed('pickup_en_route')
-      await f.as.client.visits.away({ orderId: order.id, visit: 'pickup' })
-    }
-    const last = await f.timed('pickup_en_route')
-    const away = () => f.as.client.visits.away({ orderId: last.id, visit: 'pickup' })
-    expect(await refusalOf(away())).toMatchObject({ code: 'TOO_MANY_TRIES' })
-    f.t.clock.advance(5 * MINUTE_MS)
-    expect(await away()).toEqual({ status: 'assigned' })
-  })
 })
 
 describe('the fee of a missed visit', () => {

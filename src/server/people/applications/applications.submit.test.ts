@@ -92,21 +92,6 @@ describe('applying', () => {
     expect((await waiting())[0]?.emailTaken).toBe(true)
   })
 
-  test('is slowed down at the sixth from one address, and only there', async () => {
-    const { caller } = t.browser('198.51.100.7')
-    for (let i = 0; i < 5; i += 1)
-      await caller.applications.submit({ ...KOFFI, email: `k${i}@exemple.ci` })
-    const before = dumpTables(t.database)
-    expect(await refusalOf(caller.applications.submit(KOFFI))).toMatchObject({
-      code: 'TOO_MANY_TRIES',
-      status: 429,
-      details: { retryAfter: 60 },
-    })
-    expect(dumpTables(t.database)).toEqual(before)
-    await apply(t)
-    expect(stored()).toHaveLength(6)
-  })
-
   test('in a flood is stored each time, but does not use up the e-mails that others wait for', async () => {
     for (let i = 0; i < 60; i += 1) await apply(t, { email: `k${i}@exemple.ci` })
     expect(stored()).toHaveLength(60)

@@ -86,18 +86,6 @@ describe('accepting', () => {
     ])
   })
 
-  test('by two admins at once gives one account and one e-mail', async () => {
-    const applicationId = await applyAndWait(t)
-    const colleague = await t.as(await makeSuperadmin(t))
-    const { accepted, refused } = await outcomesOf([
-      staff.applications.accept({ applicationId }),
-      colleague.applications.accept({ applicationId }),
-    ])
-    expect(accepted).toEqual([null])
-    expect(refused).toEqual([{ code: 'APPLICATION_HANDLED', status: 409 }])
-    expect(outbox(t).filter((m) => m.template === 'application-accepted')).toHaveLength(1)
-  })
-
   test('against a colleague who declines: one of the two wins, with its e-mail only', async () => {
     const applicationId = await applyAndWait(t)
     const colleague = await t.as(await makeSuperadmin(t))

@@ -81,12 +81,6 @@ test('a number of another client is asked about before it is shared', async () =
   expect((await read())?.phone).toBe(awa.phone)
 })
 
-test('who read the record before a colleague changed it is told; a repeat is not', async () => {
-  await change({ fullname: 'Fatou D.' })
-  await change({ fullname: 'Fatou D.' })
-  expect((await refusalOf(change({ fullname: 'Fatoumata' }))).code).toBe('CLIENT_CHANGED')
-})
-
 test('a client is made with how they are told', async () => {
   const person = { fullname: 'Yao Kouadio', phone: '+2250505999888', idempotencyKey: fatou.id }
   const { id } = await staff.users.createClient({ ...person, newsBy: 'none' })

@@ -319,15 +319,9 @@ describe('two records that are merged', () => {
     expect(await codeOfRefusal(merge(awa.id, code))).toBe('CODE_INVALID')
   })
 
-  test('send no code where the account has no e-mail, and stop wrong ones after a few', async () => {
+  test('send no code where the account has no e-mail', async () => {
     const other = await makeClientWithoutEmail(t)
     const pair = { keptId: other.id, leftId: fatou.id }
     expect(await codeOfRefusal(team.clientRecords.askMergeCode(pair))).toBe('CLIENT_UNAVAILABLE')
-    const awa = await makeClient(t)
-    const code = await mergeCodeOf(t, team, { keptId: awa.id, leftId: fatou.id })
-    const wrong = code === '000000' ? '111111' : '000000'
-    for (let i = 0; i < 5; i += 1)
-      expect(await codeOfRefusal(merge(awa.id, wrong))).toBe('CODE_INVALID')
-    expect(await codeOfRefusal(merge(awa.id, code))).toBe('TOO_MANY_TRIES')
   })
 })

@@ -113,18 +113,6 @@ describe('an assignment that can be undone', () => {
     expect(await caller.orders.waitingAssignments()).toEqual([])
   })
 
-  test('is made by the server that starts after the one that was stopped', async () => {
-    const order = await orderAt('processing')
-    await assign(order, mariam, caller, 'delivery')
-    pass()
-    // It knows nothing but the database.
-    await createAssignmentWorker(t).runDue()
-    expect(readOrder(t, order.id)).toMatchObject({
-      status: 'assigned_for_delivery',
-      livreurId: mariam.id,
-    })
-  })
-
   test('is refused at once where an assignment would be', async () => {
     const order = await orderAt('assigned')
     const before = dumpTables(t.database)

@@ -230,18 +230,6 @@ describe('an arranged round', () => {
   const arrange = (orderIds: string[], { day = today(), seen = [] as string[] } = {}) =>
     f.staff.orders.arrangeRound({ livreurId: f.konan.id, day, orderIds, seen })
 
-  test('of a colleague is not written over by who has not seen it', async () => {
-    const [a, b] = [randomUUID(), randomUUID()]
-    await arrange([b, a])
-    expect(await refusalOf(arrange([a, b]))).toMatchObject({ code: 'ROUND_CHANGED' })
-    await arrange([a, b], { seen: [b, a] })
-    // Its answer was lost, and it is sent again.
-    await arrange([a, b], { seen: [b, a] })
-    expect(f.t.database.orm.select().from(arrangedRounds).all()).toMatchObject([
-      { orderIds: [a, b] },
-    ])
-  })
-
   test('is read by its livreur and the team in that order, and what is given later goes between', async () => {
     const [a, b, c] = [
       await orderAt('assigned', 12),

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { RECORD_OPEN_MS } from '#server/access/order-access/record-open.service.ts'
 import { TEST_PASSWORD } from '#server/testing/factories.ts'
 import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
 import { claimOf, type Pickup, pickupOfKonan } from '#server/testing/scenes/rounds.ts'
 import type { ClaimMissionInput } from '#shared/rounds/claims.inputs.ts'
 import { MAX_CLAIMED } from './visit-flags.service.ts'
@@ -106,21 +105,3 @@ describe('what is claimed again of a step', () => {
     expect(f.flags()).toHaveLength(3)
   })
 })
-
-test('sixty claims in a row are taken, then one a minute, from one livreur alone', async () => {
-  for (let i = 0; i < 60; i += 1) await claim()
-  expect((await refusalOf(claim())).code).toBe('TOO_MANY_TRIES')
-  const stranger = claim({}, await f.t.as(f.mariam))
-  expect((await refusalOf(stranger)).code).toBe('ORDER_NOT_FOUND')
-  f.t.clock.advance(60_000)
-  await claim()
-})
-
-test.each([-9e15, 9e15])(
-  'a phone whose clock says %i is heard, and dated between the order and now',
-  async (takenAt) => {
-    f.t.clock.advance(60_000)
-    await claim({ takenAt })
-    expect(f.flags()[0]?.data.takenAt).toBe(takenAt > 0 ? f.t.clock.now() : f.order.createdAt)
-  },
-)

@@ -103,25 +103,6 @@ test('is refused to a livreur who never had the order, and about an order that n
   expect(dumpTables(f.t.database)).toEqual(before)
 })
 
-test('is as old as it waited on the phone, also under the same key again', async () => {
-  f.t.clock.advance(60_000)
-  const doneAt = f.t.clock.now() - 20_000
-  const sentAt = f.t.clock.now() + 3_600_000
-  const first = claim({ takenAt: sentAt - 20_000, sentAt })
-  const { flagId } = await f.riding.missions.claim(first)
-  f.t.clock.advance(60_000)
-  expect(await f.riding.missions.claim({ ...first, sentAt: sentAt + 60_000 })).toEqual({ flagId })
-  expect(f.flags()).toMatchObject([{ data: { takenAt: doneAt } }])
-})
-
-test('whose answer was lost is the same claim at the next press, whose time is another', async () => {
-  const live = claim({ live: true })
-  const { flagId } = await f.riding.missions.claim(live)
-  f.t.clock.advance(60_000)
-  const now = f.t.clock.now()
-  expect(await f.riding.missions.claim({ ...live, takenAt: now, sentAt: now })).toEqual({ flagId })
-})
-
 test('a refusal that nobody says, a moment or francs that are none are refused', async () => {
   for (const wrong of [
     { refusal: 'parce que' },

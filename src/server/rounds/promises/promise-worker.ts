@@ -138,8 +138,11 @@ async function tell(ctx: Deps, { clientId, ...time }: Told): Promise<void> {
   const actor = { id: clientId, role: 'client' as const, fullname: '' }
   try {
     await announceTime({ ...ctx, actor }, time, 'automatic')
-  } catch (error) {
+  } catch (err) {
     // It changed meanwhile, or its slot was taken: the next round looks again.
-    if (!(error instanceof AppError)) throw error
+    if (err instanceof AppError) return
+    if (isStorageRefusal(err)) throw err
+    // One promise that cannot be moved keeps no other client from being told.
+    ctx.log.error({ orderId: time.orderId, err }, 'a late promise could not be moved')
   }
 }

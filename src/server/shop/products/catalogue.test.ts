@@ -23,7 +23,6 @@ const BOUBOU: Garment = {
     { name: 'Repassage', price: 1800 },
   ],
 }
-const CHANGED = { code: 'PRODUCT_CHANGED', status: 409 }
 
 let t: TestContext
 let owner: User
@@ -201,16 +200,6 @@ describe('changing a garment', () => {
       { name: 'Sac', ...same, minGramsBefore: 3000, minGramsAfter: 4500, others: 0 },
       { name: 'Sac', ...same, minGramsBefore: 4500, others: 0 },
     ])
-  })
-
-  test('is refused on an older version, and changes nothing', async () => {
-    await create()
-    const seen = await only()
-    await products.update({ ...seen, name: 'Boubou d’Awa' })
-    expect(await refusalOf(products.update({ ...seen, name: 'Boubou de Serge' }))).toEqual(CHANGED)
-    const { productId, version } = seen
-    expect(await refusalOf(products.remove({ productId, version }))).toEqual(CHANGED)
-    expect((await only()).name).toBe('Boubou d’Awa')
   })
 
   test('leaves the orders that were placed at what they cost, and asks the next ones the new price', async () => {

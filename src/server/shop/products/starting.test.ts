@@ -57,15 +57,4 @@ describe('a catalogue to start from', () => {
       expect((await refusalOf(start(wrong))).code).toBe('BAD_REQUEST')
     expect(await f.boss.products.list()).toEqual([])
   })
-
-  test('is refused where there is one already, twice at once included', async () => {
-    const tries = await Promise.allSettled([
-      f.boss.products.start(OWN_PRICES),
-      f.boss.products.start(OWN_PRICES),
-    ])
-    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const { code } = await refusalOf(f.boss.products.start(OWN_PRICES))
-    expect(code).toBe('CATALOGUE_NOT_EMPTY')
-    expect(await f.boss.products.list()).toHaveLength(2)
-  })
 })

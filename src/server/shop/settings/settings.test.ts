@@ -90,16 +90,6 @@ describe('the settings', () => {
     expect(noted?.data).not.toHaveProperty('walkInName')
   })
 
-  test('are not overwritten from an old screen', async () => {
-    await saveRate()
-    const other = await f.t.as(await makeSuperadmin(f.t))
-    const value = { ...DEARER, ratePerKm: 900 }
-    const late = other.settings.save({ pricing: { value, seen: null } })
-    expect((await refusalOf(late)).code).toBe('SETTINGS_CHANGED')
-    await other.settings.save({ pricing: { value, seen: f.t.clock.now() } })
-    expect((await f.boss.settings.all()).pricing.value.ratePerKm).toBe(900)
-  })
-
   test('of one page are saved together, or none of them where one is old or refused', async () => {
     const { visits, rounding } = DEFAULT_SETTINGS
     const fee = { value: { ...visits, missedFee: 1000 }, seen: null }

@@ -82,23 +82,3 @@ describe.each([
     expect(stored()).toMatchObject([{ waitedMinutes: 16, arrivedAt: PICKUP.from + 4 * MINUTE_MS }])
   })
 })
-
-test('a report that is sent again later is the same report', async () => {
-  const order = await f.timed('pickup_en_route')
-  f.t.clock.set(PICKUP.from + 20 * MINUTE_MS)
-  const takenAt = f.t.clock.now()
-  const input = {
-    orderId: order.id,
-    from: 'pickup_en_route',
-    arrivedAt: PICKUP.from,
-    calls: 3,
-    waitedMinutes: 20,
-    photoId: await f.photo(order),
-    presence: { point: null, reason: 'Pas de GPS.' },
-    idempotencyKey: randomUUID(),
-  } as const
-  await f.as.livreur.visits.reportMissed({ ...input, sentAt: takenAt })
-  const again = { ...input, queued: true, takenAt, sentAt: takenAt + MINUTE_MS }
-  expect(await f.as.livreur.visits.reportMissed(again)).toEqual({ status: 'assigned' })
-  expect(stored()).toHaveLength(1)
-})
