@@ -81,10 +81,19 @@ function makesIn(
   { inRound, rounds }: Pick<Expected, 'inRound'> & { rounds: NonNullable<Expected['rounds']> },
   zone: string,
 ): boolean {
-  const { day, duty } = rounds.round
-  if (inRound && localDay(slot.from, zone) === day)
+  const { duty } = rounds.round
+  if (staysInRound(slot, { inRound, rounds }, zone))
     return isRide(status) || duty === null || slot.from < duty.to
   return rounds.fits(slot)
+}
+
+/** Whether a slot leaves the visit in the round that makes it now. */
+function staysInRound(
+  slot: Slot,
+  { inRound, rounds }: Pick<Expected, 'inRound' | 'rounds'>,
+  zone: string,
+): boolean {
+  return inRound && rounds?.round.day === localDay(slot.from, zone)
 }
 
 /** A promise with the visit that is announced: that of the step, or the delivery of late clothes. */
@@ -114,7 +123,7 @@ export function proposalsOf(known: PromisesKnown) {
     const proposal = proposalFor(row, { ...known, left }, forecast)
     if (proposal?.visit) {
       proposed.push({ ...proposal.visit, visits: 1 })
-      if (!forecast.inRound) forecast.rounds?.take(proposal.visit)
+      if (!staysInRound(proposal.visit, forecast, known.zone)) forecast.rounds?.take(proposal.visit)
     }
     return proposal
   }

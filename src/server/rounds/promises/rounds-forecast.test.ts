@@ -250,6 +250,22 @@ describe('a visit that its round cannot make before the end of duty', () => {
   })
 })
 
+test('two visits that their round makes no more today are told hours of another day in which it makes both', async () => {
+  // Konan comes to the first at 19:54, too near the end of the last slot. From 8 h on he comes to either in the first slot.
+  const ids = await roundOf(konan, 18, [26, -26])
+  f.t.clock.set(at(18, 10))
+  expect((await f.late()).map(({ id, inRound }) => [id, inRound])).toEqual([
+    [ids[0], true],
+    [ids[1], false],
+  ])
+  await f.work()
+  const thursday = await f.tournees(TOMORROW)
+  expect(thursday.map(({ stop, late: by }) => [stop.id, stop.slot?.from, by])).toEqual([
+    [ids[0], at(8) + DAY_MS, 0],
+    [ids[1], at(12) + DAY_MS, 0],
+  ])
+})
+
 test('an hour is of no livreur whose duty ends as it begins', async () => {
   await f.works(konan, TODAY, [8, 12])
   const [id = ''] = await roundOf(konan, 10, [0.1])
