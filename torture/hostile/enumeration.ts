@@ -1,10 +1,10 @@
 import { nodeHasher } from '#server/access/sessions/password-hash.ts'
 import { makeClient } from '#server/testing/factories.ts'
 import { median } from '../../bench/compare.ts'
+import { fillDataFolder } from '../data-folder.ts'
 import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
 import { MOVED_CLOCK, moveClock } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
-import { fillDataFolder } from './ground.ts'
 import { type Answer, ask, calling } from './wire.ts'
 
 /** All strangers together have a limit: the server's clock goes on after each pair. */

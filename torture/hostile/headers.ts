@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { openDatabase } from '#server/db/database.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
+import { withDatabase } from '../data-folder.ts'
 import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
 import { startServer } from '../server.ts'
 import { attackAll, harmFigures, some } from './attack.ts'
@@ -102,13 +101,12 @@ interface Forging {
 }
 
 /** Sends them all and compares every row of every table. */
-async function forgeAll(
+function forgeAll(
   port: number,
   ground: Ground,
   { folder, short, random }: Forging,
 ): Promise<Figure[]> {
-  const database = openDatabase(join(folder, 'laveo.db'))
-  try {
+  return withDatabase(folder, async (database) => {
     const before = await settled(() => dumpTables(database), CALM_MS)
     const all = forgeries({ ground, origin: ORIGIN, random, short })
     const found = await attackAll(port, all)
@@ -122,9 +120,7 @@ async function forgeAll(
       ...harmFigures(found),
       atMost('tables changed by them', changed.length, 0, changed.join(', ')),
     ]
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 async function settled<T>(read: () => T, calmMs: number): Promise<T> {

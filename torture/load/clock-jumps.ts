@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openDatabase } from '#server/db/database.ts'
 import { verifyAll } from '#server/testing/history.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { withDatabase } from '../data-folder.ts'
 import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
 import { MOVED_CLOCK, moveClock } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
@@ -69,7 +68,7 @@ async function workBetweenJumps(run: Run): Promise<Figure[]> {
     await jump(run, ms)
     const orders = Math.min(8, most - placed)
     const plan = { from: placed, orders, opensWave: false }
-    refused += (await workThrough(server.url, business, plan)).refused.length
+    refused += (await workThrough(server, business, plan)).refused.length
     placed += orders
     lost += signedIn.length - (await countSignedIn(run))
   }
@@ -151,8 +150,6 @@ async function outliveSessions(run: Run): Promise<Figure[]> {
 
 async function verifyTrail({ server, dataDir }: Run): Promise<Figure> {
   await server.stop()
-  const database = openDatabase(join(dataDir, 'laveo.db'))
-  const { faults } = verifyAll(database)
-  await database.close()
+  const { faults } = await withDatabase(dataDir, (database) => verifyAll(database))
   return atMost('broken links of the history', faults.length, 0)
 }

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openDatabase } from '#server/db/database.ts'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { verifyAll } from '#server/testing/history.ts'
+import { withDatabase } from '../data-folder.ts'
 import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
 import { startServer } from '../server.ts'
 import { inventRows, type Schema, schemaOf } from './invented-rows.ts'
@@ -178,9 +178,8 @@ async function becomesNew(work: Work, file: string, results: Results): Promise<b
   await beginHistoryAgain(dirname(file), Date.now())
   const server = await startServer(work, dirname(file))
   await server.stop()
-  const database = openDatabase(file)
-  results.brokenLinks += verifyAll(database).faults.length
-  await database.close()
+  const { faults } = await withDatabase(dirname(file), (database) => verifyAll(database))
+  results.brokenLinks += faults.length
   return migrationsOf(file) === migrationTags().length && faultsOf(file) === 0
 }
 

@@ -57,7 +57,7 @@ export const mixed: Line = {
       variables: { ...providers.variables, LOG_LEVEL: 'error' },
     })
     const { random } = work
-    const load: Load = { url: server.url, business, random, answers: new Map(), running: true }
+    const load: Load = { server, business, random, answers: new Map(), running: true }
     const working = workMixed(load)
     const samples = await sampleFor(work, { server, dataDir, load })
     load.running = false
