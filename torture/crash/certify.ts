@@ -12,7 +12,7 @@ import {
 } from '#server/testing/fakes/fake-dgi.ts'
 import { partsOf } from '#shared/text/order-reference.ts'
 import { fillDataFolder, readDataFolder } from '../data-folder.ts'
-import { atLeast, atMost, exactly, type Line, type Work } from '../line.ts'
+import { atLeast, atMost, exactly, type Line, none, type Work } from '../line.ts'
 import { startServer } from '../server.ts'
 import { openDeadlyProvider } from './deadly-provider.ts'
 
@@ -53,8 +53,8 @@ export const certify: Line = {
         known('certified').length + known('uncertain').length,
         kills * SALES_A_KILL,
       ),
-      atMost('certificates of which nothing says that they may exist', lost.length, 0),
-      atMost('sales with another number than the DGI made', wrong.length, 0),
+      none('certificates of which nothing says that they may exist', lost),
+      none('sales with another number than the DGI made', wrong),
       atLeast('« à vérifier » that the DGI did make', doubtedAndMade(known('uncertain'), made), 1),
       atMost('exit at the end', Number(exit), 0),
     ]

@@ -8,7 +8,7 @@ import { DAY_MS } from '#shared/dates.ts'
 import { runBefore } from '#shared/money/company-invoices/invoice-day.ts'
 import { DEFAULT_ACCOUNTS } from '#shared/shop/settings/account-settings.ts'
 import { fillDataFolder, withDatabase } from '../data-folder.ts'
-import { atLeast, atMost, type Line, type Work } from '../line.ts'
+import { atLeast, atMost, type Line, none, type Work } from '../line.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { type SignedIn, signedIn } from '../signed-in.ts'
 import { faultsOfFile } from './audit.ts'
@@ -61,8 +61,8 @@ export const companyInvoices: Line = {
     return [
       atLeast('calls cut by a kill', desk.cut, work.short ? 1 : kills),
       ...figuresOf(counted, desk, work.short ? 1 : kills),
-      atMost('other refusals', desk.strange.length, 0),
-      atMost('faults of the file and of its history', faults.length, 0),
+      none('other refusals', desk.strange),
+      none('faults of the file and of its history', faults),
       atMost('exit at the end', Number(exit), 0),
     ]
   },
@@ -75,7 +75,7 @@ function figuresOf(counted: Counted, { told }: Desk, least: number) {
     atLeast('invoices made by the day of the month', counted.byDay, least),
     atLeast('credit notes', counted.notes, least),
     atMost('holes in their numbers', counted.holes, 0, `of ${counted.labels.size}`),
-    atMost('answered and lost', lost.length, 0, `of ${told.length}`),
+    none('answered and lost', lost, `of ${told.length}`),
     atMost('orders on two invoices', counted.twice, 0, `of ${counted.orders}`),
     atMost('orders on none', counted.left, 0),
   ]

@@ -5,7 +5,7 @@ import { BACKUP, RESTORE } from '#server/testing/processes/programs.ts'
 import { prepareDataset } from '../../bench/dataset/dataset.ts'
 import { askProcess } from '../ask-process.ts'
 import { withDatabase } from '../data-folder.ts'
-import { atLeast, atMost, type Figure, type Line, readable, type Work } from '../line.ts'
+import { atLeast, atMost, type Figure, type Line, none, readable, type Work } from '../line.ts'
 import { runProgram } from '../run-program.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { faultsOfFile, faultsOfPhotos } from './audit.ts'
@@ -63,7 +63,7 @@ export const copies: Line = {
       ...(await restored(work, 'the nightly copy', nightly?.file ?? '', beforeNight)),
       loopGap('loop gap while it is taken', during, without, short),
       loopGap('loop gap while the nightly one is made', duringNight, without, short),
-      atMost('refusals', writer.refused.length, 0),
+      none('refusals', writer.refused),
     ]
   },
 }
@@ -89,7 +89,7 @@ async function restored(
   })
   return [
     atMost(`${name}: facts of before missing`, lost, 0, `of ${before.length}`),
-    atMost(`${name}: faults, and photos that are no picture`, faults.length, 0, faults[0]),
+    none(`${name}: faults, and photos that are no picture`, faults),
     atLeast(`${name}: photos, each decoded in both sizes`, photos, short ? 0 : 100),
     atLeast(`${name}: orders`, orders, short ? 1 : ORDERS),
     atMost(`${name}: its restore`, seconds, 60, 's'),

@@ -10,7 +10,7 @@ import { writeLinkMessage } from '#server/testing/fixtures/client-messages.fixtu
 import { MINUTE_MS } from '#shared/dates.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { fillDataFolder } from '../data-folder.ts'
-import { atLeast, atMost, exactly, type Line, type Work } from '../line.ts'
+import { atLeast, atMost, exactly, type Line, none, type Work } from '../line.ts'
 import { allTold } from '../load/provider-truth.ts'
 import { MOVED_CLOCK } from '../moved-clock.ts'
 import { startServer } from '../server.ts'
@@ -46,7 +46,7 @@ export const cutSendings: Line = {
     return [
       atLeast('kills in a call', providers.kills, kills),
       exactly('e-mails', mails.size, kills * MAILS_A_KILL),
-      atMost('messages sent twice', twice.length, 0, `of ${messages.size}`),
+      none('messages sent twice', twice, `of ${messages.size}`),
       exactly(
         'messages sent, or cut and uncertain',
         cut.sent + cut.uncertain,

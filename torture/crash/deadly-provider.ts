@@ -12,7 +12,7 @@ const LONGEST_MS = 8
 /** What a provider says to a call; nothing when it cuts the connection. */
 type Said = { status: number; body: object } | undefined
 
-export interface DeadlyProvider {
+interface DeadlyProvider {
   url: string
   /** Servers that were killed in a call. */
   kills: number

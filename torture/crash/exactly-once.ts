@@ -4,7 +4,7 @@ import { Agent } from 'node:http'
 import { systemClock } from '#server/lib/clock.ts'
 import { makeDeviceKeys, openPushMessage } from '#server/testing/fakes/push-message.ts'
 import { readDataFolder } from '../data-folder.ts'
-import { atLeast, atMost, exactly, type Line } from '../line.ts'
+import { atLeast, atMost, exactly, type Line, none } from '../line.ts'
 import { openProviders, WITH_PUSH } from '../load/provider-fronts.ts'
 import { allTold } from '../load/provider-truth.ts'
 import type { Random } from '../random.ts'
@@ -59,12 +59,12 @@ export const exactlyOnce: Line = {
       atLeast('of them cut', sent.cut, count),
       exactly('orders stored', stored(dataDir), count),
       atMost('keys answered with two orders', sent.twoNames, 0),
-      atMost('refusals', sent.refused.length, 0),
+      none('refusals', sent.refused),
       exactly('e-mails', mails.length, count),
       exactly('different ones among them', new Set(mails).size, count),
       exactly('orders that the notifications told of', toldOf, count),
       atMost('notifications', pushes.length, count),
-      atMost('half-written', faults.length, 0),
+      none('half-written', faults),
       atMost('exit at the end', Number(exit), 0),
     ]
   },

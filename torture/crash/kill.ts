@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '#server/lib/clock.ts'
 import { quantile } from '../../bench/compare.ts'
 import { readDataFolder, withDatabase } from '../data-folder.ts'
-import { atLeast, atMost, type Line, readable, type Work } from '../line.ts'
+import { atLeast, atMost, type Line, none, readable, type Work } from '../line.ts'
 import { openProviders } from '../load/provider-fronts.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { audit, faultsOfFile, strayPhotoFiles } from './audit.ts'
@@ -49,10 +49,10 @@ export const kill: Line = {
       atLeast('kills under the writers', results.readyMs.length, kills),
       atLeast('kills before it listened', results.inStart, kills / STARTS_APART),
       atLeast('acknowledged facts', acknowledged.length, short ? kills * answers : FACTS),
-      atMost('lost', lost.length, 0),
-      atMost('half-written', halves.length, 0),
-      atMost('damaged files after a kill', results.damage.length, 0, `of ${kills}`),
-      atMost('files of photos without a row', strays.length, 0),
+      none('lost', lost),
+      none('half-written', halves),
+      none('damaged files after a kill', results.damage, `of ${kills}`),
+      none('files of photos without a row', strays),
       atMost('refusals', refused.length, 0, `; ${cut} answers lost, ${foundMade} of them stored`),
       atMost('restart to ready, p95', p95, short ? 10 * READY_MS : READY_MS, 'ms'),
       atMost('exit at the end', Number(exit), 0),

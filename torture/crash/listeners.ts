@@ -24,7 +24,7 @@ interface Screen {
 }
 
 /** Screens that listen through every restart. */
-export interface Listeners extends Company {
+interface Listeners extends Company {
   /** Of each restart, how many streams were open as it began. */
   openBefore: number[]
   /** Of each restart, the longest that a screen was without a stream, in milliseconds. */

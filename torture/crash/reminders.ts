@@ -35,7 +35,7 @@ import { mayRemind } from '#shared/shop/settings/reminding-times.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 import { withDatabase } from '../data-folder.ts'
-import { atLeast, atMost, firstFew, type Line, type Work } from '../line.ts'
+import { atLeast, atMost, type Line, none, type Work } from '../line.ts'
 
 const CLOSED = { day: dayKey(onDay(8)), name: 'Travaux' }
 const OPENING = { ...DEFAULT_OPENING, closedDays: [CLOSED] }
@@ -100,7 +100,7 @@ export const reminding: Line = {
     return [
       atLeast('kills', kills, work.short ? 5 : 15),
       atLeast('reminders', calm.told.length, 20),
-      atMost('told otherwise than without kills', unlike.length, 0, firstFew(unlike)),
+      none('told otherwise than without kills', unlike),
       atMost(
         'ladders of an invoice other than 1, 7, 15, 30',
         Number(invoiceSteps !== LADDER),
@@ -109,7 +109,7 @@ export const reminding: Line = {
       ),
       atMost('by night or on a closed day', sum(both, nightly), 0),
       atMost('of one kind twice a day to one client', sum(both, repeated), 0),
-      atMost('faults of the history', faults.length, 0),
+      none('faults of the history', faults),
     ]
   },
 }

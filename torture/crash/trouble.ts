@@ -6,7 +6,7 @@ import type { LoopDelay } from '../../bench/probes/loop-delay.ts'
 import { LOOP_PROBE } from '../../bench/processes.ts'
 import { askProcess } from '../ask-process.ts'
 import { readDataFolder } from '../data-folder.ts'
-import { atLeast, atMost, type Figure, type Work } from '../line.ts'
+import { atLeast, atMost, type Figure, none, type Work } from '../line.ts'
 import { openProviders } from '../load/provider-fronts.ts'
 import { startServer } from '../server.ts'
 import type { SignedIn } from '../signed-in.ts'
@@ -170,9 +170,9 @@ export async function endWork({ dataDir, server, writers, reads }: Worked): Prom
   const lost = readDataFolder(dataDir, (sqlite) => lostFacts(sqlite, dataDir, writers.acknowledged))
   const faults = await audit(dataDir)
   return [
-    atMost('acknowledged and lost', lost.length, 0, `of ${writers.acknowledged.length}`),
-    atMost('half-written', faults.length, 0),
-    atMost('other refusals', writers.refused.length, 0, writers.refused[0]),
+    none('acknowledged and lost', lost, `of ${writers.acknowledged.length}`),
+    none('half-written', faults),
+    none('other refusals', writers.refused),
     atMost('answers that never came', writers.cut, 0),
     atMost('exit at the end', Number(exit), 0),
   ]

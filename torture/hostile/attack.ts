@@ -1,4 +1,4 @@
-import { atMost, type Figure, firstFew } from '../line.ts'
+import { type Figure, none } from '../line.ts'
 import { leakIn } from './leaks.ts'
 import { type Answer, type Asked, ask, askRaw } from './wire.ts'
 
@@ -35,8 +35,10 @@ interface Attacking<A extends Attack> {
 /** The end of the attacks of a line. */
 export interface Findings {
   sent: number
-  /** Attacks with another answer than a right one. Without an answer, the status is 0. */
-  wrong: Array<{ what: string; status: number }>
+  /** Answers that are not the right ones. */
+  wrong: string[]
+  /** Requests without an answer. */
+  silent: string[]
   /** Errors that tell a detail of the server. */
   leaks: string[]
 }
@@ -47,7 +49,7 @@ export async function attackAll<A extends Attack>(
   attacks: Iterable<A>,
   { own = [], atOnce = 1, quietMs, before, after }: Attacking<A> = {},
 ): Promise<Findings> {
-  const found: Findings = { sent: 0, wrong: [], leaks: [] }
+  const found: Findings = { sent: 0, wrong: [], silent: [], leaks: [] }
   const left = attacks[Symbol.iterator]()
 
   async function send(attack: A): Promise<void> {
@@ -56,7 +58,8 @@ export async function attackAll<A extends Attack>(
       ? await askRaw(port, sent, quietMs)
       : await ask(port, sent).catch(unanswered)
     const { status, body } = answer
-    if (!right(answer)) found.wrong.push({ what: `${status || body} ${what}`, status })
+    if (!right(answer) && status === 0) found.silent.push(`${what}: ${body}`)
+    else if (!right(answer)) found.wrong.push(`${status} ${what}`)
     const leak = status < 400 ? undefined : leakIn(body, own)
     // A form comes back with the typed values.
     if (leak && !textOf(sent).includes(leak)) found.leaks.push(`${what}: ${leak.slice(0, 60)}`)
@@ -75,19 +78,11 @@ export async function attackAll<A extends Attack>(
   return found
 }
 
-/** The harm of which none may be done, whatever is sent. */
-export function harmFigures({ wrong, leaks }: Findings): Figure[] {
-  const with5xx = wrong.filter(({ status }) => status >= 500)
-  const silent = wrong.filter(({ status }) => status === 0)
-  return [
-    atMost('answers of 5xx', with5xx.length, 0, some(with5xx)),
-    atMost('requests without an answer', silent.length, 0, some(silent)),
-    atMost('errors that tell a detail', leaks.length, 0, firstFew(leaks)),
-  ]
-}
-
-/** The first few of them, for the table. */
-export const some = (wrong: Findings['wrong']): string => firstFew(wrong.map(({ what }) => what))
+/** Of what no attack may bring about, whichever answers are right. */
+export const harmFigures = ({ silent, leaks }: Findings): Figure[] => [
+  none('requests without an answer', silent),
+  none('errors that tell a detail', leaks),
+]
 
 const unanswered = (error: unknown): Answer => ({
   status: 0,

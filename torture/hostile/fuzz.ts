@@ -5,7 +5,7 @@ import { quantile } from '../../bench/compare.ts'
 import { residentMegabytes } from '../../bench/machine.ts'
 import { askProcess, WEIGHED } from '../ask-process.ts'
 import { fillDataFolder } from '../data-folder.ts'
-import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
+import { atLeast, atMost, type Figure, type Line, none, readable } from '../line.ts'
 import { createRandom } from '../random.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { type SignedIn, signedIn } from '../signed-in.ts'
@@ -74,6 +74,7 @@ export const fuzz: Line = {
       atLeast('sessions that a call ended, each renewed', endable.ended(), short ? 1 : 50),
       atMost('calls that found no session to end', endable.missing(), 0),
       atLeast('roles still signed in at the end', stillIn.filter(Boolean).length, people.length),
+      none('answers of 5xx', results.wrong),
       ...harmFigures(results),
       ...newsFigures(folder),
       atMost('errors in the log', server.log.filter(isError).length, 0),

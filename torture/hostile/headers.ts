@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { withDatabase } from '../data-folder.ts'
-import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
+import { atLeast, type Figure, type Line, none, readable } from '../line.ts'
 import { startServer } from '../server.ts'
-import { attackAll, harmFigures, some } from './attack.ts'
+import { attackAll, harmFigures } from './attack.ts'
 import { forgeries } from './forgeries.ts'
 import { type Ground, prepareGround } from './ground.ts'
 import { observatoryScore, type Scanned, type Scored } from './observatory.ts'
@@ -73,8 +73,9 @@ async function scoreAll(port: number, ground: Ground): Promise<Figure[]> {
   const why = points.map(([name, value]) => `${name} ${value}`).join(', ')
   return [
     atLeast('kinds of answers', scored.length, 60),
-    atMost('answers of another kind than meant', found.wrong.length, 0, some(found.wrong)),
-    atMost('parts of a page that another site may read', open.length, 0, open.join(' · ')),
+    none('answers of another kind than meant', found.wrong),
+    ...harmFigures(found),
+    none('parts of a page that another site may read', open),
     atLeast('answers of an overload', overloaded.length, 2, 'of 503 and 429'),
     atLeast('lowest score', worst?.score ?? 0, LOWEST, `(${worst?.what}: ${why})`),
     {
@@ -116,9 +117,9 @@ function forgeAll(
     )
     return [
       atLeast('forged writes', all.length, short ? 100 : 5_000),
-      atMost('forged writes that were answered', found.wrong.length, 0, some(found.wrong)),
+      none('forged writes that were answered', found.wrong),
       ...harmFigures(found),
-      atMost('tables changed by them', changed.length, 0, changed.join(', ')),
+      none('tables changed by them', changed),
     ]
   })
 }

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { verifyAll } from '#server/testing/history.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { withDatabase } from '../data-folder.ts'
-import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
+import { ask, calling } from '../hostile/wire.ts'
+import { atLeast, atMost, type Figure, type Line, none, type Work } from '../line.ts'
 import { MOVED_CLOCK, moveClock } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import type { SignedIn } from '../signed-in.ts'
@@ -112,15 +113,9 @@ async function repeatLink(run: Run): Promise<Figure[]> {
 }
 
 /** Resolves to the code of the refusal, if it is one. */
-async function post({ server: { url } }: Run, path: string, body: object): Promise<string> {
-  const headers = { origin: url, 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/trpc/${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  })
-  const text = await answer.text()
-  return answer.ok ? TAKEN : (/"appCode":"(\w+)"/.exec(text)?.[1] ?? `${answer.status}`)
+async function post({ server: { url, port } }: Run, path: string, body: object): Promise<string> {
+  const { status, body: text } = await ask(port, calling(path, body, { origin: url }))
+  return status === 200 ? TAKEN : (/"appCode":"(\w+)"/.exec(text)?.[1] ?? `${status}`)
 }
 
 /** The secret in the newest e-mail to this address that has one. */
@@ -151,5 +146,5 @@ async function outliveSessions(run: Run): Promise<Figure[]> {
 async function verifyTrail({ server, dataDir }: Run): Promise<Figure> {
   await server.stop()
   const { faults } = await withDatabase(dataDir, (database) => verifyAll(database))
-  return atMost('broken links of the history', faults.length, 0)
+  return none('broken links of the history', faults)
 }

@@ -49,7 +49,7 @@ export function triedInVain(dataDir: string): { mails: number; pushes: number } 
 }
 
 /** The fate of the e-mails, notifications and payments of some orders. */
-export interface Judgement {
+interface Judgement {
   mailsLost: number
   mailsDoubled: number
   pushesLost: number
