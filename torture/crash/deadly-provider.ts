@@ -53,11 +53,13 @@ export async function openDeadlyProvider(
         const lastCall = Promise.withResolvers<void>()
         onLastCall = lastCall.resolve
         left = 1 + random.below(mostCalls)
-        // It may call before anybody knows that it listens.
-        const [server] = await Promise.all([
-          startServer(work, dataDir, { variables }),
-          lastCall.promise.then(() => wait(random.below(LONGEST_MS))),
-        ])
+        const server = await startServer(work, dataDir, { variables })
+        const over = once(server.child, 'exit').then(failAlive)
+        // It ends by the kill too, when nobody waits for this any more.
+        over.catch(() => {})
+        // It may have called before anybody knew that it listens.
+        await Promise.race([lastCall.promise, over])
+        await wait(random.below(LONGEST_MS))
         await server.kill()
         provider.kills += 1
       }
@@ -65,4 +67,8 @@ export async function openDeadlyProvider(
     },
   }
   return provider
+}
+
+function failAlive(): never {
+  throw new Error('The server ended before its provider killed it')
 }
