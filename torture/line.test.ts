@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atMost, type Figure, type Line, runLine } from './line.ts'
+import { atMost, type Figure, type Line, none, runLine } from './line.ts'
 import { outcomePart, toTable } from './table.ts'
 
 const line = (run: () => Promise<Figure[]>, missing?: string): Line => ({
@@ -47,6 +47,19 @@ test('a line whose tool is missing is not run, and never held', async () => {
   expect(toTable([outcome], 'This machine')).toContain(
     `| strace is missing | 7 | ${outcome.day} | 0 | This machine | **not run** |`,
   )
+})
+
+test('a figure of what was found wrong names the first few, and is held when there is none', () => {
+  expect(none('facts lost', [], 'of 9')).toEqual({
+    says: 'facts lost',
+    measured: '0 of 9',
+    held: true,
+  })
+  expect(none('facts lost', ['a', { kind: 'paid' }], 'of 9')).toEqual({
+    says: 'facts lost',
+    measured: '2 of 9: a; {"kind":"paid"}',
+    held: false,
+  })
 })
 
 test('the same seed gives the same numbers', async () => {

@@ -124,6 +124,12 @@ export function atMost(says: string, value: number, limit: number, unit = ''): F
   return { says, measured: `${readable(value)}${unit && ` ${unit}`}`, held: value <= limit }
 }
 
+/** A figure of what was found wrong, which nothing may be; the first few are named. `of` says out of how many. */
+export function none(says: string, found: readonly unknown[], of = ''): Figure {
+  const named = found.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
+  return atMost(says, found.length, 0, [of, firstFew(named)].filter(Boolean).join(': '))
+}
+
 /** A figure that must be so high at least, such as the number of acknowledged facts. */
 export function atLeast(says: string, value: number, limit: number, unit = ''): Figure {
   return { says, measured: `${readable(value)}${unit && ` ${unit}`}`, held: value >= limit }

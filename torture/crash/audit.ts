@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { compareNow } from '#server/db/history/derived.ts'
 import { orderPhotos } from '#server/db/schema.ts'
 import { deleteStrayPhotos, photoFilesOf } from '#server/orders/photos/photo-files.service.ts'
@@ -22,6 +22,7 @@ import {
   storedSteps,
 } from '#server/testing/recount.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { withDatabase } from '../data-folder.ts'
 
 /** Queries for half changes: a whole change leaves these rows together. */
 const HALVES: Record<string, string> = {
@@ -41,18 +42,13 @@ const HALVES: Record<string, string> = {
 }
 
 /** The faults of a data folder after a crash: everything that a change writes must be there, or nothing of it. */
-export async function audit(dataDir: string): Promise<string[]> {
-  const database = openDatabase(join(dataDir, 'laveo.db'))
-  try {
-    return [
-      ...faultsOfFile(database),
-      ...halves(database),
-      ...books(database),
-      ...(await faultsOfPhotos(dataDir, database)),
-    ]
-  } finally {
-    await database.close()
-  }
+export function audit(dataDir: string): Promise<string[]> {
+  return withDatabase(dataDir, async (database) => [
+    ...faultsOfFile(database),
+    ...halves(database),
+    ...books(database),
+    ...(await faultsOfPhotos(dataDir, database)),
+  ])
 }
 
 /** Damage that SQLite or the history find by themselves. */
@@ -121,11 +117,12 @@ function photoRows({ orm }: Database) {
  * although no row names them.
  */
 export async function strayPhotoFiles(dataDir: string): Promise<string[]> {
-  const database = openDatabase(join(dataDir, 'laveo.db'))
   const clock = createFakeClock(Date.now() + 2 * DAY_MS)
-  await deleteStrayPhotos(createTestContext({ DATA_DIR: dataDir }, { database, clock }), () => true)
-  const rows = photoRows(database)
-  await database.close()
+  const rows = await withDatabase(dataDir, async (database) => {
+    const t = createTestContext({ DATA_DIR: dataDir }, { database, clock })
+    await deleteStrayPhotos(t, () => true)
+    return photoRows(database)
+  })
   const known = new Set(rows.flatMap((row) => photoFilesOf(dataDir, row)))
   const root = ordersFolder(dataDir)
   if (!existsSync(root)) return []

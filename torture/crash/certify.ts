@@ -1,10 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import BetterSqlite from 'better-sqlite3'
 import { queueSale } from '#server/money/fne/certify.service.ts'
 import { createDgi } from '#server/money/fne/stand-in/dgi.ts'
 import { certifyingSeller } from '#server/testing/certifying-seller.ts'
@@ -17,16 +11,15 @@ import {
   SELLER_NCC,
 } from '#server/testing/fakes/fake-dgi.ts'
 import { partsOf } from '#shared/text/order-reference.ts'
-import { fillDataFolder } from '../hostile/ground.ts'
-import { atLeast, atMost, exactly, type Line, type Work } from '../line.ts'
-import { startServer, type TorturedServer } from '../server.ts'
+import { fillDataFolder, readDataFolder } from '../data-folder.ts'
+import { atLeast, atMost, exactly, type Line, none, type Work } from '../line.ts'
+import { startServer } from '../server.ts'
+import { openDeadlyProvider } from './deadly-provider.ts'
 
 /** A start sends so many at most before it is killed. */
 const SALES_A_KILL = 4
 /** Of as many calls one is cut. */
 const CALLS_A_CUT = 3
-/** From the call to the kill: before the DGI has answered, or after. */
-const LONGEST_MS = 8
 const PATIENCE_MS = 600_000
 
 /** Kills the process, and cuts its network, while it calls the DGI, which never knows a sale again. */
@@ -39,7 +32,7 @@ export const certify: Line = {
     const dataDir = work.folder()
     await fillDataFolder(dataDir, (t) => writeSales(t, kills * SALES_A_KILL))
     const dgi = await openDgi(work)
-    for (let turn = 0; turn < kills; turn += 1) await killInCall(work, dataDir, dgi)
+    await dgi.killOften(dataDir, kills, dgi.variables)
     const last = await startServer(work, dataDir, { variables: dgi.variables })
     await allSent(dataDir)
     const exit = await last.stop()
@@ -53,15 +46,15 @@ export const certify: Line = {
     )
     return [
       atLeast('kills in a call', dgi.kills, kills),
-      atLeast('cut calls', dgi.cuts, work.short ? 1 : 200),
+      atLeast('cut calls', dgi.cuts(), work.short ? 1 : 200),
       atMost('sales certified twice', [...made.values()].filter((all) => all.length > 1).length, 0),
       exactly(
         'sales certified, or « à vérifier »',
         known('certified').length + known('uncertain').length,
         kills * SALES_A_KILL,
       ),
-      atMost('certificates of which nothing says that they may exist', lost.length, 0),
-      atMost('sales with another number than the DGI made', wrong.length, 0),
+      none('certificates of which nothing says that they may exist', lost),
+      none('sales with another number than the DGI made', wrong),
       atLeast('« à vérifier » that the DGI did make', doubtedAndMade(known('uncertain'), made), 1),
       atMost('exit at the end', Number(exit), 0),
     ]
@@ -85,101 +78,48 @@ async function writeSales(t: TestContext, count: number): Promise<void> {
   }
 }
 
-type TorturedDgi = Awaited<ReturnType<typeof openDgi>>
-
-/** A DGI that cuts some of its calls, before or after it certified, and kills who calls when it is armed. */
-async function openDgi({ random, cleanup }: Work) {
-  let calls = 0
-  let left = Number.POSITIVE_INFINITY
-  let victim: Promise<TorturedServer> | undefined
-  let onKilled = () => {}
-  const kill = async (waitMs: number) => {
-    const killed = victim
-    victim = undefined
-    if (!killed) return
-    const server = await killed
-    await wait(waitMs)
-    await server.kill()
-    dgi.kills += 1
-    onKilled()
-  }
-  const http = createServer(async (req, res) => {
-    const body = await text(req)
-    left -= 1
-    if (left <= 0) void kill(random.below(LONGEST_MS))
+/** A DGI that kills its callers, and cuts some of their calls, before or after it certified. */
+async function openDgi(work: Work) {
+  let [calls, cuts] = [0, 0]
+  const provider = await openDeadlyProvider(work, SALES_A_KILL, (req, body) => {
     calls += 1
     const isCut = calls % CALLS_A_CUT === 0
-    if (isCut) dgi.cuts += 1
+    if (isCut) cuts += 1
     // By turns after it certified, and before.
-    if (isCut && dgi.cuts % 2 === 0) return void res.destroy()
+    if (isCut && cuts % 2 === 0) return undefined
     const { authorization } = req.headers
-    const answer = dgi.engine.answer({ path: req.url ?? '', authorization, body })
-    await wait(random.below(LONGEST_MS))
-    if (isCut) return void res.destroy()
-    res.writeHead(answer.status, { 'content-type': 'application/json' })
-    res.end(JSON.stringify(answer.body))
+    const said = engine.answer({ path: req.url ?? '', authorization, body })
+    return isCut ? undefined : said
   })
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  cleanup.defer(() => {
-    http.closeAllConnections()
-    http.close()
+  const engine = createDgi({
+    key: DGI_KEY,
+    ncc: SELLER_NCC,
+    pointsOfSale: [POINT_OF_SALE],
+    establishments: [ESTABLISHMENT],
+    stickers: 1_000_000,
+    verifyUrl: `${provider.url}/fr/verification/`,
+    clock: Date,
   })
-  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const dgi = {
-    kills: 0,
-    cuts: 0,
-    engine: createDgi({
-      key: DGI_KEY,
-      ncc: SELLER_NCC,
-      pointsOfSale: [POINT_OF_SALE],
-      establishments: [ESTABLISHMENT],
-      stickers: 1_000_000,
-      verifyUrl: `${url}/fr/verification/`,
-      clock: Date,
-    }),
-    variables: { FNE_API_URL: url, FNE_API_KEY: DGI_KEY },
-    /** Kills `server` in one of its next calls; resolves once it is dead. */
-    arm(server: Promise<TorturedServer>): Promise<void> {
-      victim = server
-      left = 1 + random.below(SALES_A_KILL)
-      return new Promise((resolve) => {
-        onKilled = resolve
-      })
-    },
-  }
-  return dgi
-}
-
-async function killInCall(work: Work, dataDir: string, dgi: TorturedDgi): Promise<void> {
-  const starting = Promise.withResolvers<TorturedServer>()
-  const killed = dgi.arm(starting.promise)
-  starting.resolve(await startServer(work, dataDir, { variables: dgi.variables }))
-  await killed
+  const variables = { FNE_API_URL: provider.url, FNE_API_KEY: DGI_KEY }
+  return Object.assign(provider, { engine, variables, cuts: () => cuts })
 }
 
 const UNDECIDED = `select count(*) from fne_sales where state in ('to_certify', 'sending')`
 
 async function allSent(dataDir: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS
-  while (read(dataDir, UNDECIDED)[0]?.[0] !== 0 && performance.now() < end) await wait(100)
+  const undecided = () =>
+    readDataFolder(dataDir, (sqlite) => sqlite.prepare(UNDECIDED).pluck().get())
+  while (undecided() !== 0 && performance.now() < end) await wait(100)
 }
 
 const SALES = `select order_id, state, number from fne_sales order by n`
 
 function readSales(dataDir: string) {
-  return (read(dataDir, SALES) as [string, string, string | null][]).map(([id, state, number]) => ({
+  const rows = readDataFolder(dataDir, (sqlite) => sqlite.prepare(SALES).raw().all())
+  return (rows as [string, string, string | null][]).map(([id, state, number]) => ({
     name: `Commande ${partsOf(id.slice(0, 8)).join(' ')}`,
     state,
     number,
   }))
-}
-
-function read(dataDir: string, query: string): unknown[][] {
-  const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'), { readonly: true })
-  try {
-    return sqlite.prepare(query).raw().all() as unknown[][]
-  } finally {
-    sqlite.close()
-  }
 }

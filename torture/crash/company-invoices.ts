@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeLivreur, makeSuperadmin } from '#server/testing/factories.ts'
 import { makeOwedOrder, putOnAccount } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { runBefore } from '#shared/money/company-invoices/invoice-day.ts'
 import { DEFAULT_ACCOUNTS } from '#shared/shop/settings/account-settings.ts'
-import { fillDataFolder } from '../hostile/ground.ts'
-import { atLeast, atMost, type Line, type Work } from '../line.ts'
+import { fillDataFolder, withDatabase } from '../data-folder.ts'
+import { atLeast, atMost, type Line, none, type Work } from '../line.ts'
 import { startServer, type TorturedServer } from '../server.ts'
-import { signedIn } from '../signed-in.ts'
+import { type SignedIn, signedIn } from '../signed-in.ts'
 import { faultsOfFile } from './audit.ts'
 import { type Answer, send } from './send.ts'
-import type { Person } from './team.ts'
 
 /** Companies that owe anew with each turn, and the orders of each, of 3 000 francs. */
 const COMPANIES = 5
@@ -55,16 +53,16 @@ export const companyInvoices: Line = {
     await callAll(desk, last)
     await untilInvoiced(dataDir)
     const exit = await last.stop()
-    const database = openDatabase(join(dataDir, 'laveo.db'))
-    const faults = faultsOfFile(database)
-    const counted = countInvoices(database)
-    await database.close()
+    const { faults, counted } = await withDatabase(dataDir, (database) => ({
+      faults: faultsOfFile(database),
+      counted: countInvoices(database),
+    }))
     for (const what of [...faults, ...desk.strange]) work.tell(what)
     return [
       atLeast('calls cut by a kill', desk.cut, work.short ? 1 : kills),
       ...figuresOf(counted, desk, work.short ? 1 : kills),
-      atMost('other refusals', desk.strange.length, 0),
-      atMost('faults of the file and of its history', faults.length, 0),
+      none('other refusals', desk.strange),
+      none('faults of the file and of its history', faults),
       atMost('exit at the end', Number(exit), 0),
     ]
   },
@@ -77,7 +75,7 @@ function figuresOf(counted: Counted, { told }: Desk, least: number) {
     atLeast('invoices made by the day of the month', counted.byDay, least),
     atLeast('credit notes', counted.notes, least),
     atMost('holes in their numbers', counted.holes, 0, `of ${counted.labels.size}`),
-    atMost('answered and lost', lost.length, 0, `of ${told.length}`),
+    none('answered and lost', lost, `of ${told.length}`),
     atMost('orders on two invoices', counted.twice, 0, `of ${counted.orders}`),
     atMost('orders on none', counted.left, 0),
   ]
@@ -85,7 +83,7 @@ function figuresOf(counted: Counted, { told }: Desk, least: number) {
 
 /** A call of somebody of the team, under one key: it is made again until it is answered. */
 interface Act {
-  person: Person
+  person: SignedIn
   path: string
   input: object
 }
@@ -100,12 +98,11 @@ interface Desk {
 
 /** Two admins and two owners, companies that owe, and what is asked for at once. */
 async function openTurn(t: TestContext): Promise<Act[]> {
-  const person = async (user: Awaited<ReturnType<typeof makeAdmin>>): Promise<Person> => {
-    const { headers } = await signedIn(t, user)
-    return { id: user.id, cookie: headers.cookie ?? '' }
-  }
-  const admins = [await person(await makeAdmin(t)), await person(await makeAdmin(t))]
-  const owners = [await person(await makeSuperadmin(t)), await person(await makeSuperadmin(t))]
+  const admins = [await signedIn(t, await makeAdmin(t)), await signedIn(t, await makeAdmin(t))]
+  const owners = [
+    await signedIn(t, await makeSuperadmin(t)),
+    await signedIn(t, await makeSuperadmin(t)),
+  ]
   const acts = owedInvoices(t).flatMap((invoice, i) =>
     owners.map((owner) => creditAct(owner, { ...invoice, isWhole: i % 2 === 0 })),
   )
@@ -123,13 +120,13 @@ async function openTurn(t: TestContext): Promise<Act[]> {
   return acts
 }
 
-function makeAct(person: Person, clientId: string): Act {
+function makeAct(person: SignedIn, clientId: string): Act {
   const shown = { shownTotal: OWED, shownOrders: ORDERS }
   const input = { clientId, ...shown, idempotencyKey: randomUUID() }
   return { person, path: '/trpc/companyInvoices.make', input }
 }
 
-function creditAct(person: Person, of: Owed & { isWhole: boolean }): Act {
+function creditAct(person: SignedIn, of: Owed & { isWhole: boolean }): Act {
   const what = of.isWhole ? { by: 'whole' } : { by: 'amount', amount: 1000 }
   const shown = { shownRest: of.rest, shownCredited: of.credited }
   const input = {
@@ -192,11 +189,11 @@ const LEFT = `select count(*) from orders o where o.on_account and o.invoice_n i
   and not exists (select 1 from order_events e where e.order_n = o.n and e.kind = 'uninvoiced')`
 
 /** The day of the month is the first work of a process that starts. */
-async function untilInvoiced(dataDir: string): Promise<void> {
-  const database = openDatabase(join(dataDir, 'laveo.db'))
+function untilInvoiced(dataDir: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS
-  while (count(database, LEFT) > 0 && performance.now() < end) await wait(100)
-  await database.close()
+  return withDatabase(dataDir, async (database) => {
+    while (count(database, LEFT) > 0 && performance.now() < end) await wait(100)
+  })
 }
 
 const count = ({ sqlite }: Database, query: string) => Number(sqlite.prepare(query).pluck().get())

@@ -1,11 +1,11 @@
 import { copyFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '#server/db/database.ts'
 import { listNightlyCopies } from '#server/lib/storage/nightly-copies.ts'
 import { BACKUP, RESTORE } from '#server/testing/processes/programs.ts'
 import { prepareDataset } from '../../bench/dataset/dataset.ts'
 import { askProcess } from '../ask-process.ts'
-import { atLeast, atMost, type Figure, type Line, readable, type Work } from '../line.ts'
+import { withDatabase } from '../data-folder.ts'
+import { atLeast, atMost, type Figure, type Line, none, readable, type Work } from '../line.ts'
 import { runProgram } from '../run-program.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { faultsOfFile, faultsOfPhotos } from './audit.ts'
@@ -63,7 +63,7 @@ export const copies: Line = {
       ...(await restored(work, 'the nightly copy', nightly?.file ?? '', beforeNight)),
       loopGap('loop gap while it is taken', during, without, short),
       loopGap('loop gap while the nightly one is made', duringNight, without, short),
-      atMost('refusals', writer.refused.length, 0),
+      none('refusals', writer.refused),
     ]
   },
 }
@@ -77,16 +77,19 @@ async function restored(
 ): Promise<Figure[]> {
   const target = folder()
   const seconds = await runProgram(RESTORE, [archive], target)
-  const database = openDatabase(join(target, 'laveo.db'))
-  const count = (table: string) =>
-    Number(database.sqlite.prepare(`select count(*) from ${table}`).pluck().get())
-  const [orders, photos] = [count('orders'), count('order_photos')]
-  const lost = lostFacts(database.sqlite, target, before).length
-  const faults = [...faultsOfFile(database), ...(await faultsOfPhotos(target, database))]
-  await database.close()
+  const { orders, photos, lost, faults } = await withDatabase(target, async (database) => {
+    const count = (table: string) =>
+      Number(database.sqlite.prepare(`select count(*) from ${table}`).pluck().get())
+    return {
+      orders: count('orders'),
+      photos: count('order_photos'),
+      lost: lostFacts(database.sqlite, target, before).length,
+      faults: [...faultsOfFile(database), ...(await faultsOfPhotos(target, database))],
+    }
+  })
   return [
     atMost(`${name}: facts of before missing`, lost, 0, `of ${before.length}`),
-    atMost(`${name}: faults, and photos that are no picture`, faults.length, 0, faults[0]),
+    none(`${name}: faults, and photos that are no picture`, faults),
     atLeast(`${name}: photos, each decoded in both sizes`, photos, short ? 0 : 100),
     atLeast(`${name}: orders`, orders, short ? 1 : ORDERS),
     atMost(`${name}: its restore`, seconds, 60, 's'),

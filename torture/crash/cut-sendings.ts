@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, gte } from 'drizzle-orm'
 import { clientMessages } from '#server/db/schema.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
@@ -13,18 +9,17 @@ import { WHATSAPP_KEYS } from '#server/testing/fakes/fake-whatsapp.ts'
 import { writeLinkMessage } from '#server/testing/fixtures/client-messages.fixture.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { fillDataFolder } from '../hostile/ground.ts'
-import { atLeast, atMost, exactly, type Line, type Work } from '../line.ts'
+import { fillDataFolder } from '../data-folder.ts'
+import { atLeast, atMost, exactly, type Line, none, type Work } from '../line.ts'
 import { allTold } from '../load/provider-truth.ts'
 import { MOVED_CLOCK } from '../moved-clock.ts'
-import { startServer, type TorturedServer } from '../server.ts'
+import { startServer } from '../server.ts'
+import { openDeadlyProvider } from './deadly-provider.ts'
 
 /** A start sends so many of each before it is killed, give or take. */
 const MESSAGES_A_KILL = 8
 const MAILS_A_KILL = 3
 const LONGEST_CALLS = 6
-/** From the call to the kill: before the provider has answered, or after. */
-const LONGEST_MS = 8
 /** Later than any claim of a process that was killed. */
 const LATER_MS = 5 * MINUTE_MS
 
@@ -39,8 +34,8 @@ export const cutSendings: Line = {
     const dataDir = folder()
     await fillDataFolder(dataDir, (t) => writeWaiting(t, kills))
     const providers = await openProviders(work)
-    for (let turn = 0; turn < kills; turn += 1) await killInCall(work, dataDir, providers)
     const { variables } = providers
+    await providers.killOften(dataDir, kills, variables)
     const later = { ...variables, CLOCK_LATER_MS: String(LATER_MS) }
     const last = await startServer(work, dataDir, { variables: later, nodeOptions: MOVED_CLOCK })
     await allTold(dataDir)
@@ -51,7 +46,7 @@ export const cutSendings: Line = {
     return [
       atLeast('kills in a call', providers.kills, kills),
       exactly('e-mails', mails.size, kills * MAILS_A_KILL),
-      atMost('messages sent twice', twice.length, 0, `of ${messages.size}`),
+      none('messages sent twice', twice, `of ${messages.size}`),
       exactly(
         'messages sent, or cut and uncertain',
         cut.sent + cut.uncertain,
@@ -75,59 +70,21 @@ async function writeWaiting(t: TestContext, kills: number): Promise<void> {
     )
 }
 
-type Providers = Awaited<ReturnType<typeof openProviders>>
-
-/** Both providers, who count the calls for each message, and kill who calls when they are armed. */
-async function openProviders({ random, cleanup }: Work) {
+/** Both providers at one address, who count the calls for each message, and kill their callers. */
+async function openProviders(work: Work) {
   const calls = { mails: new Map<string, number>(), messages: new Map<string, number>() }
-  let left = Number.POSITIVE_INFINITY
-  let victim: Promise<TorturedServer> | undefined
-  let onKilled = () => {}
-  const kill = async (waitMs: number) => {
-    const killed = victim
-    victim = undefined
-    if (!killed) return
-    const server = await killed
-    await wait(waitMs)
-    await server.kill()
-    providers.kills += 1
-    onKilled()
-  }
-  const http = createServer(async (req, res) => {
-    count(calls, req.headers, await text(req))
-    left -= 1
-    if (left <= 0) void kill(random.below(LONGEST_MS))
-    await wait(random.below(LONGEST_MS))
-    res.setHeader('content-type', 'application/json')
-    res.end(JSON.stringify({ id: '1', messages: [{ id: `wamid.${randomUUID()}` }] }))
+  const provider = await openDeadlyProvider(work, LONGEST_CALLS, ({ headers }, body) => {
+    count(calls, headers, body)
+    return { status: 200, body: { id: '1', messages: [{ id: `wamid.${randomUUID()}` }] } }
   })
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  cleanup.defer(() => {
-    http.closeAllConnections()
-    http.close()
-  })
-  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const providers = {
-    calls,
-    kills: 0,
-    variables: {
-      RESEND_API_KEY: 'torture',
-      RESEND_BASE_URL: url,
-      MAIL_FROM: 'torture@exemple.ci',
-      ...WHATSAPP_KEYS,
-      WHATSAPP_API_URL: url,
-    },
-    /** Kills `server` in one of its next calls; resolves once it is dead. */
-    arm(server: Promise<TorturedServer>): Promise<void> {
-      victim = server
-      left = 1 + random.below(LONGEST_CALLS)
-      return new Promise((resolve) => {
-        onKilled = resolve
-      })
-    },
+  const variables = {
+    RESEND_API_KEY: 'torture',
+    RESEND_BASE_URL: provider.url,
+    MAIL_FROM: 'torture@exemple.ci',
+    ...WHATSAPP_KEYS,
+    WHATSAPP_API_URL: provider.url,
   }
-  return providers
+  return Object.assign(provider, { calls, variables })
 }
 
 /** An e-mail has a key of its own, a message our id: the provider of the second gives it back, and knows none again. */
@@ -141,14 +98,6 @@ function count(
     ? [mails, String(key)]
     : [messages, JSON.parse(body).biz_opaque_callback_data]
   of.set(id, (of.get(id) ?? 0) + 1)
-}
-
-async function killInCall(work: Work, dataDir: string, providers: Providers): Promise<void> {
-  const starting = Promise.withResolvers<TorturedServer>()
-  const killed = providers.arm(starting.promise)
-  const { variables } = providers
-  starting.resolve(await startServer(work, dataDir, { variables }))
-  await killed
 }
 
 /** Counts the messages by their end, and the uncertain ones that a teammate is shown. */

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { atLeast, atMost, type Line, type Work } from '../line.ts'
+import { atLeast, atMost, type Line, none, type Work } from '../line.ts'
 import type { Answer } from './send.ts'
 import { endWork, isTyped, passThrough, startWork, type Worked } from './trouble.ts'
 
@@ -38,7 +38,7 @@ export const diskFull: Line = {
     return [
       ...figures,
       atLeast('photos refused with 503, code and Retry-After', photos.length - untyped.length, 1),
-      atMost('photos refused otherwise', untyped.length, 0),
+      none('photos refused otherwise', untyped),
       atMost('answer to a photo within 5 s afterwards', status, 200),
       ...(await endWork(started)),
     ]

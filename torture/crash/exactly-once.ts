@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
-import { join } from 'node:path'
-import { openDatabase } from '#server/db/database.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { makeDeviceKeys, openPushMessage } from '#server/testing/fakes/push-message.ts'
-import { atLeast, atMost, exactly, type Line } from '../line.ts'
+import { readDataFolder } from '../data-folder.ts'
+import { atLeast, atMost, exactly, type Line, none } from '../line.ts'
 import { openProviders, WITH_PUSH } from '../load/provider-fronts.ts'
 import { allTold } from '../load/provider-truth.ts'
 import type { Random } from '../random.ts'
 import { startServer } from '../server.ts'
+import type { SignedIn } from '../signed-in.ts'
 import { audit } from './audit.ts'
 import { begin, type Sending, send } from './send.ts'
-import { makeTeam, type Person } from './team.ts'
+import { makeTeam } from './team.ts'
 
 const ORDERS_A_CLIENT = 8
 /** Orders under way at once. */
@@ -59,12 +59,12 @@ export const exactlyOnce: Line = {
       atLeast('of them cut', sent.cut, count),
       exactly('orders stored', stored(dataDir), count),
       atMost('keys answered with two orders', sent.twoNames, 0),
-      atMost('refusals', sent.refused.length, 0),
+      none('refusals', sent.refused),
       exactly('e-mails', mails.length, count),
       exactly('different ones among them', new Set(mails).size, count),
       exactly('orders that the notifications told of', toldOf, count),
       atMost('notifications', pushes.length, count),
-      atMost('half-written', faults.length, 0),
+      none('half-written', faults),
       atMost('exit at the end', Number(exit), 0),
     ]
   },
@@ -73,7 +73,7 @@ export const exactlyOnce: Line = {
 /** The admin's device, which hears of each order. */
 async function subscribe(
   port: number,
-  person: Person,
+  person: SignedIn,
   keys: { p256dh: string; auth: string },
 ): Promise<void> {
   const input = { endpoint: `https://push.torture.example/${person.id}`, ...keys }
@@ -133,9 +133,7 @@ async function sendOnce(order: Sending, { what, waitMs }: Fate) {
   return undefined
 }
 
-function stored(dataDir: string): number {
-  const { sqlite } = openDatabase(join(dataDir, 'laveo.db'))
-  const count = sqlite.prepare('select count(*) from orders').pluck().get() as number
-  sqlite.close()
-  return count
-}
+const stored = (dataDir: string) =>
+  readDataFolder(dataDir, (sqlite) =>
+    Number(sqlite.prepare('select count(*) from orders').pluck().get()),
+  )

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openDatabase } from '#server/db/database.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { quantile } from '../../bench/compare.ts'
-import { atLeast, atMost, type Line, readable, type Work } from '../line.ts'
+import { readDataFolder, withDatabase } from '../data-folder.ts'
+import { atLeast, atMost, type Line, none, readable, type Work } from '../line.ts'
 import { openProviders } from '../load/provider-fronts.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { audit, faultsOfFile, strayPhotoFiles } from './audit.ts'
@@ -41,9 +40,7 @@ export const kill: Line = {
     })
     const exit = await server.stop()
     const { acknowledged, refused, cut, foundMade } = writers
-    const database = openDatabase(join(dataDir, 'laveo.db'))
-    const lost = lostFacts(database.sqlite, dataDir, acknowledged)
-    await database.close()
+    const lost = readDataFolder(dataDir, (sqlite) => lostFacts(sqlite, dataDir, acknowledged))
     const halves = await audit(dataDir)
     const strays = await strayPhotoFiles(dataDir)
     for (const what of [...results.damage, ...halves, ...refused, ...strays]) tell(what)
@@ -52,10 +49,10 @@ export const kill: Line = {
       atLeast('kills under the writers', results.readyMs.length, kills),
       atLeast('kills before it listened', results.inStart, kills / STARTS_APART),
       atLeast('acknowledged facts', acknowledged.length, short ? kills * answers : FACTS),
-      atMost('lost', lost.length, 0),
-      atMost('half-written', halves.length, 0),
-      atMost('damaged files after a kill', results.damage.length, 0, `of ${kills}`),
-      atMost('files of photos without a row', strays.length, 0),
+      none('lost', lost),
+      none('half-written', halves),
+      none('damaged files after a kill', results.damage, `of ${kills}`),
+      none('files of photos without a row', strays),
       atMost('refusals', refused.length, 0, `; ${cut} answers lost, ${foundMade} of them stored`),
       atMost('restart to ready, p95', p95, short ? 10 * READY_MS : READY_MS, 'ms'),
       atMost('exit at the end', Number(exit), 0),
@@ -99,7 +96,7 @@ async function killOften(
     server = again.server
     results.readyMs.push(again.readyMs)
     // Beside the running server, which has recovered the file by itself.
-    results.damage.push(...(await damageOf(dataDir)))
+    results.damage.push(...(await withDatabase(dataDir, faultsOfFile)))
     if (turn % 10 > 0) continue
     const facts = writers.acknowledged.length
     tell(`${turn} kills, ${facts} facts, ready after ${readable(again.readyMs)} ms`)
@@ -122,13 +119,4 @@ async function untilReady({ port }: TorturedServer): Promise<number> {
   const start = performance.now()
   while (!(await fetch(`http://127.0.0.1:${port}/readyz`)).ok) await wait(5)
   return performance.now() - start
-}
-
-async function damageOf(dataDir: string): Promise<string[]> {
-  const database = openDatabase(join(dataDir, 'laveo.db'))
-  try {
-    return faultsOfFile(database)
-  } finally {
-    await database.close()
-  }
 }

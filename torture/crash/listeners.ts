@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import BetterSqlite from 'better-sqlite3'
 import { makeAdmin } from '#server/testing/factories.ts'
 import type { Company } from '#server/testing/processes/restarts-under-load.ts'
+import { readDataFolder } from '../data-folder.ts'
 import { STREAMS_A_SESSION } from '../load/office.ts'
 import { openReader, type Reader } from '../load/reader.ts'
 import { trailOf } from '../load/trail.ts'
@@ -25,7 +24,7 @@ interface Screen {
 }
 
 /** Screens that listen through every restart. */
-export interface Listeners extends Company {
+interface Listeners extends Company {
   /** Of each restart, how many streams were open as it began. */
   openBefore: number[]
   /** Of each restart, the longest that a screen was without a stream, in milliseconds. */
@@ -143,8 +142,8 @@ function newScreen(cookie: string, clientId?: string): Screen {
 
 /** The client of each order. */
 function clientsOf(dataDir: string): Map<string, string> {
-  const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'), { readonly: true })
-  const rows = sqlite.prepare('select id, client_id from orders').raw().all()
-  sqlite.close()
+  const rows = readDataFolder(dataDir, (sqlite) =>
+    sqlite.prepare('select id, client_id from orders').raw().all(),
+  )
   return new Map(rows as Array<[string, string]>)
 }

@@ -10,7 +10,7 @@ import type { Acknowledged } from './writers.ts'
 const ORDERS_A_CLIENT = 8
 
 /** People who change things so often a second, however long each answer takes. */
-export interface PacedWriter {
+interface PacedWriter {
   /** The answers so far, in their order. */
   acknowledged: Acknowledged[]
   refused: string[]

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import type { StrictDisk } from '#server/testing/faults/strict-disk.ts'
 import { has } from '../../bench/machine.ts'
-import { atLeast, atMost, type Line, type Work } from '../line.ts'
+import { atLeast, atMost, type Line, none, type Work } from '../line.ts'
 import { openProviders } from '../load/provider-fronts.ts'
 import { startServer } from '../server.ts'
 import { type Fact, lostFacts } from './facts.ts'
@@ -49,7 +49,7 @@ export const powerCut: Line = {
       atMost('acknowledged and lost', cuts.lost, 0, `in ${cuts.states} different disks`),
       atLeast('data folders rebuilt and checked whole', cuts.whole, wanted.whole),
       atLeast('the same with torn writes of a worse disk', cuts.torn, wanted.torn),
-      atMost('faults in them', cuts.faults.length, 0),
+      none('faults in them', cuts.faults),
     ]
   },
 }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { invoiceReminderSteps, orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
@@ -34,7 +34,8 @@ import { DEFAULT_REMINDERS } from '#shared/shop/settings/reminder-settings.ts'
 import { mayRemind } from '#shared/shop/settings/reminding-times.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
-import { atLeast, atMost, firstFew, type Line, type Work } from '../line.ts'
+import { withDatabase } from '../data-folder.ts'
+import { atLeast, atMost, type Line, none, type Work } from '../line.ts'
 
 const CLOSED = { day: dayKey(onDay(8)), name: 'Travaux' }
 const OPENING = { ...DEFAULT_OPENING, closedDays: [CLOSED] }
@@ -99,7 +100,7 @@ export const reminding: Line = {
     return [
       atLeast('kills', kills, work.short ? 5 : 15),
       atLeast('reminders', calm.told.length, 20),
-      atMost('told otherwise than without kills', unlike.length, 0, firstFew(unlike)),
+      none('told otherwise than without kills', unlike),
       atMost(
         'ladders of an invoice other than 1, 7, 15, 30',
         Number(invoiceSteps !== LADDER),
@@ -108,7 +109,7 @@ export const reminding: Line = {
       ),
       atMost('by night or on a closed day', sum(both, nightly), 0),
       atMost('of one kind twice a day to one client', sum(both, repeated), 0),
-      atMost('faults of the history', faults.length, 0),
+      none('faults of the history', faults),
     ]
   },
 }
@@ -149,36 +150,36 @@ interface Left {
 /** Runs the parts in a new folder, so that two runs compare; `killAt` says at which step the next process dies, 0 for never. */
 async function sixtyDays(work: Work, killAt: (tries: number) => number) {
   const folder = work.folder()
-  const file = join(folder, 'laveo.db')
-  writeEmptyDatabase(file)
+  writeEmptyDatabase(join(folder, 'laveo.db'))
   for (const [index, begin] of PARTS.entries()) {
     const from = onDay(20 * index, 12)
     await inBusiness(folder, from, begin, index === 0)
     writeFileSync(join(folder, 'clock'), String(from))
     await runUntil(folder, from + 20 * DAY_MS, killAt)
   }
-  const database = openDatabase(file)
-  const result = { told: toldIn(database), left: leftIn(folder), faults: brokenLinks(database) }
-  await database.close()
-  return result
+  return withDatabase(folder, (database) => ({
+    told: toldIn(database),
+    left: leftIn(folder),
+    faults: brokenLinks(database),
+  }))
 }
 
 /** Acts in the file while no worker has it. */
-async function inBusiness(
+function inBusiness(
   folder: string,
   now: number,
   act: (business: Business) => Promise<void>,
   isNew: boolean,
-) {
-  const database = openDatabase(join(folder, 'laveo.db'))
-  const t = createTestContext({ DATA_DIR: folder }, { database, clock: createFakeClock(now) })
-  if (isNew) await openBusiness(t)
-  await act(await businessOf(t))
-  database.sqlite.exec(
-    `delete from mail_outbox where template not in ('reminder', 'invoice-reminder');
-     delete from client_messages where template not in ('relance', 'relance_facture')`,
-  )
-  await database.close()
+): Promise<void> {
+  return withDatabase(folder, async (database) => {
+    const t = createTestContext({ DATA_DIR: folder }, { database, clock: createFakeClock(now) })
+    if (isNew) await openBusiness(t)
+    await act(await businessOf(t))
+    database.sqlite.exec(
+      `delete from mail_outbox where template not in ('reminder', 'invoice-reminder');
+       delete from client_messages where template not in ('relance', 'relance_facture')`,
+    )
+  })
 }
 
 async function openBusiness(t: TestContext) {

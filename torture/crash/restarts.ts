@@ -1,6 +1,6 @@
 import { keepSocket } from '#server/testing/processes/kept-socket.ts'
 import { restartUnderLoad } from '#server/testing/processes/restarts-under-load.ts'
-import { atLeast, atMost, type Line } from '../line.ts'
+import { atLeast, atMost, type Line, none } from '../line.ts'
 import { makeListeners } from './listeners.ts'
 
 /** An order in ten is sent twice: this makes 110 requests a second. */
@@ -36,7 +36,7 @@ export const restarts: Line = {
       atLeast('restarts', outcome.exits.length - 1, count),
       atLeast('requests a second', rate, short ? RATE / 10 : RATE),
       atLeast('streams open as the server was ended', Math.min(...openBefore), streams),
-      atMost('requests that failed', outcome.failed.length, 0, `of ${outcome.requests}`),
+      none('requests that failed', outcome.failed, `of ${outcome.requests}`),
       atMost('orders stored under another client', outcome.underAnother, 0),
       atMost('keys answered with two orders', named.filter((ids) => ids.size > 1).length, 0),
       atMost('orders without an answer', outcome.orders - outcome.answered.size, 0),

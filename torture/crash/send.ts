@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { type Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { OWNER_HEADER } from '#shared/owner-header.ts'
-import type { Person } from './team.ts'
+import type { SignedIn } from '../signed-in.ts'
 
 export interface Sending {
   port: number
-  person: Person
+  person: SignedIn
   path: string
   /** The input of a call of the API; without it the request is a GET. */
   input?: object
@@ -45,27 +44,16 @@ export async function send(sending: Sending): Promise<Answer> {
 /** A request whose body is still to be sent. */
 export function begin({ port, person, path, input, photo, agent }: Sending) {
   const body = photo ?? (input && Buffer.from(JSON.stringify(input)))
+  const origin = `http://localhost:${port}`
+  const type = photo ? 'image/jpeg' : 'application/json'
+  const ofBody = body && { 'content-length': body.byteLength, 'content-type': type }
   const sent = request({
     host: '127.0.0.1',
     port,
     path,
     method: photo ? 'PUT' : input ? 'POST' : 'GET',
-    headers: headersFor(person, { port, photo, body }),
+    headers: { ...person.headers, origin, ...ofBody },
     ...(agent && { agent }),
   })
   return { sent, body }
-}
-
-function headersFor(
-  { id, cookie }: Person,
-  { port, photo, body }: { port: number; photo?: Buffer | undefined; body?: Buffer | undefined },
-): Record<string, string> {
-  const headers: Record<string, string> = {
-    origin: `http://localhost:${port}`,
-    cookie,
-    [OWNER_HEADER]: id,
-  }
-  if (body) headers['content-length'] = String(body.byteLength)
-  if (body) headers['content-type'] = photo ? 'image/jpeg' : 'application/json'
-  return headers
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { photoUploadPath } from '#shared/orders/photos.ts'
 import type { Random } from '../random.ts'
+import type { SignedIn } from '../signed-in.ts'
 import type { Fact } from './facts.ts'
-import type { Person, Team } from './team.ts'
+import type { Team } from './team.ts'
 
 /** A change that a person asks for. Repeated after a lost answer, it must change nothing twice. */
 export interface Act {
-  person: Person
+  person: SignedIn
   path: string
   input?: object
   photo?: Buffer
@@ -14,10 +15,11 @@ export interface Act {
   acknowledges(data: Record<string, unknown>): Fact
 }
 
-interface Writer {
-  client: Person
-  livreur: Person
-  admin: Person
+/** Those who change an order together. */
+export interface Writer {
+  client: SignedIn
+  livreur: SignedIn
+  admin: SignedIn
   cart: Team['cart']
   photo: Buffer
 }
@@ -36,15 +38,7 @@ export function* lifeOfOrder(
   const kind = random.pick(KINDS)
   const placed = yield placing(writer)
   const orderId = String(placed.orderId)
-  if (kind === 'cancelled') {
-    const to = 'cancelled'
-    return void (yield {
-      person: random.pick([client, admin]),
-      path: '/trpc/orders.cancel',
-      input: { orderId, from: 'pending' },
-      acknowledges: () => ({ kind: 'moved', orderId, to }),
-    })
-  }
+  if (kind === 'cancelled') return void (yield cancellation(random.pick([client, admin]), orderId))
   if (kind === 'paid at the desk') yield payment(writer, orderId, String(placed.reference))
   yield assignment(writer, { orderId, from: 'pending' })
   yield step(writer, { orderId, from: 'assigned', to: 'pickup_en_route' })
@@ -58,7 +52,7 @@ export function* lifeOfOrder(
 }
 
 /** An order of the client. */
-export function placing({ client, cart }: Writer): Act {
+export function placing({ client, cart }: Pick<Writer, 'client' | 'cart'>): Act {
   const [clientId, total] = [client.id, cart.shownTotal]
   return {
     person: client,
@@ -67,6 +61,14 @@ export function placing({ client, cart }: Writer): Act {
     acknowledges: ({ orderId }) => ({ kind: 'placed', orderId: String(orderId), clientId, total }),
   }
 }
+
+/** Of an order that nobody has taken yet. */
+export const cancellation = (person: SignedIn, orderId: string): Act => ({
+  person,
+  path: '/trpc/orders.cancel',
+  input: { orderId, from: 'pending' },
+  acknowledges: () => ({ kind: 'moved', orderId, to: 'cancelled' }),
+})
 
 function payment({ admin, cart }: Writer, orderId: string, reference: string): Act {
   const amount = cart.shownTotal
@@ -81,7 +83,7 @@ function payment({ admin, cart }: Writer, orderId: string, reference: string): A
 
 /** The order goes to the livreur, to collect or to bring back. */
 export function assignment(
-  { admin, livreur }: Writer,
+  { admin, livreur }: Pick<Writer, 'admin' | 'livreur'>,
   { orderId, from }: { orderId: string; from: 'pending' | 'picked_up' },
 ): Act {
   const isPickup = from === 'pending'
@@ -104,7 +106,11 @@ interface Step {
   cashReceived?: number
 }
 
-function step({ livreur }: Writer, { orderId, from, to, cashReceived }: Step): Act {
+/** A step of the livreur, with the cash that was handed over. */
+export function step(
+  { livreur }: Pick<Writer, 'livreur'>,
+  { orderId, from, to, cashReceived }: Step,
+): Act {
   const input = { orderId, from, cashReceived, idempotencyKey: randomUUID() }
   return {
     person: livreur,
@@ -115,7 +121,10 @@ function step({ livreur }: Writer, { orderId, from, to, cashReceived }: Step): A
 }
 
 /** A photo of the collection. */
-export function photo({ livreur, photo: bytes }: Writer, orderId: string): Act {
+export function photo(
+  { livreur, photo: bytes }: Pick<Writer, 'livreur' | 'photo'>,
+  orderId: string,
+): Act {
   const photoId = randomUUID()
   const sent = { orderId, photoId, step: 'pickup', caption: '', takenAt: Date.now() } as const
   return {

@@ -1,20 +1,20 @@
 import { Agent } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openDatabase } from '#server/db/database.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { picture } from '#server/testing/fixtures/pictures.ts'
 import type { LoopDelay } from '../../bench/probes/loop-delay.ts'
 import { LOOP_PROBE } from '../../bench/processes.ts'
 import { askProcess } from '../ask-process.ts'
-import { atLeast, atMost, type Figure, type Work } from '../line.ts'
+import { readDataFolder } from '../data-folder.ts'
+import { atLeast, atMost, type Figure, none, type Work } from '../line.ts'
 import { openProviders } from '../load/provider-fronts.ts'
 import { startServer } from '../server.ts'
+import type { SignedIn } from '../signed-in.ts'
 import { audit } from './audit.ts'
 import { lostFacts } from './facts.ts'
 import { type Answer, send } from './send.ts'
 import { assignment, photo, placing } from './stories.ts'
-import { makeTeam, type Person, type Team } from './team.ts'
+import { makeTeam, type Team } from './team.ts'
 import { makeWriters } from './writers.ts'
 
 const WRITERS = 8
@@ -69,7 +69,7 @@ async function makeUploader(port: number, { clients, livreurs, admins, cart }: T
   return () => send({ port, ...photo(writer, orderId) })
 }
 
-function startReading(port: number, [admin]: Person[]) {
+function startReading(port: number, [admin]: SignedIn[]) {
   if (!admin) throw new Error('Nobody reads')
   const agent = new Agent({ keepAlive: true })
   const results = { count: 0, failed: [] as string[] }
@@ -167,14 +167,12 @@ export async function endWork({ dataDir, server, writers, reads }: Worked): Prom
   await writers.pause()
   await reads.end()
   const exit = await server.stop()
-  const { sqlite } = openDatabase(join(dataDir, 'laveo.db'))
-  const lost = lostFacts(sqlite, dataDir, writers.acknowledged)
-  sqlite.close()
+  const lost = readDataFolder(dataDir, (sqlite) => lostFacts(sqlite, dataDir, writers.acknowledged))
   const faults = await audit(dataDir)
   return [
-    atMost('acknowledged and lost', lost.length, 0, `of ${writers.acknowledged.length}`),
-    atMost('half-written', faults.length, 0),
-    atMost('other refusals', writers.refused.length, 0, writers.refused[0]),
+    none('acknowledged and lost', lost, `of ${writers.acknowledged.length}`),
+    none('half-written', faults),
+    none('other refusals', writers.refused),
     atMost('answers that never came', writers.cut, 0),
     atMost('exit at the end', Number(exit), 0),
   ]

@@ -16,7 +16,7 @@ test('a connection that ends is a lost answer; an answer that nobody can read is
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
-  const people = [{ id: 'someone', cookie: '' }]
+  const people = [{ id: 'someone', role: 'client' as const, email: '', headers: {} }]
   const cart = await orderInput(createTestContext())
   const team = { clients: people, livreurs: people, admins: people, cart }
   const random = createRandom(16)

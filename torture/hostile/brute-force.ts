@@ -6,13 +6,13 @@ import { nodeHasher } from '#server/access/sessions/password-hash.ts'
 import { tagsOf } from '#server/access/sessions/sign-in-log.service.ts'
 import { filedMails, readFiledMail } from '#server/mail/file.ts'
 import { makeClient } from '#server/testing/factories.ts'
+import { fillDataFolder } from '../data-folder.ts'
 import { atLeast, atMost, type Figure, type Line } from '../line.ts'
 import { MOVED_CLOCK, moveClock } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
-import { fillDataFolder } from './ground.ts'
 import { COUNTING_HASHES, timesOfHashes } from './hash-count.ts'
 import { besideFloods, type Crowded, slowness } from './slowed-sign-ins.ts'
-import { type Answer, ask } from './wire.ts'
+import { type Answer, ask, calling } from './wire.ts'
 
 const HOUR_MS = 3_600_000
 const TARGET = 'proprietaire@exemple.ci'
@@ -100,14 +100,8 @@ function createAttack({ port, url, child }: TorturedServer, amount: Amount) {
   const address = (n: number) => `102.${(n % amount.addresses) >> 8}.${n & 255}.9`
 
   async function signIn({ email, password, from, cookie = '' }: Typed) {
-    const headers = {
-      origin: url,
-      'content-type': 'application/json',
-      'x-forwarded-for': from,
-      cookie,
-    }
-    const body = JSON.stringify({ email, password })
-    const answer = await ask(port, { method: 'POST', path: '/trpc/auth.signIn', headers, body })
+    const headers = { origin: url, 'x-forwarded-for': from, cookie }
+    const answer = await ask(port, calling('auth.signIn', { email, password }, headers))
     return { answer, cookie: browserOf(answer) }
   }
 
@@ -180,15 +174,11 @@ function createAttack({ port, url, child }: TorturedServer, amount: Amount) {
    */
   function loadHarmlessly(): Promise<Crowded> {
     let n = 0
-    const body = JSON.stringify({ email: 'personne-00000@exemple.ci', password: 'mot-00000' })
+    const typed = { email: 'personne-00000@exemple.ci', password: 'mot-00000' }
     const send = async () => {
       n += 1
-      const headers = {
-        origin: url,
-        'content-type': 'application/json',
-        'x-forwarded-for': address(n),
-      }
-      await ask(port, { method: 'POST', path: '/trpc/auth.nothing', headers, body })
+      const headers = { origin: url, 'x-forwarded-for': address(n) }
+      await ask(port, calling('auth.nothing', typed, headers))
     }
     const load = atOnce(send, () => n >= amount.foreign)
     return timeUnder(load, { used: [], fresh: [], busy: 0 })
@@ -263,13 +253,8 @@ async function resetPassword(
   folder: string,
   signIn: ReturnType<typeof createAttack>['signIn'],
 ): Promise<boolean> {
-  const headers = {
-    origin: url,
-    'content-type': 'application/json',
-    'x-forwarded-for': '154.68.7.7',
-  }
-  const post = (path: string, input: unknown) =>
-    ask(port, { method: 'POST', path: `/trpc/${path}`, headers, body: JSON.stringify(input) })
+  const headers = { origin: url, 'x-forwarded-for': '154.68.7.7' }
+  const post = (path: string, input: object) => ask(port, calling(path, input, headers))
   await post('recovery.ask', { email: TARGET })
   const token = await mailedToken(folder)
   const password = 'un-tout-autre-mot-de-passe'

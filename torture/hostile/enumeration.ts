@@ -1,11 +1,11 @@
 import { nodeHasher } from '#server/access/sessions/password-hash.ts'
 import { makeClient } from '#server/testing/factories.ts'
 import { median } from '../../bench/compare.ts'
+import { fillDataFolder } from '../data-folder.ts'
 import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
 import { MOVED_CLOCK, moveClock } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
-import { fillDataFolder } from './ground.ts'
-import { type Answer, ask } from './wire.ts'
+import { type Answer, ask, calling } from './wire.ts'
 
 /** All strangers together have a limit: the server's clock goes on after each pair. */
 const BETWEEN_MS = 90_000
@@ -76,9 +76,8 @@ async function compare(
       asked += 1
       const email = kind === 'known' ? known(n, confirmed) : unknown(n)
       const from = `102.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
-      const headers = { origin: url, 'content-type': 'application/json', 'x-forwarded-for': from }
-      const body = JSON.stringify({ email, ...typed })
-      const answer = await ask(port, { method: 'POST', path: `/trpc/${path}`, headers, body })
+      const headers = { origin: url, 'x-forwarded-for': from }
+      const answer = await ask(port, calling(path, { email, ...typed }, headers))
       times[kind].push(answer.ms)
       if (answer.status !== status) unlike += 1
       faces[kind].add(faceOf(answer))

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { photoUploadPath } from '#shared/orders/photos.ts'
 import type { Random } from '../random.ts'
+import { type Attack, refused } from './attack.ts'
 import type { Ground } from './ground.ts'
 import { allProcedures, validInputs } from './valid-inputs.ts'
 import type { Asked } from './wire.ts'
 
+/** Refused, or sent to the page itself, which takes no cookie from it. */
+const refusedOrShown: Attack['right'] = (answer) =>
+  refused(answer) || (answer.status === 303 && !answer.headers['set-cookie'])
+
 /** A write as a page of another site can have a browser send it, with the cookie of somebody signed in here. */
-export interface Forgery {
-  what: string
-  asked: Asked
-}
+const forgery = (what: string, sent: Asked): Attack => ({ what, sent, right: refusedOrShown })
 
 interface Making {
   ground: Ground
@@ -20,22 +22,24 @@ interface Making {
 }
 
 /** Every mutation in every way a foreign page could send it, as each role; and every route that stores something. */
-export function forgeries({ ground, origin, random, short }: Making): Forgery[] {
+export function forgeries({ ground, origin, random, short }: Making): Attack[] {
   const ids = [...Object.values(ground.orders), ...ground.others]
   const make = validInputs({ ids }, random)
   const ways = waysFrom(origin)
   const people = Object.values(ground.people)
-  const forged: Forgery[] = []
+  const forged: Attack[] = []
   for (const procedure of allProcedures().filter(({ type }) => type === 'mutation'))
     for (const { role, headers } of short ? [random.pick(people)] : people) {
       const text = JSON.stringify(make(procedure) ?? {})
       const chosen = short ? [random.pick(ways)] : ways
       for (const [way, send] of chosen)
-        forged.push({
-          what: `${procedure.path} as ${role}, ${way}`,
-          // A browser sends the cookie; the name of the account is a header of our own pages.
-          asked: send(`/trpc/${procedure.path}`, text, { cookie: headers.cookie ?? '' }),
-        })
+        forged.push(
+          forgery(
+            `${procedure.path} as ${role}, ${way}`,
+            // A browser sends the cookie; the name of the account is a header of our own pages.
+            send(`/trpc/${procedure.path}`, text, { cookie: headers.cookie ?? '' }),
+          ),
+        )
     }
   return [...forged, ...forgedRoutes(ground, origin)]
 }
@@ -91,15 +95,16 @@ function waysFrom(origin: string): ReadonlyArray<[what: string, way: Way]> {
 const NOWHERE: Record<string, string> = {}
 
 /** Writes by other ways than the API. */
-function forgedRoutes({ people, orders }: Ground, origin: string): Forgery[] {
+function forgedRoutes({ people, orders }: Ground, origin: string): Attack[] {
   const { client, livreur, superadmin } = people
   const cookieOf = ({ headers }: typeof client) => ({ cookie: headers.cookie ?? '' })
-  const cross: Record<string, string> = {
-    'sec-fetch-site': 'cross-site',
-    'sec-fetch-mode': 'navigate',
-  }
+  const cross = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
   const foreign: Record<string, string> = { origin: 'https://mal.example', ...cross }
-  const form = 'application/x-www-form-urlencoded'
+  const form = {
+    ...cookieOf(client),
+    'content-type': 'application/x-www-form-urlencoded',
+  }
+  const typed = `fullname=Awa&email=${client.email}&phone=0707000001&message=Bonjour&password=mot-de-passe`
   const sent = { orderId: orders.pickup_en_route, photoId: randomUUID(), step: 'pickup' } as const
   const photo = photoUploadPath({ ...sent, caption: '', takenAt: Date.now() })
   const opened = [
@@ -109,44 +114,37 @@ function forgedRoutes({ people, orders }: Ground, origin: string): Forgery[] {
     ['/api/profil/donnees.json', client],
   ] as const
   return [
-    ...opened.map(([path, person]) => ({
-      what: `${path}, as a link of another site`,
-      asked: { path, headers: { ...cookieOf(person), ...cross } },
-    })),
+    ...opened.map(([path, person]) =>
+      forgery(`${path}, as a link of another site`, {
+        path,
+        headers: { ...cookieOf(person), ...cross },
+      }),
+    ),
     ...['/contact', '/candidature-livreur', '/connexion'].flatMap((path) =>
-      [foreign, { origin: 'null' }, NOWHERE].map((headers) => ({
-        what: `the form of ${path}, from ${headers.origin ?? 'nowhere'}`,
-        asked: {
+      [foreign, { origin: 'null' }, NOWHERE].map((headers) =>
+        forgery(`the form of ${path}, from ${headers.origin ?? 'nowhere'}`, {
           method: 'POST',
           path,
-          headers: { ...cookieOf(client), ...headers, 'content-type': form },
-          body: `fullname=Awa&email=${client.email}&phone=0707000001&message=Bonjour&password=mot-de-passe`,
-        },
-      })),
+          headers: { ...form, ...headers },
+          body: typed,
+        }),
+      ),
     ),
-    ...[foreign, NOWHERE, { origin }].map((headers) => ({
-      what: `a photo, from ${headers.origin ?? 'nowhere'}`,
-      asked: {
+    ...[foreign, NOWHERE, { origin }].map((headers) => {
+      // Ours only in type: a form cannot send an image as its whole body.
+      const type = headers.origin === origin ? 'multipart/form-data; boundary=x' : 'image/png'
+      return forgery(`a photo, from ${headers.origin ?? 'nowhere'}`, {
         method: 'PUT',
         path: photo,
-        // Ours only in type: a form cannot send an image as its whole body.
-        headers: {
-          ...cookieOf(livreur),
-          ...headers,
-          'content-type':
-            headers.origin === origin ? 'multipart/form-data; boundary=x' : 'image/png',
-        },
+        headers: { ...cookieOf(livreur), ...headers, 'content-type': type },
         body: 'x',
-      },
-    })),
-    {
-      what: 'the image of a garment, from another site',
-      asked: {
-        method: 'POST',
-        path: '/api/uploads/garments',
-        headers: { ...cookieOf(superadmin), ...foreign, 'content-type': 'image/png' },
-        body: 'x',
-      },
-    },
+      })
+    }),
+    forgery('the image of a garment, from another site', {
+      method: 'POST',
+      path: '/api/uploads/garments',
+      headers: { ...cookieOf(superadmin), ...foreign, 'content-type': 'image/png' },
+      body: 'x',
+    }),
   ]
 }

@@ -4,6 +4,7 @@ import { OWNER_HEADER } from '#shared/owner-header.ts'
 import { FORM_PATHS } from '#shared/site-forms.ts'
 import type { Random } from '../random.ts'
 import type { SignedIn } from '../signed-in.ts'
+import { type Attack, unharmed, unharmedOrCut } from './attack.ts'
 import type { Ground } from './ground.ts'
 import { hostileValues, toJson } from './hostile-values.ts'
 import { mutate } from './mutate.ts'
@@ -11,10 +12,13 @@ import { METHODS, ODD_HEADERS, QUERIES, SEGMENTS } from './odd-parts.ts'
 import { RAW } from './raw-requests.ts'
 import { allProcedures, type Procedure, validInputs } from './valid-inputs.ts'
 import { createWebhookDrafts, providerKeys } from './webhook-drafts.ts'
-import type { Asked } from './wire.ts'
+import { type Asked, calling } from './wire.ts'
 
-/** A request, or bytes that are hardly one. */
-export type Draft = { what: string } & ({ asked: Asked } | { raw: Buffer })
+/** A malformed request. */
+export interface Draft {
+  what: string
+  asked: Asked
+}
 
 interface Making {
   ground: Ground
@@ -37,8 +41,8 @@ export const ENDS_SESSION = new Set([
 /** The networks of a town: limits by address must not hide the code behind them. */
 const ADDRESSES = 500
 
-/** Draws malformed requests of every kind, over every procedure and every route. */
-export function createDrafts({ ground, endable, origin, seed, random }: Making): () => Draft {
+/** Draws attacks of every kind, over every procedure and every route. */
+export function createDrafts({ ground, endable, origin, seed, random }: Making): () => Attack {
   const procedures = allProcedures()
   const routes = allRoutes()
   const hostile = hostileValues(seed, random)
@@ -67,10 +71,7 @@ export function createDrafts({ ground, endable, origin, seed, random }: Making):
     const headers = common(path)
     const what = `${type} ${path}`
     if (type === 'mutation')
-      return {
-        what,
-        asked: { ...POSTED, path: `/trpc/${path}`, headers: json(headers), body: text },
-      }
+      return { what, asked: { ...calling(path, undefined, headers), body: text } }
     return { what, asked: { path: `/trpc/${path}?input=${inQuery(text)}`, headers } }
   }
 
@@ -90,21 +91,16 @@ export function createDrafts({ ground, endable, origin, seed, random }: Making):
     const headers = common()
     const what = `batch of ${type}`
     if (type === 'mutation')
-      return {
-        what,
-        asked: { ...POSTED, path: `/trpc/${paths}?batch=1`, headers: json(headers), body },
-      }
+      return { what, asked: { ...calling(`${paths}?batch=1`, undefined, headers), body } }
     return { what, asked: { path: `/trpc/${paths}?batch=1&input=${inQuery(body)}`, headers } }
   }
 
   /** A call whose envelope is wrong. */
   function oddCall(): Draft {
     const procedure = random.pick(procedures)
-    const draft = call(procedure)
-    if (!('asked' in draft)) return draft
-    const { asked } = draft
+    const { what, asked } = call(procedure)
     const odd = random.pick(ODD)
-    return { what: `odd ${draft.what}`, asked: odd(asked, { random, hostile, endable: endable() }) }
+    return { what: `odd ${what}`, asked: odd(asked, { random, hostile, endable: endable() }) }
   }
 
   function route(): Draft {
@@ -117,19 +113,11 @@ export function createDrafts({ ground, endable, origin, seed, random }: Making):
     const query = random.below(3) === 0 ? `?${random.pick(QUERIES)}` : ''
     const headers = { ...common(), ...random.pick(ODD_HEADERS) }
     const what = `route ${method} ${path}`
-    if (verb === 'GET' || verb === 'HEAD' || verb === 'OPTIONS' || verb === 'DELETE')
-      return { what, asked: { method: verb, path: filled + query, headers } }
+    const asked: Asked = { method: verb, path: filled + query, headers }
+    if (WITHOUT_BODY.includes(verb)) return { what, asked }
     const type = path.includes('uploads') ? 'image/png' : 'application/json'
     const body = random.below(2) === 0 ? textOf(hostile()) : toJson(hostile())
-    return {
-      what,
-      asked: {
-        method: verb,
-        path: filled + query,
-        headers: { 'content-type': type, ...headers },
-        body,
-      },
-    }
+    return { what, asked: { ...asked, headers: { 'content-type': type, ...headers }, body } }
   }
 
   function form(): Draft {
@@ -140,31 +128,32 @@ export function createDrafts({ ground, endable, origin, seed, random }: Making):
     const type = 'application/x-www-form-urlencoded'
     const body = random.below(5) === 0 ? `${pairs.join('&')}&%zz=%ff&=&&==` : pairs.join('&')
     const headers = { ...common(), accept, 'content-type': type }
-    return { what: `form ${path}`, asked: { ...POSTED, path, headers, body } }
+    return { what: `form ${path}`, asked: { method: 'POST', path, headers, body } }
   }
 
-  function bytes(): Draft {
-    const [what, text] = random.pick(RAW)
-    return { what: `bytes: ${what}`, raw: Buffer.from(text, 'latin1') }
-  }
+  /** Each kind of request, below this number of a hundred; the rest are bytes. */
+  const kinds = [
+    [60, nextCall],
+    [67, batch],
+    [77, oddCall],
+    [91, route],
+    [93, form],
+    [95, webhook],
+  ] as const
 
   return () => {
-    const kind = random.below(100)
-    if (kind < 60) return nextCall()
-    if (kind < 67) return batch()
-    if (kind < 77) return oddCall()
-    if (kind < 91) return route()
-    if (kind < 93) return form()
-    if (kind < 95) return webhook()
-    return bytes()
+    const drawn = random.below(100)
+    const draw = kinds.find(([below]) => drawn < below)?.[1]
+    if (draw) {
+      const { what, asked } = draw()
+      return { what, sent: asked, right: unharmed }
+    }
+    const [what, text] = random.pick(RAW)
+    return { what: `bytes: ${what}`, sent: Buffer.from(text, 'latin1'), right: unharmedOrCut }
   }
 }
 
-const POSTED = { method: 'POST' } as const
-const json = (headers: Record<string, string>) => ({
-  ...headers,
-  'content-type': 'application/json',
-})
+const WITHOUT_BODY = ['GET', 'HEAD', 'OPTIONS', 'DELETE']
 
 /** Half a character cannot be percent-encoded: it goes as its replacement. Long inputs go by POST in our pages. */
 const inQuery = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 12_000)

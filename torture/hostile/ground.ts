@@ -1,7 +1,3 @@
-import { join } from 'node:path'
-import { openDatabase } from '#server/db/database.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
-import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
   makeCatalogue,
@@ -10,9 +6,9 @@ import {
   makeOrder,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
-import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { Role } from '#shared/roles.ts'
+import { fillDataFolder } from '../data-folder.ts'
 import { type SignedIn, signedIn } from '../signed-in.ts'
 
 const STATUSES = [
@@ -59,17 +55,4 @@ export function prepareGround(folder: string, { secure = false } = {}): Promise<
     const { shirt: productId } = await makeCatalogue(t)
     return { people, orders, others: others.map(({ id }) => id), productId }
   })
-}
-
-/** Writes into the database of a data folder while no server runs on it; resolves to the result of `write`. */
-export async function fillDataFolder<Made>(
-  folder: string,
-  write: (t: TestContext) => Promise<Made>,
-): Promise<Made> {
-  const file = join(folder, 'laveo.db')
-  migrateDatabase(file)
-  const database = openDatabase(file)
-  const made = await write(createTestContext({}, { database, clock: createFakeClock(Date.now()) }))
-  await database.close()
-  return made
 }

@@ -1,15 +1,15 @@
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { openDatabase } from '#server/db/database.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
-import { atLeast, atMost, type Figure, type Line, readable } from '../line.ts'
+import { withDatabase } from '../data-folder.ts'
+import { atLeast, type Figure, type Line, none, readable } from '../line.ts'
 import { startServer } from '../server.ts'
+import { attackAll, harmFigures } from './attack.ts'
 import { forgeries } from './forgeries.ts'
 import { type Ground, prepareGround } from './ground.ts'
 import { observatoryScore, type Scanned, type Scored } from './observatory.ts'
-import { overload, responseKinds, UNREADABLE, uploadImages } from './response-kinds.ts'
-import { ask, askRaw } from './wire.ts'
+import { overload, responseKinds, uploadImages } from './response-kinds.ts'
+import { ask, calling } from './wire.ts'
 
 /** The server's public address: everything that https brings is on, as behind a proxy that ends TLS. */
 const ORIGIN = 'https://laveo.example'
@@ -47,41 +47,35 @@ export const headers: Line = {
 /** Without an address, `security.txt` does not exist. */
 async function saveContact(port: number, { people }: Ground): Promise<number> {
   const value = { phone: null, email: 'bonjour@laveo.example', address: null }
-  const { status } = await ask(port, {
-    method: 'POST',
-    path: '/trpc/settings.save',
-    headers: { ...people.superadmin.headers, origin: ORIGIN, 'content-type': 'application/json' },
-    body: JSON.stringify({ contact: { value, seen: null } }),
-  })
-  return status
+  const headers = { ...people.superadmin.headers, origin: ORIGIN }
+  const asked = calling('settings.save', { contact: { value, seen: null } }, headers)
+  return (await ask(port, asked)).status
 }
 
 async function scoreAll(port: number, ground: Ground): Promise<Figure[]> {
   const scored: Array<Scored & { what: string }> = []
-  const unlike: string[] = []
   const open: string[] = []
-  const judge = (what: string, answer: Scanned & { status: number }, status: number) => {
-    if (answer.status !== status) unlike.push(`${what}: ${answer.status}, not ${status}`)
-    scored.push({ what, ...observatoryScore(answer) })
-  }
-  const stored = await uploadImages(port, ground, ORIGIN)
-  for (const answer of stored.stored) judge('an upload', answer, 200)
-  for (const { what, asked, status, partOfPage } of responseKinds(ground, ORIGIN, stored)) {
-    const answer = await ask(port, asked)
-    if (!partOfPage) judge(what, answer, status)
-    else if (answer.status !== status || !isClosedPart(answer)) open.push(what)
-  }
-  for (const [what, bytes, status] of UNREADABLE)
-    judge(what, parse(await askRaw(port, Buffer.from(bytes))), status)
+  const score = (what: string, answer: Scanned) =>
+    void scored.push({ what, ...observatoryScore(answer) })
+  const images = await uploadImages(port, ground, ORIGIN)
+  for (const answer of images.stored) score('an upload', answer)
+  const kinds = responseKinds(ground, ORIGIN, images)
+  const found = await attackAll(port, kinds, {
+    after({ what, partOfPage }, answer) {
+      if (!partOfPage) score(what, answer)
+      else if (!isClosedPart(answer)) open.push(what)
+    },
+  })
   const overloaded = await overload(port, ORIGIN)
-  for (const answer of overloaded) judge(`an overload (${answer.status})`, answer, answer.status)
+  for (const answer of overloaded) score(`an overload (${answer.status})`, answer)
   const worst = scored.toSorted((a, b) => a.score - b.score)[0]
   const points = Object.entries(worst?.points ?? {}).filter(([, value]) => value !== 0)
   const why = points.map(([name, value]) => `${name} ${value}`).join(', ')
   return [
     atLeast('kinds of answers', scored.length, 60),
-    atMost('answers of another kind than meant', unlike.length, 0, unlike.join(' · ')),
-    atMost('parts of a page that another site may read', open.length, 0, open.join(' · ')),
+    none('answers of another kind than meant', found.wrong),
+    ...harmFigures(found),
+    none('parts of a page that another site may read', open),
     atLeast('answers of an overload', overloaded.length, 2, 'of 503 and 429'),
     atLeast('lowest score', worst?.score ?? 0, LOWEST, `(${worst?.what}: ${why})`),
     {
@@ -101,16 +95,6 @@ function isClosedPart({ headers }: Scanned): boolean {
   )
 }
 
-/** The head of a raw answer. */
-function parse(said: string): Scanned & { status: number } {
-  const [first = '', ...lines] = said.split('\r\n\r\n')[0]?.split('\r\n') ?? []
-  const named = lines.map((line) => [
-    line.slice(0, line.indexOf(':')).toLowerCase(),
-    line.slice(line.indexOf(':') + 1).trim(),
-  ])
-  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(named), body: '' }
-}
-
 interface Forging {
   folder: string
   short: boolean
@@ -118,33 +102,26 @@ interface Forging {
 }
 
 /** Sends them all and compares every row of every table. */
-async function forgeAll(
+function forgeAll(
   port: number,
   ground: Ground,
   { folder, short, random }: Forging,
 ): Promise<Figure[]> {
-  const database = openDatabase(join(folder, 'laveo.db'))
-  try {
+  return withDatabase(folder, async (database) => {
     const before = await settled(() => dumpTables(database), CALM_MS)
     const all = forgeries({ ground, origin: ORIGIN, random, short })
-    const taken: string[] = []
-    for (const { what, asked } of all) {
-      const { status, headers } = await ask(port, asked)
-      const isRedirect = status === 303 && !headers['set-cookie']
-      if (status < 400 && !isRedirect) taken.push(`${what}: ${status}`)
-    }
+    const found = await attackAll(port, all)
     const after = await settled(() => dumpTables(database), short ? SHORT_CALM_MS : CALM_MS)
     const changed = Object.keys(after).filter(
       (name) => !isDeepStrictEqual(after[name], before[name]),
     )
     return [
       atLeast('forged writes', all.length, short ? 100 : 5_000),
-      atMost('forged writes that were answered', taken.length, 0, taken.slice(0, 5).join(' · ')),
-      atMost('tables changed by them', changed.length, 0, changed.join(', ')),
+      none('forged writes that were answered', found.wrong),
+      ...harmFigures(found),
+      none('tables changed by them', changed),
     ]
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 async function settled<T>(read: () => T, calmMs: number): Promise<T> {

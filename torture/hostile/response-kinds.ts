@@ -9,33 +9,24 @@ import { TICKET_KEYS_PATH } from '#shared/orders/tickets/ticket-keys.ts'
 import { invoicePdfPath, paths } from '#shared/paths.ts'
 import { PERSONAL_EXPORT_PATH } from '#shared/people/profile.ts'
 import { SITE_PAGES } from '#shared/shop/site/site-pages.ts'
+import { type Attack, withStatus } from './attack.ts'
 import type { Ground } from './ground.ts'
-import { type Answer, type Asked, ask } from './wire.ts'
+import { type Answer, ask, calling } from './wire.ts'
 
 const ASSETS = resolve(import.meta.dirname, '../../dist/web/assets')
 
-/** A kind of answer, and the status that shows that it is this kind. */
-export interface Kind {
-  what: string
-  asked: Asked
-  status: number
+/** A request that shows a kind of answer: its status tells whether it is this kind. */
+export interface Kind extends Attack {
   /** A built file that is never a page itself, which leaves out what only pages obey. */
   partOfPage?: boolean
 }
-
-/** Bytes that no application sees: Node refuses them, and our server answers. */
-export const UNREADABLE: ReadonlyArray<[what: string, bytes: string, status: number]> = [
-  ['an unreadable request', 'GET / JUNK\r\n\r\n', 400],
-  ['a header of 60 kB', `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(60_000)}\r\n\r\n`, 431],
-  ['an unreadable host', 'GET / HTTP/1.1\r\nHost: [\r\n\r\n', 400],
-]
 
 /** Stores images and photos, so that they can be read, and asks for the link of an invoice. */
 export async function uploadImages(port: number, { people, orders }: Ground, origin: string) {
   const headers = { origin, 'content-type': 'image/png' }
   const invoiced = { orderId: orders.completed }
-  const link = post('', 'invoices.link', invoiced, { ...people.client.headers, origin }, 200)
-  const asked = await ask(port, link.asked)
+  const link = calling('invoices.link', invoiced, { ...people.client.headers, origin })
+  const asked = await ask(port, link)
   const { result } = JSON.parse(asked.body) as { result: { data: string } }
   const body = await picture(90, 60, 'png')
   const garment = await ask(port, {
@@ -76,8 +67,16 @@ export function responseKinds(ground: Ground, origin: string, stored: Stored): K
     ...files(stored, ground),
     ...calls(ground, origin),
     ...refusals(ground, origin),
+    ...UNREADABLE.map(([what, bytes, status]) => kind(what, Buffer.from(bytes), status)),
   ]
 }
+
+/** Bytes that no application sees: Node refuses them, and our server answers. */
+const UNREADABLE: ReadonlyArray<[what: string, bytes: string, status: number]> = [
+  ['an unreadable request', 'GET / JUNK\r\n\r\n', 400],
+  ['a header of 60 kB', `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(60_000)}\r\n\r\n`, 431],
+  ['an unreadable host', 'GET / HTTP/1.1\r\nHost: [\r\n\r\n', 400],
+]
 
 const HTML = { accept: 'text/html' }
 
@@ -89,17 +88,11 @@ function pages(): Kind[] {
     get('a page in another coding', '/', 200, { ...HTML, 'accept-encoding': 'br' }),
     get('a link', '/c/faux', 200, HTML),
     get('a page that does not exist', '/nulle-part', 302, HTML),
-    { what: 'the head of a page', asked: { method: 'HEAD', path: '/' }, status: 200 },
-    { what: 'what else a page allows', asked: { method: 'OPTIONS', path: '/' }, status: 403 },
-    {
-      what: 'a form of another site',
-      asked: { method: 'POST', path: '/contact', headers: FORM, body: 'email=a' },
-      status: 403,
-    },
+    kind('the head of a page', { method: 'HEAD', path: '/' }, 200),
+    kind('what else a page allows', { method: 'OPTIONS', path: '/' }, 403),
+    form('a form of another site', '/contact', { email: 'a' }, {}, 403),
   ]
 }
-
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 function files({ imageUrl, photo, invoice }: Stored, { people, orders }: Ground): Kind[] {
   const { client, superadmin } = people
@@ -141,7 +134,8 @@ function calls({ people, orders }: Ground, origin: string): Kind[] {
   const { client, livreur } = people
   const typed = { email: client.email, password: TEST_PASSWORD }
   const inputs = encodeURIComponent(JSON.stringify({ 0: {}, 1: { orderId: orders.pending } }))
-  const form = { ...FORM, origin, accept: 'text/html', 'x-forwarded-for': '41.66.1.2' }
+  const signsIn = { origin, accept: 'text/html', 'x-forwarded-for': '41.66.1.2' }
+  const wrong = { ...typed, password: 'faux' }
   return [
     get('a query', '/trpc/products.catalogue', 200),
     get('a query of a person', '/trpc/orders.latest', 200, client.headers),
@@ -153,28 +147,10 @@ function calls({ people, orders }: Ground, origin: string): Kind[] {
     get('live events', '/trpc/live.events', 200, livreur.headers),
     get('live events to nobody', '/trpc/live.events', 200),
     post('a sign-in', 'auth.signIn', typed, { origin }, 200),
-    post('a wrong password', 'auth.signIn', { ...typed, password: 'faux' }, { origin }, 401),
+    post('a wrong password', 'auth.signIn', wrong, { origin }, 401),
     post('a sign-out', 'auth.signOut', undefined, { origin }, 200),
-    {
-      what: 'a sign-in by the page’s form',
-      asked: {
-        method: 'POST',
-        path: '/connexion',
-        headers: form,
-        body: String(new URLSearchParams(typed)),
-      },
-      status: 303,
-    },
-    {
-      what: 'a wrong password in the page’s form',
-      asked: {
-        method: 'POST',
-        path: '/connexion',
-        headers: form,
-        body: `email=${typed.email}&password=x`,
-      },
-      status: 401,
-    },
+    form('a sign-in by the page’s form', '/connexion', typed, signsIn, 303),
+    form('a wrong password in the page’s form', '/connexion', wrong, signsIn, 401),
   ]
 }
 
@@ -182,6 +158,7 @@ function refusals({ people, orders }: Ground, origin: string): Kind[] {
   const { client, superadmin } = people
   const board = '/trpc/orders.list?input=%7B%7D'
   const stale = { orderId: orders.completed, from: 'pending' }
+  const late = { origin, ...superadmin.headers }
   return [
     get('no session', board, 401),
     get('another role', board, 403, client.headers),
@@ -190,13 +167,7 @@ function refusals({ people, orders }: Ground, origin: string): Kind[] {
     get('an input that is none', '/trpc/orders.byId?input=%7B%7D', 400, client.headers),
     get('too many calls', `/trpc/${'a,'.repeat(20)}`, 400),
     get('a path that cannot be read', '/trpc/%ff', 404),
-    post(
-      'a change that comes too late',
-      'orders.cancel',
-      stale,
-      { origin, ...superadmin.headers },
-      409,
-    ),
+    post('a change that comes too late', 'orders.cancel', stale, late, 409),
     post('another site', 'auth.signOut', {}, { origin: 'https://mal.example' }, 403),
     post('a text', 'auth.signOut', {}, { origin, 'content-type': 'text/plain' }, 415),
     post('a body too large', 'auth.signIn', 'x'.repeat(300_000), { origin }, 413),
@@ -204,40 +175,36 @@ function refusals({ people, orders }: Ground, origin: string): Kind[] {
   ]
 }
 
-function get(
-  what: string,
-  path: string,
-  status: number,
-  headers: Record<string, string> = {},
-): Kind {
-  return { what, asked: { path, headers }, status }
+type Headers = Record<string, string>
+
+const kind = (what: string, sent: Attack['sent'], status: number): Kind => ({
+  what,
+  sent,
+  right: withStatus(status),
+})
+
+const get = (what: string, path: string, status: number, headers: Headers = {}): Kind =>
+  kind(what, { path, headers }, status)
+
+/** The call of a procedure; without an input, its body is cut short. */
+function post(what: string, procedure: string, input: unknown, own: Headers, status: number): Kind {
+  const call = calling(procedure, input, { 'x-forwarded-for': '41.66.1.1', ...own })
+  return kind(what, { ...call, body: call.body ?? '{' }, status)
 }
 
-function post(
-  what: string,
-  procedure: string,
-  input: unknown,
-  headers: Record<string, string>,
-  status: number,
-): Kind {
-  const own = { 'content-type': 'application/json', 'x-forwarded-for': '41.66.1.1', ...headers }
-  const body = input === undefined ? '{' : JSON.stringify(input)
-  return { what, asked: { method: 'POST', path: `/trpc/${procedure}`, headers: own, body }, status }
+/** The form of a page, as a browser without scripts sends it. */
+function form(what: string, path: string, typed: Headers, own: Headers, status: number): Kind {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...own }
+  const body = String(new URLSearchParams(typed))
+  return kind(what, { method: 'POST', path, headers, body }, status)
 }
 
 /** Answers of a server that is asked too much at once, and too often: 503 and 429. */
 export async function overload(port: number, origin: string): Promise<Answer[]> {
-  const signIn = (network: number, email: string) =>
-    ask(port, {
-      method: 'POST',
-      path: '/trpc/auth.signIn',
-      headers: {
-        origin,
-        'content-type': 'application/json',
-        'x-forwarded-for': `102.${network >> 8}.${network & 255}.1`,
-      },
-      body: JSON.stringify({ email, password: 'faux' }),
-    })
+  const signIn = (network: number, email: string) => {
+    const headers = { origin, 'x-forwarded-for': `102.${network >> 8}.${network & 255}.1` }
+    return ask(port, calling('auth.signIn', { email, password: 'faux' }, headers))
+  }
   const many = Array.from({ length: 120 }, (_, n) => signIn(n, `personne-${n}@laveo.test`))
   const busy = await Promise.all(many)
   const often: Answer[] = []

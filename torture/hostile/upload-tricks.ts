@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedIn } from '../signed-in.ts'
+import { type Attack, refused, withStatus } from './attack.ts'
 
 interface Making {
   origin: string
@@ -16,117 +17,81 @@ export function hostileUploads({ origin, orderId, livreur, superadmin, image }: 
     target: string,
     person: SignedIn,
     headers: Record<string, string>,
-    body: Buffer | string,
+    body: Buffer | string = image,
   ): Buffer => {
-    const all = {
-      host: 'localhost',
-      origin,
-      'content-type': 'image/png',
-      ...person.headers,
-      ...headers,
-    }
-    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+    const own = { host: 'localhost', origin, 'content-type': 'image/png' }
     return Buffer.concat([
-      Buffer.from(`${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'),
+      headOf(target, { ...own, ...person.headers, ...headers }),
       Buffer.from(body),
     ])
   }
-  const garment = (headers: Record<string, string>, body: Buffer | string = image) =>
+  const garment = (headers: Record<string, string>, body?: Buffer | string) =>
     request('POST /api/uploads/garments', superadmin, headers, body)
   const length = { 'content-length': String(image.length) }
-  const photo = (path: string, headers: Record<string, string> = length) =>
-    request(`PUT ${path}`, livreur, headers, image)
-  const named = (photoId: string, query = 'etape=pickup&prise=1') =>
-    `/api/uploads/orders/${orderId}/photos/${photoId}?${query}`
+  const photo = (path: string) => request(`PUT ${path}`, livreur, length)
+  const named = (photoId: string, query = 'etape=pickup&prise=1', order = orderId) =>
+    photo(`/api/uploads/orders/${order}/photos/${photoId}?${query}`)
+  const asking = (query: string) => named(randomUUID(), query)
+  const typed = (type: string) => garment({ ...length, 'content-type': type })
+  const tooMuch = Buffer.alloc(6 * 1024 * 1024, 0x41)
+  const pieces = Buffer.concat([
+    Buffer.from(`${tooMuch.length.toString(16)}\r\n`),
+    tooMuch,
+    Buffer.from('\r\n0\r\n\r\n'),
+  ])
+  const chunks = { 'transfer-encoding': 'chunked' }
   const multipart = [
     '--x\r\nContent-Disposition: form-data; name="f"; filename="../../a.php\0.png"',
     `Content-Type: image/png\r\n\r\n${image.toString('latin1')}\r\n--x--\r\n`,
   ].join('\r\n')
-  const form = { 'content-length': String(Buffer.byteLength(multipart, 'latin1')) }
-  const tooMuch = Buffer.alloc(6 * 1024 * 1024, 0x41)
-  const pieces = (size: number) =>
-    Buffer.concat([
-      Buffer.from(`${size.toString(16)}\r\n`),
-      tooMuch.subarray(0, size),
-      Buffer.from('\r\n0\r\n\r\n'),
-    ])
-  const chunks = { 'transfer-encoding': 'chunked' }
+  const form = Buffer.from(multipart, 'latin1')
+  const formLength = { 'content-length': String(form.length) }
+  const asForm = { ...formLength, 'content-type': 'multipart/form-data; boundary=x' }
+  const packed = { 'content-type': 'image/png; charset=gzip', 'content-encoding': 'gzip' }
 
-  const controls = [
-    { what: 'a garment', bytes: garment(length) },
-    { what: 'a photo', bytes: photo(named(randomUUID(), `etape=pickup&prise=${Date.now()}`)) },
-  ]
-  const tricks = [
-    { what: 'a name with a path', bytes: photo(named('..%2f..%2f..%2fetc%2fcron.d%2fx')) },
-    {
-      what: 'a name with dots',
-      bytes: photo(`/api/uploads/orders/${orderId}/photos/../../../../x?etape=pickup&prise=1`),
-    },
-    { what: 'a name with a NUL', bytes: photo(named(`${randomUUID()}%00.php`)) },
-    { what: 'a name with two endings', bytes: photo(named('a.php.png')) },
-    { what: 'a name of Windows', bytes: photo(named('con.webp::$DATA')) },
-    { what: 'a long name', bytes: photo(named('a'.repeat(5_000))) },
-    {
-      what: 'another order’s path',
-      bytes: photo(
-        `/api/uploads/orders/..%2f${orderId}/photos/${randomUUID()}?etape=pickup&prise=1`,
-      ),
-    },
-    {
-      what: 'an order that is not theirs',
-      bytes: photo(
-        `/api/uploads/orders/${randomUUID()}/photos/${randomUUID()}?etape=pickup&prise=1`,
-      ),
-    },
-    { what: 'no step', bytes: photo(named(randomUUID(), 'prise=1')) },
-    {
-      what: 'a step that does not exist',
-      bytes: photo(named(randomUUID(), 'etape=__proto__&prise=1')),
-    },
-    { what: 'a time that is none', bytes: photo(named(randomUUID(), 'etape=pickup&prise=1e309')) },
-    {
-      what: 'a caption too long',
-      bytes: photo(named(randomUUID(), `etape=pickup&prise=1&legende=${'a'.repeat(500)}`)),
-    },
-    {
-      what: 'a field that nobody knows',
-      bytes: photo(named(randomUUID(), 'etape=pickup&prise=1&livreurId=x')),
-    },
-    {
-      what: 'six megabytes, said',
-      bytes: garment({ 'content-length': String(tooMuch.length) }, tooMuch),
-    },
-    { what: 'six megabytes, not said', bytes: garment(chunks, pieces(tooMuch.length)) },
-    { what: 'pieces of no size', bytes: garment(chunks, 'zz\r\nabc\r\n') },
-    { what: 'a length and pieces', bytes: garment({ ...length, ...chunks }) },
-    { what: 'two lengths', bytes: garment({ 'content-length': `${image.length}, 5` }) },
-    { what: 'a length below zero', bytes: garment({ 'content-length': '-5' }) },
-    { what: 'no length at all', bytes: garment({}) },
-    { what: 'a shorter length', bytes: garment({ 'content-length': '40' }) },
-    {
-      what: 'a packed body',
-      bytes: garment({
-        ...length,
-        'content-type': 'image/png; charset=gzip',
-        'content-encoding': 'gzip',
-      }),
-    },
-    { what: 'an SVG by its type', bytes: garment({ ...length, 'content-type': 'image/svg+xml' }) },
-    { what: 'a GIF by its type', bytes: garment({ ...length, 'content-type': 'image/gif' }) },
-    { what: 'a page by its type', bytes: garment({ ...length, 'content-type': 'text/html' }) },
-    {
-      what: 'a form with a file',
-      bytes: garment(
-        { ...form, 'content-type': 'multipart/form-data; boundary=x' },
-        Buffer.from(multipart, 'latin1'),
-      ),
-    },
-    { what: 'a form called an image', bytes: garment(form, Buffer.from(multipart, 'latin1')) },
-    { what: 'another site', bytes: garment({ ...length, origin: 'https://mal.example' }) },
-    {
-      what: 'another account',
-      bytes: request('POST /api/uploads/garments', livreur, length, image),
-    },
-  ]
-  return { controls, tricks }
+  const controls = {
+    'a garment': garment(length),
+    'a photo': asking(`etape=pickup&prise=${Date.now()}`),
+  }
+  const tricks = {
+    'a name with a path': named('..%2f..%2f..%2fetc%2fcron.d%2fx'),
+    'a name with dots': named('../../../../x'),
+    'a name with a NUL': named(`${randomUUID()}%00.php`),
+    'a name with two endings': named('a.php.png'),
+    'a name of Windows': named('con.webp::$DATA'),
+    'a long name': named('a'.repeat(5_000)),
+    'another order’s path': named(randomUUID(), undefined, `..%2f${orderId}`),
+    'an order that is not theirs': named(randomUUID(), undefined, randomUUID()),
+    'no step': asking('prise=1'),
+    'a step that does not exist': asking('etape=__proto__&prise=1'),
+    'a time that is none': asking('etape=pickup&prise=1e309'),
+    'a caption too long': asking(`etape=pickup&prise=1&legende=${'a'.repeat(500)}`),
+    'a field that nobody knows': asking('etape=pickup&prise=1&livreurId=x'),
+    'six megabytes, said': garment({ 'content-length': String(tooMuch.length) }, tooMuch),
+    'six megabytes, not said': garment(chunks, pieces),
+    'pieces of no size': garment(chunks, 'zz\r\nabc\r\n'),
+    'a length and pieces': garment({ ...length, ...chunks }),
+    'two lengths': garment({ 'content-length': `${image.length}, 5` }),
+    'a length below zero': garment({ 'content-length': '-5' }),
+    'no length at all': garment({}),
+    'a shorter length': garment({ 'content-length': '40' }),
+    'a packed body': garment({ ...length, ...packed }),
+    'an SVG by its type': typed('image/svg+xml'),
+    'a GIF by its type': typed('image/gif'),
+    'a page by its type': typed('text/html'),
+    'a form with a file': garment(asForm, form),
+    'a form called an image': garment(formLength, form),
+    'another site': garment({ ...length, origin: 'https://mal.example' }),
+    'another account': request('POST /api/uploads/garments', livreur, length),
+  }
+  return { controls: attacks(controls, withStatus(200)), tricks: attacks(tricks, refused) }
 }
+
+/** The head of a request, as its bytes. */
+export function headOf(target: string, headers: Record<string, string>): Buffer {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1')
+}
+
+const attacks = (requests: Record<string, Buffer>, right: Attack['right']): Attack[] =>
+  Object.entries(requests).map(([what, sent]) => ({ what, sent, right }))

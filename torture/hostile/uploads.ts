@@ -9,19 +9,20 @@ import { makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factorie
 import { picture } from '#server/testing/fixtures/pictures.ts'
 import { photoUploadPath } from '#shared/orders/photos.ts'
 import { residentMegabytes } from '../../bench/machine.ts'
-import { atLeast, atMost, type Figure, type Line } from '../line.ts'
+import { fillDataFolder } from '../data-folder.ts'
+import { atLeast, atMost, exactly, type Figure, type Line, none } from '../line.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { type SignedIn, signedIn } from '../signed-in.ts'
-import { fillDataFolder } from './ground.ts'
+import { type Attack, attackAll, harmFigures, unharmed } from './attack.ts'
 import { type HostileFile, hostileFiles, MARK } from './hostile-files.ts'
-import { hostileUploads } from './upload-tricks.ts'
-import { ask, askRaw, statusOf } from './wire.ts'
+import { headOf, hostileUploads } from './upload-tricks.ts'
+import { type Answer, type Asked, ask, statusOf } from './wire.ts'
 
 const STALLED = 150
 /** Uploads that the server lets in at once, of all people. */
 const AT_ONCE = 8
-/** Orders that the livreur may send six photos of each. */
-const ORDERS = 14
+/** The most that the livreur may send. */
+const PHOTOS_AN_ORDER = 6
 /** The server gives up on an upload after a minute. */
 const GIVEN_UP_MS = 75_000
 
@@ -40,17 +41,19 @@ export const uploads: Line = {
     '≥ 60 hostile files and 150 stalled uploads: refused or drawn anew, 0 bytes kept, ≤ 150 MB more',
   async run(work) {
     const folder = work.folder()
-    const senders = await fillDataFolder(folder, (t) => makeSenders(t, work.short ? 2 : ORDERS))
+    const all = await hostileFiles(work.random)
+    const files = work.short ? sample(all) : all
+    const orders = Math.ceil(files.length / PHOTOS_AN_ORDER) + 1
+    const senders = await fillDataFolder(folder, (t) => makeSenders(t, orders))
     const server = await startServer(work, folder)
     const memory = watchMemory(server.pid)
-    const all = await hostileFiles(work.random)
-    const sent = await sendFiles(server, folder, senders, work.short ? sample(all) : all)
+    const sent = await sendFiles(server, folder, senders, files)
     const tricks = await sendTricks(server, senders)
     const stalled = await stall(server, folder, senders, work.short)
     const more = memory.most()
     return [
-      atLeast('hostile files', sent.files, work.short ? 15 : 60),
-      ...sent.figures,
+      atLeast('hostile files', files.length, work.short ? 15 : 60),
+      ...sent,
       ...tricks,
       ...stalled,
       atMost('files left in incoming/', filesIn(join(folder, 'incoming')).length, 0),
@@ -93,66 +96,85 @@ function watchMemory(pid: number) {
   }
 }
 
+interface Upload extends Attack {
+  file: HostileFile
+}
+
+/** Each file is sent as the image of a garment and as a photo. */
+function* uploadsOf(
+  url: string,
+  { livreur, superadmins, orders }: Senders,
+  files: readonly HostileFile[],
+): Generator<Upload> {
+  const right: Attack['right'] = (answer) => unharmed(answer) && !/TOO_MANY/.test(answer.body)
+  for (const [n, file] of files.entries()) {
+    const asked = { headers: { origin: url, 'content-type': file.type }, body: file.bytes }
+    const garment = { method: 'POST', path: '/api/uploads/garments', ...asked }
+    const photo = {
+      method: 'PUT',
+      path: photoPath(orders[Math.floor(n / PHOTOS_AN_ORDER)] ?? ''),
+      ...asked,
+    }
+    const by = (sent: Asked, { headers }: SignedIn) => ({
+      ...sent,
+      headers: { ...sent.headers, ...headers },
+    })
+    yield {
+      what: `${file.what} as a garment`,
+      file,
+      right,
+      sent: by(garment, superadmins[0] as SignedIn),
+    }
+    yield { what: `${file.what} as a photo`, file, right, sent: by(photo, livreur) }
+  }
+}
+
+const photoPath = (orderId: string) =>
+  photoUploadPath({
+    orderId,
+    photoId: randomUUID(),
+    step: 'pickup',
+    caption: '',
+    takenAt: Date.now(),
+  })
+
 async function sendFiles(
   { port, url }: TorturedServer,
   folder: string,
-  { livreur, superadmins, orders }: Senders,
+  senders: Senders,
   files: readonly HostileFile[],
-) {
+): Promise<Figure[]> {
   const stored = new Set(filesIn(join(folder, 'uploads')))
-  const [faults, kept, unclean]: [string[], string[], string[]] = [[], [], []]
-  let [refused, drawn, photos] = [0, 0, 0]
-  const superadmin = superadmins[0] as SignedIn
-
-  async function send(file: HostileFile, route: 'garment' | 'photo'): Promise<void> {
-    const { headers } = route === 'garment' ? superadmin : livreur
-    const orderId = orders[Math.floor(photos / 6) % orders.length] ?? ''
-    const photo = {
-      orderId,
-      photoId: randomUUID(),
-      step: 'pickup',
-      caption: '',
-      takenAt: Date.now(),
-    } as const
-    const { status, body } = await ask(port, {
-      method: route === 'garment' ? 'POST' : 'PUT',
-      path: route === 'garment' ? '/api/uploads/garments' : photoUploadPath(photo),
-      headers: { origin: url, 'content-type': file.type, ...headers },
-      body: file.bytes,
-    })
-    const what = `${file.what} as a ${route}`
+  const [kept, unclean]: [string[], string[]] = [[], []]
+  let [refused, drawn] = [0, 0]
+  const look = async ({ what, file }: Upload, { status }: Answer) => {
     const made = filesIn(join(folder, 'uploads')).filter((path) => !stored.has(path))
-    for (const path of made) stored.add(path)
-    if (status >= 500) faults.push(`${what}: ${status}`)
-    if (status < 400) drawn += 1
+    const isTaken = status > 0 && status < 400
+    if (isTaken) drawn += 1
     else refused += 1
-    if (status < 400 && route === 'photo') photos += 1
-    if (made.length !== (status < 400 ? 2 : 0))
-      kept.push(`${what}: ${made.length} files, ${status}`)
-    if (status >= 400 && /TOO_MANY/.test(body)) faults.push(`${what}: a limit`)
+    if (made.length !== (isTaken ? 2 : 0)) kept.push(`${what}: ${made.length} files, ${status}`)
     for (const path of made) {
+      stored.add(path)
       const fault = await faultOf(readFileSync(path), file.bytes)
       if (fault) unclean.push(`${what}: ${fault}`)
     }
   }
-
-  for (const file of files) {
-    await send(file, 'garment')
-    await send(file, 'photo')
-  }
-  const some = (list: string[]) => list.slice(0, 4).join(' · ')
-  const figures: Figure[] = [
+  const found = await attackAll(port, uploadsOf(url, senders, files), {
+    own: [folder],
+    after: look,
+  })
+  return [
     atLeast('sent on both routes', refused + drawn, files.length * 2),
     {
       says: 'refused, and drawn anew',
       measured: `${refused} and ${drawn}`,
       held: refused > 0 && drawn > 0,
     },
-    atMost('answers of 5xx, or of a limit', faults.length, 0, some(faults)),
-    atMost('files stored of what was refused', kept.length, 0, some(kept)),
-    atMost('stored files that are not clean', unclean.length, 0, some(unclean)),
+    none('answers of 5xx, or of a limit', found.wrong),
+    ...harmFigures(found),
+    none('files stored of what was refused', kept),
+    none('stored files that are not clean', unclean),
   ]
-  return { files: files.length, figures }
 }
 
 /** The fault of a stored picture: it must be one still WebP of ours without any of the bytes that were sent. */
@@ -175,25 +197,14 @@ async function sendTricks({ port, url }: TorturedServer, senders: Senders): Prom
     superadmin: senders.superadmins[0] as SignedIn,
     image: await picture(90, 60, 'png'),
   })
-  const send = async (bytes: Buffer) => statusOf(await askRaw(port, bytes, 2_000))
-  const right: number[] = []
-  for (const { bytes } of controls) right.push(await send(bytes))
-  const [wrong, closed]: [string[], string[]] = [[], []]
-  for (const { what, bytes } of tricks) {
-    const status = await send(bytes)
-    if (status === 0) closed.push(what)
-    else if (status < 400 || status >= 500) wrong.push(`${what}: ${status}`)
-  }
+  const right = await attackAll(port, controls, { quietMs: 2_000 })
+  const taken = controls.length - right.wrong.length - right.silent.length
+  const found = await attackAll(port, tricks, { quietMs: 2_000 })
   return [
     atLeast('hostile bodies and addresses', tricks.length, 20),
-    atMost('of them taken, or answered with 5xx', wrong.length, 0, wrong.join(' · ')),
-    atMost('of them closed without an answer', closed.length, 0, closed.join(' · ')),
-    atLeast(
-      'right ones of the same making, taken',
-      right.filter((status) => status === 200).length,
-      2,
-      right.join(),
-    ),
+    none('of them taken, or answered with 5xx', found.wrong),
+    none('of them closed without an answer', found.silent),
+    exactly('right ones of the same making, taken', taken, controls.length),
   ]
 }
 
@@ -212,7 +223,7 @@ async function stall(
     const socket = connect({ port: server.port, host: '127.0.0.1' })
     socket.on('data', (piece) => said.push(statusOf(piece.toString('latin1'))))
     socket.on('error', () => {})
-    socket.write(stalledHead(server.url, headers))
+    socket.write(stalledStart(server.url, headers))
     sockets.push(socket)
   }
   const waiting = () => filesIn(join(folder, 'incoming')).length
@@ -242,25 +253,19 @@ async function sendWhole(
   { headers }: SignedIn,
   orderId: string,
 ): Promise<number> {
-  const photo = { orderId, photoId: randomUUID(), step: 'pickup', caption: '' } as const
   const { status } = await ask(port, {
     method: 'PUT',
-    path: photoUploadPath({ ...photo, takenAt: Date.now() }),
+    path: photoPath(orderId),
     headers: { origin: url, 'content-type': 'image/png', ...headers },
     body: await picture(90, 60, 'png'),
   })
   return status
 }
 
-function stalledHead(origin: string, headers: Record<string, string>): string {
-  const lines = Object.entries({
-    origin,
-    'content-type': 'image/png',
-    'content-length': '90000',
-    ...headers,
-  })
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  return `POST /api/uploads/garments HTTP/1.1\r\nhost: localhost\r\n${head}\r\n\x89PNG`
+function stalledStart(origin: string, headers: Record<string, string>): Buffer {
+  const own = { host: 'localhost', origin, 'content-type': 'image/png', 'content-length': '90000' }
+  const head = headOf('POST /api/uploads/garments', { ...own, ...headers })
+  return Buffer.concat([head, Buffer.from('\x89PNG', 'latin1')])
 }
 
 function filesIn(folder: string): string[] {

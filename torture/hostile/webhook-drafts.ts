@@ -1,16 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { join } from 'node:path'
-import BetterSqlite from 'better-sqlite3'
 import { recordMessage } from '#server/messages/queue.ts'
 import { answerItem, signWhatsAppNews, statusItem } from '#server/messages/webhook-bodies.ts'
 import { makeClientWithoutEmail } from '#server/testing/factories.ts'
 import { WAVE_KEY, WAVE_SECRET } from '#server/testing/fakes/fake-wave.ts'
 import { WHATSAPP_KEYS } from '#server/testing/fakes/fake-whatsapp.ts'
 import { writeLinkMessage } from '#server/testing/fixtures/client-messages.fixture.ts'
+import { fillDataFolder, readDataFolder } from '../data-folder.ts'
 import { atLeast, atMost, type Figure } from '../line.ts'
 import type { Random } from '../random.ts'
 import type { Draft } from './fuzz-requests.ts'
-import { fillDataFolder } from './ground.ts'
 import { toJson } from './hostile-values.ts'
 import { mutate } from './mutate.ts'
 
@@ -116,17 +114,16 @@ export function writeToldMessages(folder: string): Promise<void> {
 
 /** Counts the news that were kept, by who signed them. */
 export function newsFigures(folder: string): Figure[] {
-  const sqlite = new BetterSqlite(join(folder, 'laveo.db'), { readonly: true })
-  const states = sqlite.prepare(
-    "select count(*) from client_messages where provider_id = ? and state <> 'sent'",
-  )
-  const answers = sqlite.prepare('select count(*) from client_answers where phone = ?')
-  const kept = ({ id, from }: { id: string; from: string }) =>
-    Number(states.pluck().get(id)) + Number(answers.pluck().get(`+${from}`))
-  const figures = [
-    atMost('news kept that WhatsApp did not sign', kept(TOLD_OF.forged), 0),
-    atLeast('news kept that it signed', kept(TOLD_OF.signed), 2),
-  ]
-  sqlite.close()
-  return figures
+  return readDataFolder(folder, (sqlite) => {
+    const states = sqlite.prepare(
+      "select count(*) from client_messages where provider_id = ? and state <> 'sent'",
+    )
+    const answers = sqlite.prepare('select count(*) from client_answers where phone = ?')
+    const kept = ({ id, from }: { id: string; from: string }) =>
+      Number(states.pluck().get(id)) + Number(answers.pluck().get(`+${from}`))
+    return [
+      atMost('news kept that WhatsApp did not sign', kept(TOLD_OF.forged), 0),
+      atLeast('news kept that it signed', kept(TOLD_OF.signed), 2),
+    ]
+  })
 }

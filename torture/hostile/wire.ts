@@ -25,6 +25,13 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
+/** The call of a procedure that changes something, as our pages send it but for the headers that say who asks. */
+export function calling(procedure: string, input: unknown, headers: Record<string, string>): Asked {
+  const asked = { method: 'POST', path: `/trpc/${procedure}` }
+  const own = { 'content-type': 'application/json', ...headers }
+  return { ...asked, headers: own, ...(input !== undefined && { body: JSON.stringify(input) }) }
+}
+
 /** Sends a request and reads the whole answer; an event stream is left after its head. Throws when none comes. */
 export async function ask(
   port: number,
@@ -67,10 +74,11 @@ async function textOf(response: IncomingMessage): Promise<string> {
 }
 
 /**
- * Writes bytes that Node would refuse to send, and returns the bytes that come back until the server closes, is silent
- * for `quietMs`, or answers once. An empty text is a closed connection.
+ * Writes bytes that Node would refuse to send, and reads what comes back until the server closes, is silent for `quietMs`, or
+ * answers once. A closed connection has the status 0.
  */
-export async function askRaw(port: number, bytes: Buffer, quietMs = 150): Promise<string> {
+export async function askRaw(port: number, bytes: Buffer, quietMs = 150): Promise<Answer> {
+  const start = performance.now()
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   const { promise, resolve } = Promise.withResolvers<void>()
   let said = ''
@@ -84,7 +92,7 @@ export async function askRaw(port: number, bytes: Buffer, quietMs = 150): Promis
   socket.write(bytes)
   await promise
   socket.destroy()
-  return said
+  return { ...parse(said), ms: performance.now() - start }
 }
 
 function isWhole(said: string): boolean {
@@ -94,6 +102,19 @@ function isWhole(said: string): boolean {
   return length === undefined
     ? said.endsWith('\r\n0\r\n\r\n')
     : said.length >= end + 4 + Number(length)
+}
+
+function parse(said: string): Omit<Answer, 'ms'> {
+  const [head = '', ...body] = said.split('\r\n\r\n')
+  const named = head.split('\r\n').map((line) => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+  })
+  return {
+    status: statusOf(head),
+    headers: Object.fromEntries(named.slice(1)),
+    body: body.join('\r\n\r\n'),
+  }
 }
 
 /** The status in a raw answer; 0 for none. */

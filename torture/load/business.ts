@@ -1,8 +1,4 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { openDatabase } from '#server/db/database.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
-import { createTestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
   makeClient,
@@ -10,13 +6,11 @@ import {
   makeSuperadmin,
   orderInput,
 } from '#server/testing/factories.ts'
-import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
-import { allowManyPlaces } from '#server/testing/many-places.ts'
-import { setSiteDoor } from '#server/testing/site-door.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
+import { fillOpenBusiness } from '../data-folder.ts'
 import { type SignedIn, signedIn } from '../signed-in.ts'
 
-/** Orders of one client, who may have ten that wait; `allowManyPlaces` lets them hold the places. */
+/** Orders of one client, who may have ten that wait; `fillOpenBusiness` lets them hold the places. */
 export const ORDERS_A_CLIENT = 9
 
 /** Clients, each with a phone that is told, and the team. */
@@ -29,28 +23,23 @@ export interface Business {
 }
 
 /** Makes them with the real services, in a data folder of their own. */
-export async function makeBusiness(dataDir: string, clients: number): Promise<Business> {
-  const file = join(dataDir, 'laveo.db')
-  migrateDatabase(file)
-  const clock = createFakeClock(Date.now())
-  const t = createTestContext({}, { database: openDatabase(file), clock })
-  allowManyPlaces(t.database)
-  setSiteDoor(t, 'open')
-  const business: Business = {
-    clients: [],
-    admin: await signedIn(t, await makeAdmin(t)),
-    superadmin: await signedIn(t, await makeSuperadmin(t)),
-    livreur: await signedIn(t, await makeLivreur(t)),
-    input: await orderInput(t, { paymentMethod: 'wave' }),
-  }
-  const p256dh = createECDH('prime256v1').generateKeys('base64url')
-  for (let i = 0; i < clients; i += 1) {
-    const client = await makeClient(t)
-    const endpoint = `https://push.torture.example/${i}`
-    const device = { endpoint, p256dh, auth: randomBytes(16).toString('base64url') }
-    await (await t.as(client)).push.subscribe(device)
-    business.clients.push(await signedIn(t, client))
-  }
-  await t.database.close()
-  return business
+export function makeBusiness(dataDir: string, clients: number): Promise<Business> {
+  return fillOpenBusiness(dataDir, async (t) => {
+    const business: Business = {
+      clients: [],
+      admin: await signedIn(t, await makeAdmin(t)),
+      superadmin: await signedIn(t, await makeSuperadmin(t)),
+      livreur: await signedIn(t, await makeLivreur(t)),
+      input: await orderInput(t, { paymentMethod: 'wave' }),
+    }
+    const p256dh = createECDH('prime256v1').generateKeys('base64url')
+    for (let i = 0; i < clients; i += 1) {
+      const client = await makeClient(t)
+      const endpoint = `https://push.torture.example/${i}`
+      const device = { endpoint, p256dh, auth: randomBytes(16).toString('base64url') }
+      await (await t.as(client)).push.subscribe(device)
+      business.clients.push(await signedIn(t, client))
+    }
+    return business
+  })
 }

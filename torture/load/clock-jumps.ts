@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { openDatabase } from '#server/db/database.ts'
 import { verifyAll } from '#server/testing/history.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
+import { withDatabase } from '../data-folder.ts'
+import { ask, calling } from '../hostile/wire.ts'
+import { atLeast, atMost, type Figure, type Line, none, type Work } from '../line.ts'
 import { MOVED_CLOCK, moveClock } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import type { SignedIn } from '../signed-in.ts'
@@ -69,7 +69,7 @@ async function workBetweenJumps(run: Run): Promise<Figure[]> {
     await jump(run, ms)
     const orders = Math.min(8, most - placed)
     const plan = { from: placed, orders, opensWave: false }
-    refused += (await workThrough(server.url, business, plan)).refused.length
+    refused += (await workThrough(server, business, plan)).refused.length
     placed += orders
     lost += signedIn.length - (await countSignedIn(run))
   }
@@ -113,15 +113,9 @@ async function repeatLink(run: Run): Promise<Figure[]> {
 }
 
 /** Resolves to the code of the refusal, if it is one. */
-async function post({ server: { url } }: Run, path: string, body: object): Promise<string> {
-  const headers = { origin: url, 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/trpc/${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  })
-  const text = await answer.text()
-  return answer.ok ? TAKEN : (/"appCode":"(\w+)"/.exec(text)?.[1] ?? `${answer.status}`)
+async function post({ server: { url, port } }: Run, path: string, body: object): Promise<string> {
+  const { status, body: text } = await ask(port, calling(path, body, { origin: url }))
+  return status === 200 ? TAKEN : (/"appCode":"(\w+)"/.exec(text)?.[1] ?? `${status}`)
 }
 
 /** The secret in the newest e-mail to this address that has one. */
@@ -151,8 +145,6 @@ async function outliveSessions(run: Run): Promise<Figure[]> {
 
 async function verifyTrail({ server, dataDir }: Run): Promise<Figure> {
   await server.stop()
-  const database = openDatabase(join(dataDir, 'laveo.db'))
-  const { faults } = verifyAll(database)
-  await database.close()
-  return atMost('broken links of the history', faults.length, 0)
+  const { faults } = await withDatabase(dataDir, (database) => verifyAll(database))
+  return none('broken links of the history', faults)
 }

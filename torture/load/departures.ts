@@ -1,14 +1,13 @@
 import { EventEmitter } from 'node:events'
-import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Footprint } from '#server/testing/processes/footprint.ts'
 import { residentMegabytes } from '../../bench/machine.ts'
 import { askProcess, WEIGHED } from '../ask-process.ts'
-import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
+import { atLeast, atMost, type Figure, type Line, none, type Work } from '../line.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { killClient, type Visit, WAYS } from './leave.ts'
 import { makeOffice, type Office } from './office.ts'
-import { reassign } from './reassign.ts'
+import { reassigner } from './reassign.ts'
 import { type Sample, slopeOf } from './slope.ts'
 
 const READERS = 40
@@ -96,18 +95,12 @@ async function leave(run: Run, departures: number): Promise<number> {
 
 /** Gives its orders to the other livreur and back, as long as the run asks for it. */
 async function write(run: Run, orderIds: readonly string[]): Promise<void> {
-  const { office, commits, server } = run
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const [holder, other] = office.livreurIds
-  while (run.writing)
-    for (const [from, to] of [
-      [holder, other],
-      [other, holder],
-    ] as const) {
-      await reassign({ url: server.url, office, agent, orderIds, from, to })
-      commits.emit('commit')
-    }
-  agent.destroy()
+  const { reassign, end } = reassigner(run.server, run.office, orderIds)
+  for (let turn = 0; run.writing || turn % 2 > 0; turn += 1) {
+    await reassign()
+    run.commits.emit('commit')
+  }
+  end()
 }
 
 /** Opens one stream after the other and leaves each, in one way after the other; the last as a killed process. */
@@ -169,7 +162,7 @@ async function figuresOf(
     atMost('sockets left open', Math.max(...weights.map(({ sockets }) => sockets)), 0),
     atMost('requests, answers and signals left', Math.max(...objects), 0),
     atMost('timers left', Math.max(...weights.map(({ timers }) => timers)), READERS / 2),
-    atMost('errors in its log', run.server.log.length, 0),
+    none('errors in its log', run.server.log),
     atMost('exits other than 0', Number(exit !== '0'), 0),
   ]
 }

@@ -1,4 +1,3 @@
-import { Agent } from 'node:http'
 import { MAX_REPLAY } from '#server/operations/live/live.service.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { atLeast, atMost, type Figure, type Work } from '../line.ts'
@@ -6,7 +5,7 @@ import { MOVED_CLOCK, moveClock } from '../moved-clock.ts'
 import { startServer, type TorturedServer } from '../server.ts'
 import { makeOffice, type Office, STREAMS_A_SESSION } from './office.ts'
 import { openReader, type Reader, settled } from './reader.ts'
-import { reassign } from './reassign.ts'
+import { reassigner } from './reassign.ts'
 import { trailOf } from './trail.ts'
 
 /** Changes in one request. */
@@ -69,13 +68,10 @@ async function openAll(
 }
 
 /** Gives the orders to the other livreur and back, a request each time; `requests` is even. */
-async function change({ url }: TorturedServer, office: Office, requests: number): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  for (let i = 0; i < requests; i += 1) {
-    const [from = '', to = ''] = i % 2 === 0 ? office.livreurIds : office.livreurIds.toReversed()
-    await reassign({ url, office, agent, orderIds: office.orderIds, from, to })
-  }
-  agent.destroy()
+async function change(server: TorturedServer, office: Office, requests: number): Promise<void> {
+  const { reassign, end } = reassigner(server, office, office.orderIds)
+  for (let i = 0; i < requests; i += 1) await reassign()
+  end()
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { Agent } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { residentMegabytes } from '../../bench/machine.ts'
@@ -8,7 +7,7 @@ import { atLeast, atMost, type Figure, type Work } from '../line.ts'
 import { startServer } from '../server.ts'
 import { makeOffice, STREAMS_A_SESSION } from './office.ts'
 import { openReader, settled } from './reader.ts'
-import { reassign } from './reassign.ts'
+import { reassigner } from './reassign.ts'
 import { trailOf } from './trail.ts'
 
 /** Streams that nobody reads, and those beside them that somebody does. */
@@ -30,14 +29,12 @@ export async function stallReaders(work: Work): Promise<Figure[]> {
   })
   const cookieOf = (stream: number) =>
     office.cookies[1 + Math.floor(stream / STREAMS_A_SESSION)] ?? ''
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const flood = async (times: number) => {
-    for (let i = 0; i < times; i += 1)
-      for (const [from, to] of [office.livreurIds, office.livreurIds.toReversed()] as const)
-        await reassign({ url: server.url, office, agent, orderIds: office.orderIds, from, to })
+  const { reassign, end } = reassigner(server, office, office.orderIds)
+  const flood = async (requests: number) => {
+    for (let i = 0; i < requests; i += 1) await reassign()
   }
   // A server at work takes some 80 MB for what it has not collected yet, readers or none: it has them before it is weighed.
-  await flood(requests / 8)
+  await flood(requests / 4)
   const connections = () => askProcess<number>(server.child, 'sockets')
   const before = await connections()
   const stalled = await Promise.all(
@@ -53,12 +50,12 @@ export async function stallReaders(work: Work): Promise<Figure[]> {
   const from = trailOf(office.dataDir).length
   await askProcess(server.child, 'heap')
   const unflooded = residentMegabytes(server.pid) ?? Number.NaN
-  await flood(requests / 2)
+  await flood(requests)
   const trail = trailOf(office.dataDir).slice(from)
   await settled(readers, trail.length)
   await askProcess(server.child, 'heap')
   const grown = (residentMegabytes(server.pid) ?? Number.NaN) - unflooded
-  agent.destroy()
+  end()
   const wrong = readers.filter(({ hints }) => hints.join() !== trail.join()).length
   const figures = [
     atLeast('streams that are open and greeted before', open, STALLED + READERS),

@@ -1,10 +1,10 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openDatabase } from '#server/db/database.ts'
 import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { verifyAll } from '#server/testing/history.ts'
-import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
+import { withDatabase } from '../data-folder.ts'
+import { atLeast, atMost, type Figure, type Line, none, type Work } from '../line.ts'
 import { startServer } from '../server.ts'
 import { inventRows, type Schema, schemaOf } from './invented-rows.ts'
 import { killWhileMigrating } from './kill-migration.ts'
@@ -178,9 +178,8 @@ async function becomesNew(work: Work, file: string, results: Results): Promise<b
   await beginHistoryAgain(dirname(file), Date.now())
   const server = await startServer(work, dirname(file))
   await server.stop()
-  const database = openDatabase(file)
-  results.brokenLinks += verifyAll(database).faults.length
-  await database.close()
+  const { faults } = await withDatabase(dirname(file), (database) => verifyAll(database))
+  results.brokenLinks += faults.length
   return migrationsOf(file) === migrationTags().length && faultsOf(file) === 0
 }
 
@@ -199,11 +198,11 @@ function figuresOf({ short }: Work, results: Results): Figure[] {
   return [
     atLeast('schemas', schemas, short ? Math.min(earlier, 1) : earlier),
     atLeast('rows in each', fewestRows, short ? 900 : 90_000),
-    atMost('tables without a row', empty.size, 0, [...empty].join()),
+    none('tables without a row', [...empty]),
     // Of few rows, a CHECK may refuse every value of a column.
     atMost('new columns without a value', unfilled.size, short ? 10 : 0, [...unfilled].join()),
-    atMost('columns that are gone', lost.length, 0, lost.join()),
-    atMost('tables with other rows or checksums', changed.length, 0, changed.join()),
+    none('columns that are gone', lost),
+    none('tables with other rows or checksums', changed),
     atMost('faults that SQLite finds', results.faults, 0),
     atMost('faults of the history over the migrated rows', results.brokenLinks, 0),
     atMost('slowest', slowest / 1000, LONGEST_S, 's'),

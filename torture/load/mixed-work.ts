@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { TEST_PASSWORD } from '#server/testing/factories.ts'
 import { picture } from '#server/testing/fixtures/pictures.ts'
 import { exportPath } from '#shared/operations/export-days.ts'
-import { photoUploadPath } from '#shared/orders/photos.ts'
+import { type Answer, send } from '../crash/send.ts'
+import { type Act, assignment, cancellation, photo, placing, step } from '../crash/stories.ts'
 import type { Work } from '../line.ts'
+import type { TorturedServer } from '../server.ts'
 import type { SignedIn } from '../signed-in.ts'
 import { type Business, ORDERS_A_CLIENT } from './business.ts'
 import { openReader, type Reader } from './reader.ts'
@@ -39,7 +40,7 @@ export type Kind =
 
 /** The parts of a load, and its results. */
 export interface Load {
-  url: string
+  server: TorturedServer
   business: Business
   random: Work['random']
   /** Answers by kind and status, such as `page 200`. */
@@ -49,13 +50,13 @@ export interface Load {
 
 /** People of every kind at work, each of them once at least, until `running` ends; resolves when all have stopped. */
 export async function workMixed(load: Load): Promise<void> {
-  const photo = await picture(640, 480)
+  const bytes = await picture(640, 480)
   const turns = { order: 0, sign: 0 }
   const orders = load.business.clients.length * ORDERS_A_CLIENT
   await Promise.all([
     repeat(load, PAUSE.order, async () => {
       turns.order += 1
-      if (turns.order < orders) await liveAnOrder(load, turns.order, photo)
+      if (turns.order < orders) await liveAnOrder(load, turns.order, bytes)
     }),
     repeat(load, PAUSE.sign, () => signIn(load, turns.sign++)),
     repeat(load, PAUSE.page, () => see(load, 'page', load.random.pick(PAGES))),
@@ -74,90 +75,72 @@ async function repeat(load: Load, pauseMs: number, act: () => Promise<unknown>):
   } while (load.running)
 }
 
-async function note(load: Load, kind: Kind, answer: Response): Promise<string> {
-  tally(load, kind, answer.status)
-  const type = answer.headers.get('content-type') ?? ''
-  if (type.includes('json') || type.includes('html')) return answer.text()
-  await answer.arrayBuffer()
-  return ''
-}
-
 function tally({ answers }: Load, kind: Kind, status: number): void {
   const name = `${kind} ${status}`
   answers.set(name, (answers.get(name) ?? 0) + 1)
 }
 
-async function see(load: Load, kind: Kind, path: string, who?: SignedIn): Promise<string> {
+async function see(load: Load, kind: Kind, path: string, who?: SignedIn): Promise<void> {
   const headers = who?.headers ?? {}
-  return note(load, kind, await fetch(load.url + path, { headers, redirect: 'manual' }))
+  const answer = await fetch(load.server.url + path, { headers, redirect: 'manual' })
+  tally(load, kind, answer.status)
+  await answer.arrayBuffer()
 }
 
-async function act(load: Load, kind: Kind, path: string, who: SignedIn | undefined, body: object) {
-  const headers = { ...who?.headers, origin: load.url, 'content-type': 'application/json' }
-  const url = `${load.url}/trpc/${path}`
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  return note(load, kind, answer)
+/** Somebody's act, told by its kind. */
+async function act(
+  load: Load,
+  kind: Kind,
+  asked: Pick<Act, 'person' | 'path' | 'input' | 'photo'>,
+): Promise<Answer> {
+  const answer = await send({ port: load.server.port, ...asked })
+  tally(load, kind, answer.status)
+  return answer
 }
 
 /** A superadmin takes the whole business away, which asks them again who they are. */
 async function exportAll(load: Load): Promise<void> {
   const { superadmin } = load.business
-  const proof = { kind: 'password', password: TEST_PASSWORD }
-  await act(load, 'proof', 'profile.prove', superadmin, proof)
+  const input = { kind: 'password', password: TEST_PASSWORD }
+  await act(load, 'proof', { person: superadmin, path: '/trpc/profile.prove', input })
   await see(load, 'export', exportPath('tout'), superadmin)
 }
 
 /** An order from the client's tap to the laundry, with a photo and the cash; every tenth is cancelled. */
-async function liveAnOrder(load: Load, turn: number, photo: Buffer): Promise<void> {
-  const { admin, livreur, clients, input } = load.business
+async function liveAnOrder(load: Load, turn: number, bytes: Buffer): Promise<void> {
+  const { admin, clients, input } = load.business
   const client = clients[turn % clients.length]
-  const place = { ...input, paymentMethod: 'espece', idempotencyKey: randomUUID() }
-  const said = await act(load, 'order', 'checkout.place', client, place)
-  const orderId = /"orderId":"([^"]+)"/.exec(said)?.[1]
-  if (orderId === undefined) return
-  if (turn % 10 === 2)
-    return void (await act(load, 'cancel', 'orders.cancel', client, { orderId, from: 'pending' }))
-  const move = { kind: 'pickup', livreurId: livreur.id, currentLivreurId: null }
-  await act(load, 'step', 'orders.assign', admin, { orderId, from: 'pending', ...move })
-  const step = (from: string, more: object = {}) =>
-    act(load, 'step', 'missions.advance', livreur, {
-      orderId,
-      from,
-      idempotencyKey: randomUUID(),
-      ...more,
-    })
-  await step('assigned')
+  if (!client) throw new Error('There are no clients')
+  const cart = { ...input, paymentMethod: 'espece' } as const
+  const writer = { ...load.business, client, cart, photo: bytes }
+  const { data, status } = await act(load, 'order', placing(writer))
+  if (status !== 200) return
+  const orderId = String(data.orderId)
+  if (turn % 10 === 2) return void (await act(load, 'cancel', cancellation(client, orderId)))
+  await act(load, 'step', assignment(writer, { orderId, from: 'pending' }))
+  await act(load, 'step', step(writer, { orderId, from: 'assigned', to: 'pickup_en_route' }))
   // A livreur may send one a second, and a quick machine lives four orders meanwhile.
-  if (turn % 8 === 1) await sendPhoto(load, orderId, photo)
-  await step('pickup_en_route', { cashReceived: input.shownTotal })
+  if (turn % 8 === 1) await act(load, 'photo', photo(writer, orderId))
+  const collected = { orderId, from: 'pickup_en_route', to: 'picked_up' }
+  await act(load, 'step', step(writer, { ...collected, cashReceived: input.shownTotal }))
   const toLaundry = { orderId, from: 'picked_up', to: 'processing' }
-  await act(load, 'step', 'orders.move', admin, toLaundry)
+  await act(load, 'step', { person: admin, path: '/trpc/orders.move', input: toLaundry })
   if (turn % 5 === 1) await readInvoice(load, orderId, client)
 }
 
-async function readInvoice(load: Load, orderId: string, who: SignedIn | undefined): Promise<void> {
-  const said = await act(load, 'invoice', 'invoices.link', who, { orderId })
-  const link = /"data":"([^"]+)"/.exec(said)?.[1]
-  if (link !== undefined) await see(load, 'invoice', link)
-}
-
-async function sendPhoto(load: Load, orderId: string, photo: Buffer): Promise<void> {
-  const sent = { orderId, photoId: randomUUID(), step: 'pickup', caption: '' } as const
-  const path = photoUploadPath({ ...sent, takenAt: Date.now() })
-  const headers = {
-    ...load.business.livreur.headers,
-    origin: load.url,
-    'content-type': 'image/jpeg',
-  }
-  const body = new Uint8Array(photo)
-  await note(load, 'photo', await fetch(load.url + path, { method: 'PUT', headers, body }))
+async function readInvoice(load: Load, orderId: string, person: SignedIn): Promise<void> {
+  const asked = { person, path: '/trpc/invoices.link', input: { orderId } }
+  const { status, data } = await act(load, 'invoice', asked)
+  if (status === 200) await see(load, 'invoice', String(data))
 }
 
 /** A client signs in, reads who they are, and leaves. */
 async function signIn(load: Load, turn: number): Promise<void> {
   const { clients } = load.business
-  const email = clients[turn % clients.length]?.email ?? ''
-  await act(load, 'sign-in', 'auth.signIn', undefined, { email, password: TEST_PASSWORD })
+  const { email = '' } = clients[turn % clients.length] ?? {}
+  const stranger = { id: '', role: 'client', email, headers: {} } as const
+  const input = { email, password: TEST_PASSWORD }
+  await act(load, 'sign-in', { person: stranger, path: '/trpc/auth.signIn', input })
 }
 
 /** Streams of the team, of which the oldest leaves and another opens all the time. */
@@ -166,7 +149,7 @@ async function keepStreams(load: Load): Promise<void> {
   await repeat(load, PAUSE.stream / STREAMS, async () => {
     const { admin, superadmin } = load.business
     const who = load.random.pick([admin, superadmin])
-    open.push(await openReader(load.url, who.headers.cookie ?? ''))
+    open.push(await openReader(load.server.url, who.headers.cookie ?? ''))
     tally(load, 'stream', 200)
     if (open.length > STREAMS / 2) open.shift()?.leave()
   })

@@ -145,7 +145,7 @@ export const WITH_PUSH = ['--disable-warning=DEP0169', '--import', './torture/lo
 export type Providers = Awaited<ReturnType<typeof openProviders>>
 
 /** An e-mail as Resend keeps it: once for each key. */
-export interface Mailed {
+interface Mailed {
   to: string
   subject: string
   text: string

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import BetterSqlite from 'better-sqlite3'
 import { referenceOf, writtenReference } from '#shared/text/order-reference.ts'
+import { readDataFolder } from '../data-folder.ts'
 import type { Providers } from './provider-fronts.ts'
 
 const PATIENCE_MS = 600_000
@@ -21,7 +20,7 @@ const TRIED_IN_VAIN = `select
 /** Waits until every e-mail, notification and message is told; resolves although some still wait. */
 export async function allTold(dataDir: string): Promise<void> {
   const end = performance.now() + PATIENCE_MS
-  const waiting = () => read(dataDir, (sqlite) => sqlite.prepare(WAITING).pluck().get())
+  const waiting = () => readDataFolder(dataDir, (sqlite) => sqlite.prepare(WAITING).pluck().get())
   while (waiting() !== 0 && performance.now() < end) await wait(100)
 }
 
@@ -29,7 +28,7 @@ export async function allTold(dataDir: string): Promise<void> {
 export async function madeGood(dataDir: string, orderIds: readonly string[]): Promise<boolean> {
   let [left, since] = [Number.POSITIVE_INFINITY, performance.now()]
   while (left > 0 && performance.now() - since < STILL_MS) {
-    const now = read(dataDir, (sqlite) => {
+    const now = readDataFolder(dataDir, (sqlite) => {
       const paid = sqlite.prepare(PAID).pluck()
       const unpaid = orderIds.filter((orderId) => paid.get(orderId) === 0).length
       return unpaid + Number(sqlite.prepare(WAITING).pluck().get())
@@ -43,14 +42,14 @@ export async function madeGood(dataDir: string, orderIds: readonly string[]): Pr
 
 /** E-mails and notifications that were tried and still wait. */
 export function triedInVain(dataDir: string): { mails: number; pushes: number } {
-  return read(dataDir, (sqlite) => sqlite.prepare(TRIED_IN_VAIN).get()) as {
+  return readDataFolder(dataDir, (sqlite) => sqlite.prepare(TRIED_IN_VAIN).get()) as {
     mails: number
     pushes: number
   }
 }
 
 /** The fate of the e-mails, notifications and payments of some orders. */
-export interface Judgement {
+interface Judgement {
   mailsLost: number
   mailsDoubled: number
   pushesLost: number
@@ -66,7 +65,7 @@ export function judge(
   orderIds: readonly string[],
   { mails, pushes }: Providers,
 ): Judgement {
-  return read(dataDir, (sqlite) => {
+  return readDataFolder(dataDir, (sqlite) => {
     const paid = sqlite.prepare(PAID).pluck()
     const mailed = [...mails.values()]
     const of = (count: (orderId: string) => number) => {
@@ -94,12 +93,3 @@ export function judge(
 /** The topic of an order's notifications, by which a push service replaces what a device has not fetched yet. */
 const topicOf = (orderId: string) =>
   hash('sha256', `order-${referenceOf(orderId)}`, 'base64url').slice(0, 32)
-
-function read<T>(dataDir: string, reading: (sqlite: BetterSqlite.Database) => T): T {
-  const sqlite = new BetterSqlite(join(dataDir, 'laveo.db'), { readonly: true })
-  try {
-    return reading(sqlite)
-  } finally {
-    sqlite.close()
-  }
-}

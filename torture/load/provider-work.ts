@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { send } from '../crash/send.ts'
+import { type Act, assignment, placing, step } from '../crash/stories.ts'
+import type { TorturedServer } from '../server.ts'
 import type { SignedIn } from '../signed-in.ts'
 import { type Business, ORDERS_A_CLIENT } from './business.ts'
 
@@ -42,7 +44,7 @@ interface Turn {
  * client's phone, and a payment session each.
  */
 export async function workThrough(
-  url: string,
+  { port, url }: TorturedServer,
   business: Business,
   { from, orders, opensWave }: Plan,
 ) {
@@ -50,7 +52,7 @@ export async function workThrough(
   let next = from
   const write = async () => {
     for (let turn = next++; turn < from + orders; turn = next++)
-      await workOn(url, business, { turn, worked })
+      await workOn(port, business, { turn, worked })
   }
   await Promise.all(Array.from({ length: WRITERS }, write))
   if (!opensWave) return worked
@@ -64,34 +66,23 @@ export async function workThrough(
   return worked
 }
 
-async function workOn(url: string, business: Business, { turn, worked }: Turn): Promise<void> {
-  const { admin, livreur, input } = business
+async function workOn(port: number, business: Business, { turn, worked }: Turn): Promise<void> {
   const client = business.clients[Math.floor(turn / ORDERS_A_CLIENT)]
   if (!client) throw new Error('There are too few clients')
-  const act = async (who: SignedIn, path: string, body: object) => {
+  const writer = { ...business, client, cart: business.input }
+  const act = async (asked: Act) => {
     const start = performance.now()
-    const answer = await call(url, who, path, body)
-    const said = await answer.text()
+    const { status, data, appCode } = await send({ port, ...asked })
     worked.ms.push(performance.now() - start)
-    if (!answer.ok) worked.refused.push(`${path} ${answer.status} ${said}`)
-    return said
+    if (status !== 200) worked.refused.push(`${asked.path} ${status} ${appCode}`)
+    return status === 200 ? data : undefined
   }
-  const said = await act(client, 'checkout.place', { ...input, idempotencyKey: randomUUID() })
-  const orderId = /"orderId":"([^"]+)"/.exec(said)?.[1]
-  if (orderId === undefined) return
+  const placed = await act(placing(writer))
+  if (!placed) return
+  const orderId = String(placed.orderId)
   worked.orders.push({ id: orderId, client })
-  const move = { kind: 'pickup', livreurId: livreur.id, currentLivreurId: null }
-  await act(admin, 'orders.assign', { orderId, from: 'pending', ...move })
-  const idempotencyKey = randomUUID()
-  await act(livreur, 'missions.advance', { orderId, from: 'assigned', idempotencyKey })
-}
-
-function call(url: string, { headers }: SignedIn, path: string, body: object): Promise<Response> {
-  return fetch(`${url}/trpc/${path}`, {
-    method: 'POST',
-    headers: { ...headers, origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  await act(assignment(writer, { orderId, from: 'pending' }))
+  await act(step(writer, { orderId, from: 'assigned', to: 'pickup_en_route' }))
 }
 
 /** The id of the session at Wave to which a client is sent; undefined where they are told to come back later. */

@@ -99,7 +99,7 @@ async function workUnder(run: Run, mood: Mood): Promise<WorkedUnder> {
   const before = run.providers.troubled()
   await run.providers.become(mood)
   const orders = mood === 'fine' ? run.orders * COMPARED : run.orders
-  const worked = await workThrough(server.url, run.business, {
+  const worked = await workThrough(server, run.business, {
     from: run.placed,
     orders,
     // Sessions that are only compared are paid by nobody: one that stays open would be asked about for a day.

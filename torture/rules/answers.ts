@@ -6,7 +6,7 @@ import { ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
 import { fillLists } from '#server/testing/filling/fill-lists.ts'
 import { openRewound } from '#server/testing/rewound-database.ts'
-import { atLeast, atMost, type Line, type Work } from '../line.ts'
+import { atLeast, type Line, none, type Work } from '../line.ts'
 import { nothingSeen, type Seen } from './answers/answer-keys.ts'
 import { readDownloads } from './answers/downloads.ts'
 import { deliverTheirs, plantForeigners } from './answers/foreigners.ts'
@@ -33,30 +33,10 @@ export const answers: Line = {
         FOREIGN_FACTS,
         `of ${FOREIGN_FACTS}`,
       ),
-      atMost(
-        'answers with data of other people',
-        seen.foreign.length,
-        0,
-        seen.foreign.slice(0, 3).join('; '),
-      ),
-      atMost(
-        'refusals that hide an answer',
-        seen.unread.length,
-        0,
-        seen.unread.slice(0, 3).join('; '),
-      ),
-      atMost(
-        'keys or values that are secret',
-        seen.secrets.length,
-        0,
-        seen.secrets.slice(0, 3).join('; '),
-      ),
-      atMost(
-        'procedures whose answer nobody read',
-        silent.length,
-        0,
-        silent.slice(0, 5).join(', '),
-      ),
+      none('answers with data of other people', seen.foreign),
+      none('refusals that hide an answer', seen.unread),
+      none('keys or values that are secret', seen.secrets),
+      none('procedures whose answer nobody read', silent),
     ]
   },
 }

@@ -15,7 +15,7 @@ import {
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
-import { atLeast, atMost, type Line, type Work } from '../line.ts'
+import { atLeast, type Line, none, type Work } from '../line.ts'
 import { movesOf, readActTables } from './act-table.ts'
 import { manyOf, nth } from './one-of-a-kind/kind.ts'
 import { codeOf, ONE_OF_A_KIND, raceFor } from './one-of-a-kind.ts'
@@ -70,12 +70,7 @@ export const races: Line = {
         singles,
         kinds * Object.keys(ONE_OF_A_KIND).length,
       ),
-      atMost(
-        'rounds with another number of winners, refusal or history',
-        wrong.length,
-        0,
-        wrong.slice(0, 3).join('; '),
-      ),
+      none('rounds with another number of winners, refusal or history', wrong),
     ]
   },
 }

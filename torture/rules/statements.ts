@@ -4,7 +4,7 @@ import { appRouter } from '#server/router.ts'
 import { createActors } from '#server/testing/calls/all-reads.ts'
 import { WRITES } from '#server/testing/calls/all-writes.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
-import { atLeast, atMost, type Figure, firstFew, type Line, type Work } from '../line.ts'
+import { atLeast, type Figure, type Line, none, type Work } from '../line.ts'
 import { type Aim, type Answered, type Attack, attackThrough, type Findings } from './attacks.ts'
 import { BACKGROUND, type Story } from './background.ts'
 import { wronglyUndone } from './fault-rules.ts'
@@ -92,7 +92,6 @@ function figuresOf({ short, tell }: Work, all: readonly Findings[]): Figure[] {
   const spared = changes.filter((path) => !attacked.has(path))
   const missed = [...writeSites()].filter((site) => !attacked.has(site))
   for (const path of spared) tell(`never attacked: ${path}`)
-  const ofChanges = `of ${changes.length} ${firstFew(spared)}`
   const figures = [
     atLeast(
       'statements that were made to fail',
@@ -104,16 +103,15 @@ function figuresOf({ short, tell }: Work, all: readonly Findings[]): Figure[] {
       sum(({ commits }) => commits),
       short ? 1 : 500,
     ),
-    atMost('failures that left a trace, or stopped a retry', wrong.length, 0, firstFew(wrong)),
-    atMost('mutations that were not attacked', spared.length, 0, ofChanges),
+    none('failures that left a trace, or stopped a retry', wrong),
+    none('mutations that were not attacked', spared, `of ${changes.length}`),
   ]
   // The background writes are attacked in full runs alone.
   if (short) return figures
   for (const site of missed) tell(`never attacked: ${site}`)
-  const ofSites = `of ${writeSites().size} ${firstFew(missed)}`
   return [
     ...figures,
-    atMost('write() of the source that were not attacked', missed.length, 0, ofSites),
+    none('write() of the source that were not attacked', missed, `of ${writeSites().size}`),
   ]
 }
 
