@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { recordStatements } from '#server/testing/record-statements.ts'
-import { createMailFixture } from '#server/testing/scenes/sendings.ts'
+import { mailThroughProvider } from '#server/testing/scenes/sendings.ts'
 import { MAIL_KEPT_DAYS } from '#shared/retention.ts'
 import { deleteOldMail } from './queue.ts'
 
 const DAY = 24 * 3_600_000
 
 test('an e-mail that was sent or given up goes after thirty days, one that waits stays', async () => {
-  const { t, provider, news, worker } = await createMailFixture()
+  const { t, provider, news, worker } = await mailThroughProvider()
   provider.behave('fine', ['validation_error', 422, 'Invalid `to` field.'])
   await news('Partie')
   await news('Refusée')
@@ -25,7 +25,7 @@ test('an e-mail that was sent or given up goes after thirty days, one that waits
 
 test('no statement of the worker or of the sweep reads more than it needs', async () => {
   const { executed, clear } = recordStatements()
-  const { t, provider, news, worker } = await createMailFixture()
+  const { t, provider, news, worker } = await mailThroughProvider()
   // The first database of all is migrated.
   clear()
   provider.behave('error')

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { createLink } from '#server/access/links/links.service.ts'
 import type { SendOutcome } from '#server/outbox/worker.ts'
 import { MOODS } from '#server/testing/fakes/fake-resend.ts'
-import { createMailFixture } from '#server/testing/scenes/sendings.ts'
+import { mailThroughProvider } from '#server/testing/scenes/sendings.ts'
 import type { MailDriver } from './outgoing-mail.ts'
 
-type MailFixture = Awaited<ReturnType<typeof createMailFixture>>
+type MailFixture = Awaited<ReturnType<typeof mailThroughProvider>>
 
 /** One day of an outbox: what happens, in order. Fewer misfortunes than tries, so every e-mail must arrive. */
 const day = fc.array(
@@ -65,7 +65,7 @@ test('whatever the provider and the process do, each e-mail arrives exactly once
 }, async () => {
   await fc.assert(
     fc.asyncProperty(day, async (steps) => {
-      const mail = await createMailFixture()
+      const mail = await mailThroughProvider()
       const ids = await live(mail, steps)
       expect(mail.provider.delivered.map(({ key }) => key).toSorted()).toEqual(ids.toSorted())
       expect(ids.map((id) => mail.row(id).status)).toEqual(ids.map(() => 'sent'))
@@ -77,7 +77,7 @@ test('whatever the provider and the process do, each e-mail arrives exactly once
 })
 
 test('an e-mail that the provider took eight times without saying so arrived once', async () => {
-  const { provider, news, worker, row, untilSettled } = await createMailFixture()
+  const { provider, news, worker, row, untilSettled } = await mailThroughProvider()
   const id = await news()
   provider.behave(...Array<'taken-cut'>(8).fill('taken-cut'))
   await untilSettled(worker())
@@ -87,7 +87,7 @@ test('an e-mail that the provider took eight times without saying so arrived onc
 })
 
 test('the log holds no address, no link, no code and no name, whatever happens', async () => {
-  const { t, provider, enqueue, worker, lines, untilSettled } = await createMailFixture()
+  const { t, provider, enqueue, worker, lines, untilSettled } = await mailThroughProvider()
   const now = t.clock.now()
   const tokenId = await t.database.write((orm) => createLink(orm, { purpose: 'recovery', now }))
   await enqueue('reset-password', { fullname: 'Secrète Personne', tokenId })

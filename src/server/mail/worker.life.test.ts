@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SendOutcome } from '#server/outbox/worker.ts'
-import { createMailFixture } from '#server/testing/scenes/sendings.ts'
+import { mailThroughProvider } from '#server/testing/scenes/sendings.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ function byHand() {
 }
 
 test('an e-mail written while another leaves is not forgotten', async () => {
-  const { news, worker, row } = await createMailFixture()
+  const { news, worker, row } = await mailThroughProvider()
   const { asked, send } = byHand()
   const running = worker({ send })
   running.start()
@@ -37,7 +37,7 @@ test('an e-mail written while another leaves is not forgotten', async () => {
 })
 
 test('it sleeps until the next try is due, and not a moment longer', async () => {
-  const { t, provider, news, worker, row } = await createMailFixture()
+  const { t, provider, news, worker, row } = await mailThroughProvider()
   provider.behave('error')
   const running = worker()
   running.start()
@@ -55,7 +55,7 @@ test('it sleeps until the next try is due, and not a moment longer', async () =>
 })
 
 test('stopping waits for the e-mail in hand, and begins no other', async () => {
-  const { t, news, worker, row } = await createMailFixture()
+  const { t, news, worker, row } = await mailThroughProvider()
   const { asked, send } = byHand()
   const [first, second] = [await news('Un'), await news('Deux')]
   const running = worker({ send })

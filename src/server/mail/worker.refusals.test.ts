@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMailFixture } from '#server/testing/scenes/sendings.ts'
+import { mailThroughProvider } from '#server/testing/scenes/sendings.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -15,7 +15,7 @@ describe('a provider that asks for a pause', () => {
   ])(
     'after « retry-after: %s » nothing leaves for %d ms, and no try is lost',
     async (header, wait) => {
-      const { t, provider, news, worker, row } = await createMailFixture()
+      const { t, provider, news, worker, row } = await mailThroughProvider()
       const [first, second] = [await news('Un'), await news('Deux')]
       provider.retryAfter = header
       provider.behave('limited')
@@ -34,7 +34,7 @@ describe('a provider that asks for a pause', () => {
 
 describe('a refusal', () => {
   test('of the recipient ends the e-mail at once', async () => {
-    const { provider, news, worker, row, lines } = await createMailFixture()
+    const { provider, news, worker, row, lines } = await mailThroughProvider()
     const id = await news()
     provider.behave(['validation_error', 422, 'Invalid `to` field.'])
     await worker().runDue()
@@ -56,7 +56,7 @@ describe('a refusal', () => {
   ] as const)(
     '%s %d is the operator’s to mend: everything waits, loudly, and no try is lost',
     async (...refusal) => {
-      const { t, provider, news, worker, row, lines, untilSettled } = await createMailFixture()
+      const { t, provider, news, worker, row, lines, untilSettled } = await mailThroughProvider()
       const ids = [await news('Un'), await news('Deux')]
       const same = worker()
       for (let looks = 1; looks <= 10; looks += 1) {
@@ -75,7 +75,7 @@ describe('a refusal', () => {
   )
 
   test('because the key came with other words, before a deployment, means that the e-mail has left', async () => {
-    const { provider, news, worker, row } = await createMailFixture()
+    const { provider, news, worker, row } = await mailThroughProvider()
     const id = await news()
     provider.behave(['invalid_idempotent_request', 409, 'Same key, different payload'])
     await worker().runDue()
@@ -83,7 +83,7 @@ describe('a refusal', () => {
   })
 
   test('because the same key is being handled is tried again', async () => {
-    const { provider, news, worker, row } = await createMailFixture()
+    const { provider, news, worker, row } = await mailThroughProvider()
     const id = await news()
     provider.behave(['concurrent_idempotent_requests', 409, 'In progress'])
     await worker().runDue()

@@ -6,7 +6,7 @@ import { LINKS } from '#server/lib/link-purposes.ts'
 import { waitAfter } from '#server/outbox/worker.ts'
 import { makeClient } from '#server/testing/factories.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
-import { createMailFixture } from '#server/testing/scenes/sendings.ts'
+import { mailThroughProvider } from '#server/testing/scenes/sendings.ts'
 import { createResendDriver } from './resend.ts'
 import { createMailWorker, MAIL_WAITS } from './worker.ts'
 
@@ -15,7 +15,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 test('an e-mail leaves once, under the id of its row, from our sender', async () => {
-  const { t, provider, news, worker, row } = await createMailFixture()
+  const { t, provider, news, worker, row } = await mailThroughProvider()
   const id = await news()
   await worker().runDue()
   expect(provider.delivered).toMatchObject([
@@ -32,7 +32,7 @@ test('an e-mail leaves once, under the id of its row, from our sender', async ()
 })
 
 test('the phone of the business is that of the moment when an e-mail leaves', async () => {
-  const { t, provider, driver, enqueue } = await createMailFixture()
+  const { t, provider, driver, enqueue } = await mailThroughProvider()
   let phone: string | null = null
   const worker = createMailWorker(t, driver, () => ({
     phone,
@@ -50,7 +50,7 @@ test('the phone of the business is that of the moment when an e-mail leaves', as
 })
 
 test('e-mails leave in the order in which they fell due', async () => {
-  const { t, provider, news, worker } = await createMailFixture()
+  const { t, provider, news, worker } = await mailThroughProvider()
   for (const name of ['Un', 'Deux', 'Trois']) {
     await news(name)
     t.clock.advance(1)
@@ -65,7 +65,7 @@ test('e-mails leave in the order in which they fell due', async () => {
 
 describe('a provider that stumbles', () => {
   test('is tried again after growing waits, eight times in a day, then the e-mail is given up aloud', async () => {
-    const { t, provider, news, worker, row, untilSettled, lines } = await createMailFixture()
+    const { t, provider, news, worker, row, untilSettled, lines } = await mailThroughProvider()
     const start = t.clock.now()
     const id = await news()
     provider.behave(...Array<'error'>(20).fill('error'))
@@ -80,7 +80,7 @@ describe('a provider that stumbles', () => {
   })
 
   test('holds no other e-mail back', async () => {
-    const { provider, news, worker, row } = await createMailFixture()
+    const { provider, news, worker, row } = await mailThroughProvider()
     const [first, second] = [await news('Un'), await news('Deux')]
     provider.behave('error')
     await worker().runDue()
@@ -88,7 +88,7 @@ describe('a provider that stumbles', () => {
   })
 
   test('may be away for hours: what waited leaves when it is back', async () => {
-    const { t, provider, news, worker, row, untilSettled } = await createMailFixture()
+    const { t, provider, news, worker, row, untilSettled } = await mailThroughProvider()
     await provider.down()
     const id = await news()
     const before = worker()
@@ -105,7 +105,7 @@ describe('a provider that stumbles', () => {
 
   test('gets ten seconds to answer', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout')
-    const { provider, news, worker } = await createMailFixture()
+    const { provider, news, worker } = await mailThroughProvider()
     const options = { apiKey: 're_test', baseUrl: provider.url, from: 'a@laveo.example' }
     await news()
     await worker(createResendDriver(options)).runDue()
@@ -119,7 +119,7 @@ describe('what would come too late', () => {
   test.each([59 * MINUTE + 1, 5 * HOUR])(
     'a link that ends within a minute or has ended stays here (%d ms later)',
     async (later) => {
-      const { t, provider, enqueue, worker, row, lines } = await createMailFixture()
+      const { t, provider, enqueue, worker, row, lines } = await mailThroughProvider()
       const { id: userId } = await makeClient(t)
       const token = { purpose: 'recovery', userId, now: t.clock.now() } as const
       const tokenId = await t.database.write((orm) => createLink(orm, token))
@@ -133,7 +133,7 @@ describe('what would come too late', () => {
   )
 
   test('a link that was used or voided meanwhile stays here', async () => {
-    const { t, provider, enqueue, worker, row } = await createMailFixture()
+    const { t, provider, enqueue, worker, row } = await mailThroughProvider()
     const now = t.clock.now()
     const tokenId = await t.database.write((orm) => createLink(orm, { purpose: 'signup', now }))
     const id = await enqueue('confirm-signup', { fullname: 'Awa', tokenId })
@@ -143,7 +143,7 @@ describe('what would come too late', () => {
   })
 
   test('a link that lives leaves, and is the one that opens', async () => {
-    const { t, provider, enqueue, worker } = await createMailFixture()
+    const { t, provider, enqueue, worker } = await mailThroughProvider()
     const now = t.clock.now()
     const tokenId = await t.database.write((orm) => createLink(orm, { purpose: 'signup', now }))
     await enqueue('confirm-signup', { fullname: 'Awa', tokenId })
@@ -157,7 +157,7 @@ describe('what would come too late', () => {
   test.each([{ isUsed: true }, { expiresAt: 0 }, 'gone'])(
     'a code that is no longer valid stays here (%j)',
     async (change) => {
-      const { t, provider, enqueue, worker, row } = await createMailFixture()
+      const { t, provider, enqueue, worker, row } = await mailThroughProvider()
       const now = t.clock.now()
       const code = { id: 'code', code: 'x', browser: 'x', address: 'x', createdAt: now }
       await t.database.write((orm) => {
@@ -190,7 +190,7 @@ describe('what would come too late', () => {
   )
 
   test('yesterday’s news stay here: after a long stop, or from a restored backup', async () => {
-    const { t, provider, news, worker, row } = await createMailFixture()
+    const { t, provider, news, worker, row } = await mailThroughProvider()
     const id = await news()
     t.clock.advance(24 * HOUR + 1)
     await worker().runDue()
@@ -198,7 +198,7 @@ describe('what would come too late', () => {
   })
 
   test('one that was held over a weekend has a day from its first try', async () => {
-    const { t, provider, news, worker, row } = await createMailFixture()
+    const { t, provider, news, worker, row } = await mailThroughProvider()
     const id = await news()
     const held = { nextAttemptAt: t.clock.now() + 39 * HOUR }
     t.database.orm.update(mailOutbox).set(held).where(eq(mailOutbox.id, id)).run()
@@ -212,7 +212,7 @@ describe('what would come too late', () => {
   })
 
   test('nor is one tried again a day after its first try, however late its last one was', async () => {
-    const { t, provider, news, worker, row } = await createMailFixture()
+    const { t, provider, news, worker, row } = await mailThroughProvider()
     const id = await news()
     provider.behave('error', 'error')
     await worker().runDue()
@@ -226,7 +226,7 @@ describe('what would come too late', () => {
 
 describe('one e-mail, several hands', () => {
   test('an account that is deleted while its e-mail leaves takes the row along, without a fault', async () => {
-    const { t, driver, provider, enqueue, worker, lines } = await createMailFixture()
+    const { t, driver, provider, enqueue, worker, lines } = await mailThroughProvider()
     const { id: userId } = await makeClient(t)
     await enqueue('livreur-approved', { fullname: 'Awa' }, { userId })
     const send = vi.fn(async (parcel) => {
@@ -241,7 +241,7 @@ describe('one e-mail, several hands', () => {
 
 describe('faults of our own', () => {
   test('an e-mail that cannot be written is given up, and the next one leaves', async () => {
-    const { t, news, worker, row } = await createMailFixture()
+    const { t, news, worker, row } = await mailThroughProvider()
     const [bad, good] = [await news('Un'), await news('Deux')]
     t.database.sqlite.prepare('update mail_outbox set template = ? where id = ?').run('hasOwn', bad)
     await worker().runDue()
@@ -250,7 +250,7 @@ describe('faults of our own', () => {
   })
 
   test('a database that cannot record what was sent: the same key goes again, and arrives once', async () => {
-    const { t, provider, driver, news, worker, row, untilSettled } = await createMailFixture()
+    const { t, provider, driver, news, worker, row, untilSettled } = await mailThroughProvider()
     const id = await news()
     const write = vi.spyOn(t.database, 'write')
     const same = worker({
@@ -269,7 +269,7 @@ describe('faults of our own', () => {
   })
 
   test('a driver that throws is a provider that stumbles', async () => {
-    const { news, worker, row } = await createMailFixture()
+    const { news, worker, row } = await mailThroughProvider()
     const id = await news()
     const send = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
     await worker({ send }).runDue()
@@ -277,7 +277,7 @@ describe('faults of our own', () => {
   })
 
   test('a crash during the eighth try ends it', async () => {
-    const { t, news, worker, row, untilSettled } = await createMailFixture()
+    const { t, news, worker, row, untilSettled } = await mailThroughProvider()
     const id = await news()
     t.database.sqlite.prepare('update mail_outbox set attempts = 8').run()
     await untilSettled(worker())
@@ -289,7 +289,7 @@ describe('an e-mail that another program writes into the file', () => {
   const ATTACKER = 'voleur@exemple.ci'
 
   test('never leaves, with a link into somebody’s account least of all, and is given up aloud', async () => {
-    const { t, provider, news, worker, row, lines } = await createMailFixture()
+    const { t, provider, news, worker, row, lines } = await mailThroughProvider()
     const awa = await makeClient(t)
     asAnotherProgram(
       t.database,
@@ -311,7 +311,7 @@ describe('an e-mail that another program writes into the file', () => {
   })
 
   test('never leaves with another recipient, fact, template or time', async () => {
-    const { t, provider, news, worker } = await createMailFixture()
+    const { t, provider, news, worker } = await mailThroughProvider()
     for (const column of ['recipient', 'facts', 'template', 'created_at']) {
       const id = await news()
       const other =

@@ -25,7 +25,7 @@ import { createRemindersFixture } from '#server/testing/fixtures/reminders.fixtu
 import { onDay } from '#server/testing/fixtures/reminding.fixture.ts'
 import { outbox, sentMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { createMailFixture } from '#server/testing/scenes/sendings.ts'
+import { mailThroughProvider } from '#server/testing/scenes/sendings.ts'
 import { ORDER_MAILS } from '#shared/access/mail-preference.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { writtenReference } from '#shared/text/order-reference.ts'
@@ -128,7 +128,7 @@ describe('on the usual road', () => {
   })
 
   test('a provider that is down holds no order up, and gets each e-mail once it is back', async () => {
-    const mail = await createMailFixture()
+    const mail = await mailThroughProvider()
     t = mail.t
     await cast()
     mail.provider.behave('error', 'error')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createPushFixture } from '#server/testing/scenes/sendings.ts'
+import { teamWithDevices } from '#server/testing/scenes/sendings.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 
 /** Konan’s device, for which one new mission waits. */
 async function createWaiting() {
-  const fixture = await createPushFixture()
+  const fixture = await teamWithDevices()
   const device = await fixture.deviceOf(fixture.konan)
   await fixture.give(await fixture.orderAt('pending'), fixture.konan)
   return { ...fixture, device }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createPushFixture } from '#server/testing/scenes/sendings.ts'
+import { teamWithDevices } from '#server/testing/scenes/sendings.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { createPushWorker } from './worker.ts'
 
 /** Konan's device, whose service is slow with the first of two notifications: a new mission, then one taken back. */
 async function createSlow() {
-  const fixture = await createPushFixture()
+  const fixture = await teamWithDevices()
   const { konan, worker, caller } = fixture
   const lost = await fixture.orderAt('assigned')
   const device = await fixture.deviceOf(konan)
@@ -55,7 +55,7 @@ describe('a person is told nothing more by the next call', () => {
 
 test('a mission that was taken back again during the call before is told of once', async () => {
   const { konan, mariam, worker, service, caller, deviceOf, orderAt, give } =
-    await createPushFixture()
+    await teamWithDevices()
   const { id: orderId } = await orderAt('assigned')
   const device = await deviceOf(konan)
   const pass = (from: { id: string }, to: { id: string }) =>
@@ -103,7 +103,7 @@ test('a call under way is the last one once the process stops; the next start se
 describe('the answer for an address that the browser replaced during the call', () => {
   /** Konan's device, called for one new mission under its former address, and what it has instead by now. */
   async function createRenewed() {
-    const fixture = await createPushFixture()
+    const fixture = await teamWithDevices()
     const { t, konan, service, worker } = fixture
     const device = await fixture.deviceOf(konan)
     await fixture.give(await fixture.orderAt('pending'), konan)
@@ -139,7 +139,7 @@ describe('the answer for an address that the browser replaced during the call', 
 })
 
 test('what waited for an address that failed is told at once to the one that replaces it', async () => {
-  const { t, konan, service, worker, deviceOf, orderAt, give } = await createPushFixture()
+  const { t, konan, service, worker, deviceOf, orderAt, give } = await teamWithDevices()
   const device = await deviceOf(konan)
   await give(await orderAt('pending'), konan)
   service.retryAfter = '3600'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type FakeDevice, fakePushService } from '#server/testing/fakes/fake-push-service.ts'
-import { createPushFixture } from '#server/testing/scenes/sendings.ts'
+import { teamWithDevices } from '#server/testing/scenes/sendings.ts'
 
 test('a device that does not answer keeps no other one waiting, also what is told meanwhile', async () => {
-  const { konan, client, worker, service, deviceOf, orderAt, give } = await createPushFixture()
+  const { konan, client, worker, service, deviceOf, orderAt, give } = await teamWithDevices()
   const [slow, phone] = [await deviceOf(konan), await deviceOf(client)]
   const orders = [await orderAt('pending'), await orderAt('pending')] as const
   slow.behave('slow')
@@ -23,7 +23,7 @@ test('a device that does not answer keeps no other one waiting, also what is tol
 
 test('a service whose devices all hang leaves places for those of the others', async () => {
   const { konan, mariam, client, worker, service, deviceOf, orderAt, give } =
-    await createPushFixture()
+    await teamWithDevices()
   const slow: FakeDevice[] = []
   for (const livreur of [konan, mariam])
     for (let i = 0; i < 10; i += 1) {
@@ -45,7 +45,7 @@ test('a service whose devices all hang leaves places for those of the others', a
 
 test('stopping waits for the calls under way', async () => {
   const { konan, client, worker, service, deviceOf, orderAt, give, waiting } =
-    await createPushFixture()
+    await teamWithDevices()
   const slow = await deviceOf(konan)
   await deviceOf(client)
   slow.behave('slow')

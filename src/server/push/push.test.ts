@@ -12,7 +12,7 @@ import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { createDoorFixture, weighed } from '#server/testing/fixtures/door.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
-import { createPushFixture, shownOn } from '#server/testing/scenes/sendings.ts'
+import { shownOn, teamWithDevices } from '#server/testing/scenes/sendings.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 
 const { base } = DEFAULT_PRICING
@@ -25,7 +25,7 @@ const metresAway = (metres: number) => ({
 
 describe('a livreur', () => {
   test('hears of a new mission with the screen off, encrypted for their device', async () => {
-    const { konan, worker, deviceOf, waiting, orderAt, give } = await createPushFixture()
+    const { konan, worker, deviceOf, waiting, orderAt, give } = await teamWithDevices()
     const device = await deviceOf(konan)
     const order = await orderAt('pending')
     await give(order, konan)
@@ -53,7 +53,7 @@ describe('a livreur', () => {
   })
 
   test('hears that a mission went to another one, who hears of it too', async () => {
-    const { konan, mariam, worker, deviceOf, orderAt, caller } = await createPushFixture()
+    const { konan, mariam, worker, deviceOf, orderAt, caller } = await teamWithDevices()
     const order = await orderAt('assigned')
     const [before, after] = [await deviceOf(konan), await deviceOf(mariam)]
     await caller.orders.assign({
@@ -71,7 +71,7 @@ describe('a livreur', () => {
   })
 
   test('reads last what holds, when a mission went away and came back, or only went, meanwhile', async () => {
-    const { konan, mariam, worker, deviceOf, orderAt, caller } = await createPushFixture()
+    const { konan, mariam, worker, deviceOf, orderAt, caller } = await teamWithDevices()
     const [kept, lost] = [await orderAt('assigned'), await orderAt('assigned')]
     const device = await deviceOf(konan)
     const pass = (orderId: string, to: User, from: User) =>
@@ -95,7 +95,7 @@ describe('a livreur', () => {
   })
 
   test('hears nothing of a mission that ended before their phone could be reached', async () => {
-    const { t, konan, worker, deviceOf, orderAt, give, caller, waiting } = await createPushFixture()
+    const { t, konan, worker, deviceOf, orderAt, give, caller, waiting } = await teamWithDevices()
     const order = await orderAt('pending')
     const device = await deviceOf(konan)
     device.behave(503)
@@ -108,7 +108,7 @@ describe('a livreur', () => {
   })
 
   test('hears that a mission was cancelled, or deleted', async () => {
-    const { t, konan, worker, deviceOf, orderAt, caller } = await createPushFixture()
+    const { t, konan, worker, deviceOf, orderAt, caller } = await teamWithDevices()
     const [cancelled, deleted] = [await orderAt('assigned'), await orderAt('delivery_en_route')]
     const device = await deviceOf(konan)
     await caller.orders.cancel({ orderId: cancelled.id, from: 'assigned' })
@@ -123,7 +123,7 @@ describe('a livreur', () => {
   })
 
   test('who only brought the clothes hears nothing when another one delivers them', async () => {
-    const { konan, mariam, worker, deviceOf, orderAt, caller } = await createPushFixture()
+    const { konan, mariam, worker, deviceOf, orderAt, caller } = await teamWithDevices()
     const order = await orderAt('processing')
     const device = await deviceOf(konan)
     const other = await deviceOf(mariam)
@@ -142,7 +142,7 @@ describe('a livreur', () => {
 
 describe('the team', () => {
   test('hears of a new order, but not the one who took it', async () => {
-    const { t, admin, client, worker, deviceOf, caller } = await createPushFixture()
+    const { t, admin, client, worker, deviceOf, caller } = await teamWithDevices()
     const [own, other] = [await deviceOf(admin), await deviceOf(await makeAdmin(t))]
     const owner = await deviceOf(await makeSuperadmin(t))
     const taken = await caller.checkout.placeFor({ clientId: client.id, ...(await orderInput(t)) })
@@ -152,7 +152,7 @@ describe('the team', () => {
   })
 
   test('reads five orders of one moment as one notification', async () => {
-    const { t, client, worker, deviceOf, caller, waiting } = await createPushFixture()
+    const { t, client, worker, deviceOf, caller, waiting } = await teamWithDevices()
     const device = await deviceOf(await makeAdmin(t))
     for (let i = 0; i < 5; i += 1)
       await caller.checkout.placeFor({ clientId: client.id, ...(await orderInput(t)) })
@@ -168,7 +168,7 @@ describe('the team', () => {
   })
 
   test('hears of a flag, by its name', async () => {
-    const { t, admin, konan, worker, deviceOf, orderAt } = await createPushFixture()
+    const { t, admin, konan, worker, deviceOf, orderAt } = await teamWithDevices()
     const order = await orderAt('assigned')
     const device = await deviceOf(admin)
     const owner = await t.as(await makeSuperadmin(t))
@@ -180,7 +180,7 @@ describe('the team', () => {
   })
 
   test('hears that a client did not agree to the total at the door, not that nobody was there', async () => {
-    const { t, admin, worker, deviceOf } = await createPushFixture()
+    const { t, admin, worker, deviceOf } = await teamWithDevices()
     const door = await createDoorFixture(t)
     const order = await door.bagAtDoor()
     const device = await deviceOf(admin)
@@ -198,8 +198,7 @@ describe('the team', () => {
   })
 
   test('hears nothing of a flag that one of them resolved before their device could be reached', async () => {
-    const { t, admin, konan, worker, deviceOf, orderAt, waiting, caller } =
-      await createPushFixture()
+    const { t, admin, konan, worker, deviceOf, orderAt, waiting, caller } = await teamWithDevices()
     await orderAt('assigned')
     const device = await deviceOf(admin)
     const owner = await t.as(await makeSuperadmin(t))
@@ -227,7 +226,7 @@ describe('a client', () => {
   ] as const
 
   test('hears of each step, and only of the last one when several waited', async () => {
-    const { client, worker, deviceOf, orderAt } = await createPushFixture()
+    const { client, worker, deviceOf, orderAt } = await teamWithDevices()
     const device = await deviceOf(client)
     const told: string[] = []
     for (const [status, text] of STEPS) {
@@ -240,7 +239,7 @@ describe('a client', () => {
   })
 
   test('reads of the count where one was made, instead of the collection alone', async () => {
-    const { konan, client, t, worker, deviceOf, orderAt } = await createPushFixture()
+    const { konan, client, t, worker, deviceOf, orderAt } = await teamWithDevices()
     const { id: orderId, reference } = await orderAt('pickup_en_route')
     const device = await deviceOf(client)
     const riding = await t.as(konan)
@@ -258,7 +257,7 @@ describe('a client', () => {
   })
 
   test('reads at the counter what happens there: no livreur collects or delivers', async () => {
-    const { t, client, worker, deviceOf, caller } = await createPushFixture()
+    const { t, client, worker, deviceOf, caller } = await teamWithDevices()
     const device = await deviceOf(client)
     const orderId = await dropOrder(t, caller, client)
     await caller.counter.count(counterStep(orderId, 'pending'))
@@ -276,7 +275,7 @@ describe('a client', () => {
   })
 
   test('hears of another total, without the amount, and nothing more of one that was withdrawn meanwhile', async () => {
-    const { t, client, worker, deviceOf, orderAt, caller } = await createPushFixture()
+    const { t, client, worker, deviceOf, orderAt, caller } = await teamWithDevices()
     const order = await orderAt('picked_up')
     const device = await deviceOf(client)
     await caller.adjustments.propose({
@@ -302,7 +301,7 @@ describe('a client', () => {
   })
 
   test('hears nothing of an assignment, or of the work in the laundry', async () => {
-    const { client, worker, deviceOf, orderAt, caller } = await createPushFixture()
+    const { client, worker, deviceOf, orderAt, caller } = await teamWithDevices()
     const device = await deviceOf(client)
     await orderAt('assigned')
     const { id: orderId } = await orderAt('picked_up')
@@ -314,7 +313,7 @@ describe('a client', () => {
   })
 
   test('hears once for each ride that the livreur is near, where the position is shared', async () => {
-    const { t, client, konan, worker, deviceOf, orderAt } = await createPushFixture()
+    const { t, client, konan, worker, deviceOf, orderAt } = await teamWithDevices()
     await orderAt('pickup_en_route')
     const device = await deviceOf(client)
     const riding = await t.as(konan)
@@ -331,7 +330,7 @@ describe('a client', () => {
   })
 
   test('hears nothing of what they do themselves', async () => {
-    const { t, client, worker, deviceOf } = await createPushFixture()
+    const { t, client, worker, deviceOf } = await teamWithDevices()
     const device = await deviceOf(client)
     const placed = await device.caller.checkout.place(await orderInput(t))
     await device.caller.orders.cancel({ orderId: placed.orderId, from: 'pending' })
@@ -341,7 +340,7 @@ describe('a client', () => {
 })
 
 test('each device of a person is told, and nobody else’s', async () => {
-  const { konan, mariam, worker, deviceOf, orderAt, give } = await createPushFixture()
+  const { konan, mariam, worker, deviceOf, orderAt, give } = await teamWithDevices()
   const [phone, tablet, other] = [
     await deviceOf(konan),
     await deviceOf(konan),
@@ -353,7 +352,7 @@ test('each device of a person is told, and nobody else’s', async () => {
 })
 
 test('nothing is told of a change that was not stored', async () => {
-  const { konan, mariam, deviceOf, orderAt, give, waiting } = await createPushFixture()
+  const { konan, mariam, deviceOf, orderAt, give, waiting } = await teamWithDevices()
   const order = await orderAt('pending')
   await deviceOf(mariam)
   await give(order, konan)

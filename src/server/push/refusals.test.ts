@@ -2,13 +2,13 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLogger } from '#server/lib/logger.ts'
 import { makeSuperadmin } from '#server/testing/factories.ts'
-import { createPushFixture } from '#server/testing/scenes/sendings.ts'
+import { teamWithDevices } from '#server/testing/scenes/sendings.ts'
 import { createRefusals } from './refusals.ts'
 import { createPushWorker } from './worker.ts'
 
 /** A worker with what it logs, by level. */
 async function createLogged() {
-  const fixture = await createPushFixture()
+  const fixture = await teamWithDevices()
   const levels: string[] = []
   const lines = new Writable({
     write(line, _, done) {

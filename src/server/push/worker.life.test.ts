@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createPushFixture } from '#server/testing/scenes/sendings.ts'
+import { teamWithDevices } from '#server/testing/scenes/sendings.ts'
 
 test('a livreur who comes near is told of at once, without another change of the order', async () => {
-  const { t, client, konan, worker, deviceOf, orderAt } = await createPushFixture()
+  const { t, client, konan, worker, deviceOf, orderAt } = await teamWithDevices()
   const order = await orderAt('pickup_en_route')
   const device = await deviceOf(client)
   worker.start()
@@ -14,7 +14,7 @@ test('a livreur who comes near is told of at once, without another change of the
 })
 
 test('only what is written for a device wakes its sender, and everyone who asked to be woken', async () => {
-  const { t, konan, mariam, client, deviceOf, orderAt } = await createPushFixture()
+  const { t, konan, mariam, client, deviceOf, orderAt } = await teamWithDevices()
   const woken = { first: 0, second: 0 }
   t.hub.onSendersWake(() => {
     woken.first += 1

@@ -3,14 +3,14 @@ import { sessions } from '#server/db/schema.ts'
 import { makeClientWithoutEmail, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { createPushFixture, shownOn } from '#server/testing/scenes/sendings.ts'
+import { shownOn, teamWithDevices } from '#server/testing/scenes/sendings.ts'
 import { MAX_PUSH_DEVICES } from '#shared/access/push/push.ts'
 
 const KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
 
 describe('a device is told nothing more', () => {
   test('once its person signs out', async () => {
-    const { t, konan, service, devices } = await createPushFixture()
+    const { t, konan, service, devices } = await teamWithDevices()
     const browser = t.browser()
     await browser.caller.auth.signIn({ email: konan.email, password: 'mot-de-passe' })
     await browser.caller.push.subscribe(service.device().subscription)
@@ -26,7 +26,7 @@ describe('a device is told nothing more', () => {
       'update sessions set created_at = (unixepoch() - 91 * 24 * 3600) * 1000',
     ],
   ])('once its session is over because %s, before it is swept', async (_, change) => {
-    const { t, konan, worker, deviceOf, devices, orderAt, give } = await createPushFixture()
+    const { t, konan, worker, deviceOf, devices, orderAt, give } = await teamWithDevices()
     const order = await orderAt('pending')
     const device = await deviceOf(konan)
     await give(order, konan)
@@ -36,7 +36,7 @@ describe('a device is told nothing more', () => {
   })
 
   test('once its session is ended from another device', async () => {
-    const { konan, deviceOf, devices } = await createPushFixture()
+    const { konan, deviceOf, devices } = await teamWithDevices()
     const [phone, tablet] = [await deviceOf(konan), await deviceOf(konan)]
     await tablet.caller.profile.closeOtherSessions()
     expect(devices()).toMatchObject([{ endpoint: tablet.subscription.endpoint }])
@@ -44,7 +44,7 @@ describe('a device is told nothing more', () => {
   })
 
   test('once the account is disabled, also for what waited already', async () => {
-    const { t, konan, deviceOf, devices, waiting, orderAt, give } = await createPushFixture()
+    const { t, konan, deviceOf, devices, waiting, orderAt, give } = await teamWithDevices()
     await deviceOf(konan)
     await give(await orderAt('pending'), konan)
     expect(waiting()).toHaveLength(1)
@@ -54,14 +54,14 @@ describe('a device is told nothing more', () => {
   })
 
   test('once the account is deleted', async () => {
-    const { client, deviceOf, devices } = await createPushFixture()
+    const { client, deviceOf, devices } = await teamWithDevices()
     const device = await deviceOf(client)
     await device.caller.profile.deleteAccount({ password: 'mot-de-passe' })
     expect(devices()).toEqual([])
   })
 
   test('once it is switched off in the profile; what others may tell it is theirs to switch', async () => {
-    const { konan, mariam, deviceOf, devices } = await createPushFixture()
+    const { konan, mariam, deviceOf, devices } = await teamWithDevices()
     const [own, other] = [await deviceOf(konan), await deviceOf(mariam)]
     await own.caller.push.unsubscribe({ endpoint: other.subscription.endpoint })
     expect(devices()).toHaveLength(2)
@@ -72,7 +72,7 @@ describe('a device is told nothing more', () => {
 })
 
 test('a client who follows by a link is told too, until the link is replaced', async () => {
-  const { t, konan, admin, caller, service, worker, devices } = await createPushFixture()
+  const { t, konan, admin, caller, service, worker, devices } = await teamWithDevices()
   const fatou = await makeClientWithoutEmail(t)
   const device = service.device()
   await (await t.as(fatou, { byLink: true })).push.subscribe(device.subscription)
@@ -86,7 +86,7 @@ test('a client who follows by a link is told too, until the link is replaced', a
 })
 
 test('a device that another person signs in on is theirs alone', async () => {
-  const { t, konan, mariam, worker, deviceOf, devices, orderAt, give } = await createPushFixture()
+  const { t, konan, mariam, worker, deviceOf, devices, orderAt, give } = await teamWithDevices()
   const device = await deviceOf(konan)
   await give(await orderAt('pending'), konan)
   await (await t.as(mariam)).push.subscribe(device.subscription)
@@ -96,7 +96,7 @@ test('a device that another person signs in on is theirs alone', async () => {
 })
 
 test('subscribing again changes nothing, and takes new keys', async () => {
-  const { konan, deviceOf, devices } = await createPushFixture()
+  const { konan, deviceOf, devices } = await teamWithDevices()
   const device = await deviceOf(konan)
   const [before] = devices()
   await device.caller.push.subscribe(device.subscription)
@@ -106,7 +106,7 @@ test('subscribing again changes nothing, and takes new keys', async () => {
 })
 
 test('an account whose devices change without end is told to wait; one that stays as it is counts for nothing', async () => {
-  const { t, konan, service, deviceOf } = await createPushFixture()
+  const { t, konan, service, deviceOf } = await teamWithDevices()
   const { caller, subscription } = await deviceOf(konan)
   for (let i = 0; i < 30; i += 1) await caller.push.subscribe(subscription)
   for (let i = 0; i < 59; i += 1) await caller.push.subscribe(service.device().subscription)
@@ -117,7 +117,7 @@ test('an account whose devices change without end is told to wait; one that stay
 })
 
 test('a subscription that the browser replaced is followed, for who knows the former one’s secret', async () => {
-  const { t, konan, service, worker, deviceOf, devices, orderAt, give } = await createPushFixture()
+  const { t, konan, service, worker, deviceOf, devices, orderAt, give } = await teamWithDevices()
   const device = await deviceOf(konan)
   const next = service.device()
   const { endpoint, auth } = device.subscription
@@ -134,7 +134,7 @@ test('a subscription that the browser replaced is followed, for who knows the fo
 })
 
 test('no device is kept of a session that was ended meanwhile, nor an address that no server may be made to call', async () => {
-  const { t, konan, service, deviceOf, devices } = await createPushFixture()
+  const { t, konan, service, deviceOf, devices } = await teamWithDevices()
   const device = await deviceOf(konan)
   const { endpoint, auth } = device.subscription
   const inside = { ...KEYS, endpoint: 'https://192.168.1.1/laveo' }
@@ -151,7 +151,7 @@ test('no device is kept of a session that was ended meanwhile, nor an address th
 })
 
 test('an account has ten devices at most: the oldest leaves', async () => {
-  const { konan, deviceOf, devices } = await createPushFixture()
+  const { konan, deviceOf, devices } = await teamWithDevices()
   const first = await deviceOf(konan)
   for (let i = 0; i < MAX_PUSH_DEVICES; i += 1) await deviceOf(konan)
   const kept = devices().map(({ endpoint }) => endpoint)
@@ -160,7 +160,7 @@ test('an account has ten devices at most: the oldest leaves', async () => {
 })
 
 test('devices on which a client’s link was opened make room among themselves, and for none of their password', async () => {
-  const { t, client, service, deviceOf, devices } = await createPushFixture()
+  const { t, client, service, deviceOf, devices } = await teamWithDevices()
   const own = await deviceOf(client)
   for (let i = 0; i <= MAX_PUSH_DEVICES; i += 1)
     await (await t.as(client, { byLink: true })).push.subscribe(service.device().subscription)
@@ -185,7 +185,7 @@ test.each([
   'ftp://push.example/send/1',
   'nowhere',
 ])('%s is no address that the server may be made to call', async (endpoint) => {
-  const { t, konan, devices } = await createPushFixture()
+  const { t, konan, devices } = await teamWithDevices()
   const caller = await t.as(konan)
   const refusal = await refusalOf(caller.push.subscribe({ endpoint, ...KEYS }))
   expect(refusal.code).toBe('VALIDATION')
@@ -193,7 +193,7 @@ test.each([
 })
 
 test('a browser subscribes with the server’s own key', async () => {
-  const { t, client } = await createPushFixture()
+  const { t, client } = await teamWithDevices()
   const { publicKey } = await (await t.as(client)).push.key()
   expect(publicKey).toBe(t.push.publicKey)
   expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65)

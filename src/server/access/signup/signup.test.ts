@@ -9,7 +9,7 @@ import { makeClient, makeLivreur, makeSuperadmin } from '#server/testing/factori
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { AWA, confirmationOf } from '#server/testing/scenes/access.ts'
-import { createMailFixture } from '#server/testing/scenes/sendings.ts'
+import { mailThroughProvider } from '#server/testing/scenes/sendings.ts'
 
 let t: TestContext
 
@@ -261,7 +261,7 @@ test('an account whose e-mail cannot be written is not created at all', async ()
 })
 
 test('signing up works while the e-mail provider is down; the link leaves when it is back', async () => {
-  const fixture = await createMailFixture()
+  const fixture = await mailThroughProvider()
   const { provider, worker } = fixture
   t = fixture.t
   await provider.down()
