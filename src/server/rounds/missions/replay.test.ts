@@ -120,7 +120,7 @@ test(
         phone.kept.push(...actions)
         await sendUntil(phone, moment)
         const isCollected = readOrder(f.t, pickup.id).status === 'picked_up'
-        await f.giveTo(f.mariam, pickup)
+        await reassign(pickup)
         await sendAll(phone, open)
         const flags = f.t.database.orm.select().from(orderFlags)
         const told = flags.where(eq(orderFlags.orderId, pickup.id)).all()
@@ -135,6 +135,13 @@ test(
   },
   LIMIT_MS,
 )
+
+/** Mariam has the order from now on, also where Konan has collected it. */
+function reassign({ id: orderId }: Order) {
+  const { status: from } = readOrder(f.t, orderId)
+  const hands = { livreurId: f.mariam.id, currentLivreurId: f.konan.id }
+  return f.staff.orders.assign({ orderId, kind: 'reassign', from, ...hands })
+}
 
 /** The first messages of a replay, and then the phone is put away. */
 async function sendUntil(phone: ReturnType<typeof faultyPhone>, messages: number): Promise<void> {
