@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { DEFAULT_EXPRESS } from '#shared/shop/prices/express.ts'
 import { DEFAULT_TURNAROUND } from '#shared/shop/times/turnaround.ts'
-import { comingSlots, type Slot, slotsOfDay } from '#shared/time/slots.ts'
+import { comingSlots, DEFAULT_SLOTS, type Slot, slotsOfDay } from '#shared/time/slots.ts'
 import { instants, openings, slotSettings, zones } from '#shared/time/testing/times.fixture.ts'
 import { PROMISE_STEPS, type PromiseStep } from '#shared/time/visits.ts'
 import { localDay } from '#shared/time/zone.ts'
@@ -118,6 +118,23 @@ test('a visit of a round is announced in the slot in which the round comes there
       if (!comesIn({ from, to })) expect(from).toBeGreaterThanOrEqual(asked.expected)
     }),
   )
+})
+
+test('a visit whose round comes after midnight is announced in the slot of midnight, which is about to begin', () => {
+  const midnight = Date.UTC(2026, 10, 24)
+  const week = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, { from: 0, to: 120 }]))
+  const world = {
+    opening: { week, closedDays: [], holidays: [] },
+    slots: { ...DEFAULT_SLOTS, minutes: 120 },
+    zone: 'Africa/Abidjan',
+    now: midnight - 5 * MINUTE_MS,
+    queue: 1,
+    oneOf: 1,
+    offAfter: null,
+  } as unknown as World
+  const order = orderOf({ step: 'pickup', hours: 1, wait: 0, late: 0, hasRule: false }, world.now)
+  const asked = { ...askedIn(world, dueOf('pickup', order)), inRound: true }
+  expect(nextPromise(order, asked)?.slot).toEqual({ from: midnight, to: midnight + 2 * HOUR_MS })
 })
 
 test('clothes at the counter are announced for a time that is to come, whatever places the slots have left', () => {

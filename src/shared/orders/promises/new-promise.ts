@@ -60,8 +60,12 @@ export function announceableSlots(asked: Asked): Slot[] {
   const rules = { opening, slots: { ...slots, leadMinutes: ROUND_NOTICE_MINUTES }, zone }
   const coming = comingSlots({ ...rules, now })
   const begun = now + ROUND_NOTICE_MINUTES * MINUTE_MS
-  const today = slotsOfDay(localDay(now, zone), rules).filter(({ from }) => from < begun)
-  return [...today.filter((slot) => isOfRound(slot, asked)), ...coming]
+  // A slot of midnight is of the next day.
+  const days = new Set([localDay(now, zone), localDay(begun, zone)])
+  const underWay = [...days]
+    .flatMap((day) => slotsOfDay(day, rules))
+    .filter((slot) => slot.from < begun && isOfRound(slot, asked))
+  return [...underWay, ...coming]
 }
 
 /** The places that a slot has for the late step. */
