@@ -28,12 +28,14 @@ interface Ended {
  */
 export async function runBeside(run: Run): Promise<Ended> {
   const { program, args, dataDir, stopping, limitMs } = run
-  const late = AbortSignal.timeout(limitMs)
+  const late = new AbortController()
+  // Node keeps a signal of `AbortSignal.timeout` until its time, long after the program has ended.
+  const timer = setTimeout(() => late.abort(), limitMs).unref()
   const child = spawn(process.execPath, [fileOf(program), ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     // It ends when the channel closes, also when the server is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    signal: AbortSignal.any([stopping, late]),
+    signal: AbortSignal.any([stopping, late.signal]),
   })
   try {
     const [code, stdout, stderr] = await Promise.all([
@@ -43,7 +45,11 @@ export async function runBeside(run: Run): Promise<Ended> {
     ])
     return { code, stdout, stderr }
   } catch (error) {
-    throw late.aborted ? new Error(`it was not over in ${limitMs / MINUTE_MS} minutes`) : error
+    throw late.signal.aborted
+      ? new Error(`it was not over in ${limitMs / MINUTE_MS} minutes`)
+      : error
+  } finally {
+    clearTimeout(timer)
   }
 }
 

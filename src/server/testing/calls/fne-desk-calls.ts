@@ -77,6 +77,18 @@ export const FNE_WRITES = {
     )
     await actors.as.superadmin.fne.doneByHand({ ...sale, number: NUMBER })
   },
+  'a sale that cannot be prepared': async (actors: Actors) => {
+    const { t, as, orderAt } = actors
+    await certifyAtOnce(actors)
+    await as.admin.fne.certify({
+      orderId: await orderAt('completed'),
+      idempotencyKey: randomUUID(),
+    })
+    t.database.sqlite.exec(`create temp trigger broken_sale before update on fne_sales
+      when new.state = 'sending' begin select raise(abort, 'a broken row'); end`)
+    await createFneWorker(t).runDue()
+    t.database.sqlite.exec('drop trigger broken_sale')
+  },
   'noting a receipt of the terminal': async ({ as, orderAt }: Actors) => {
     await as.admin.fne.noteRne({ orderId: await orderAt('completed'), number: 'R-26-000412' })
   },
