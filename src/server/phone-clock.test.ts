@@ -10,7 +10,7 @@ import { dropShirts, pieceAct } from './testing/fixtures/workshop.fixture.ts'
 import { photosAtTheDoor } from './testing/scenes/record.ts'
 import { agreedVisits, PICKUP } from './testing/scenes/rounds.ts'
 
-/** What a phone says of an act: when it was done, and when the phone sends it. */
+/** The times that a phone says of an act: when it was done, and when it is sent. */
 interface Told {
   takenAt: number
   sentAt?: number

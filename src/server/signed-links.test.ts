@@ -41,7 +41,7 @@ interface Kind {
   erase?: (t: TestContext, link: Link) => unknown
   /** Makes it one of the past. */
   outdate: (t: TestContext, link: Link) => unknown
-  /** What it says then, and after its owner was erased: by default the refusal. */
+  /** The answer then, and after its owner was erased: by default the refusal. */
   over?: 'opens nothing'
 }
 
@@ -79,7 +79,7 @@ async function deleteAccount(t: TestContext, { owner }: Link): Promise<void> {
   await (await t.as(owner as User)).profile.deleteAccount({ password: TEST_PASSWORD })
 }
 
-/** What is left of an account that nobody may end by a click: it owes an invoice, or never confirmed its address. */
+/** Erases by hand an account that nobody may end by a click: it owes an invoice, or never confirmed its address. */
 const markErased = (t: TestContext, { owner }: Link) =>
   t.database.sqlite.prepare('update users set deleted_at = 1 where id = ?').run(owner?.id)
 

@@ -16,11 +16,11 @@ import { makeHotel } from './testing/fixtures/companies.fixture.ts'
 import { codeOfRefusal } from './testing/refusal.ts'
 
 interface Form {
-  /** What the form shows, for a person who opens it. */
+  /** Reads what the form shows to a person who opens it. */
   open: (as: Caller) => Promise<unknown>
   /** Saves one of two other values over what was shown. */
   save: (as: Caller, shown: never, which: 0 | 1) => Promise<unknown>
-  /** What is told where it is another by now. */
+  /** The code of the refusal where it is another by now. */
   changed: AppErrorCode
 }
 

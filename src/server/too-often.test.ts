@@ -28,7 +28,7 @@ const OFFICE = '41.66.0.1'
 const ELSEWHERE = '41.66.0.2'
 const phoneNumber = (n: number) => `+22501000000${String(n).padStart(2, '0')}`
 
-/** What is asked, the limit that it has, and how. */
+/** A question, its limit and how it is asked. */
 const ASKED: [name: string, limit: LimitName, make: () => Promise<Asked>][] = [
   ...([true, false] as const).flatMap((hasAccount): typeof ASKED => {
     const whose = hasAccount ? 'of an account' : 'of an address without one'

@@ -26,7 +26,7 @@ interface Guessing {
 
 interface Ladder {
   make: (t: TestContext) => Promise<Guessing>
-  /** What a wrong try is told while it is looked at. */
+  /** The code of a wrong try while it is looked at. */
   code: AppErrorCode
   /** Tries without a wait, and the seconds after them, each twice as long. */
   free: number

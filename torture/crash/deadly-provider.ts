@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Work } from '../line.ts'
 import { startServer } from '../server.ts'
 
-/** From the call to the kill, and to its answer: each may come first. */
+/** Two delays from the call, to the kill and to its answer: each may come first. */
 const LONGEST_MS = 8
 
-/** What a provider says to a call; nothing when it cuts the connection. */
+/** The answer of a provider to a call; nothing when it cuts the connection. */
 type Said = { status: number; body: object } | undefined
 
 interface DeadlyProvider {

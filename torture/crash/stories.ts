@@ -62,7 +62,7 @@ export function placing({ client, cart }: Pick<Writer, 'client' | 'cart'>): Act 
   }
 }
 
-/** Of an order that nobody has taken yet. */
+/** Cancels an order that nobody has taken yet. */
 export const cancellation = (person: SignedIn, orderId: string): Act => ({
   person,
   path: '/trpc/orders.cancel',

@@ -2,7 +2,7 @@ import { type Figure, none } from '../line.ts'
 import { leakIn } from './leaks.ts'
 import { type Answer, type Asked, ask, askRaw } from './wire.ts'
 
-/** What somebody sends to the server, and which answers are right: one row of a table, or one that is drawn. */
+/** A request to the server, and which answers are right: one row of a table, or one that is drawn. */
 export interface Attack {
   what: string
   /** A request, or bytes that are hardly one. */
@@ -78,7 +78,7 @@ export async function attackAll<A extends Attack>(
   return found
 }
 
-/** Of what no attack may bring about, whichever answers are right. */
+/** Counts of what no attack may bring about, whichever answers are right. */
 export const harmFigures = ({ silent, leaks }: Findings): Figure[] => [
   none('requests without an answer', silent),
   none('errors that tell a detail', leaks),

@@ -11,7 +11,7 @@ test('the links say how much waits behind them, « Tournées » as much as its c
   t.database.sqlite.exec('update orders set pickup_from = null, pickup_to = null')
   await signIn(await makeAdmin(t))
   page.open('/admin/tournees')
-  // Of the side bar and of the phone's bar.
+  // The side bar and the phone's bar have one each.
   for (const name of ['Tournées, 2 à placer', 'Commandes, 2 non assignées'])
     expect(await screen.findAllByRole('link', { name })).toHaveLength(2)
   const column = await screen.findByRole('region', { name: 'À placer' })

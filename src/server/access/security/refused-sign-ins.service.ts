@@ -36,8 +36,14 @@ export function noteRefusedSignIn(
   const tries = notedIn(database)
   const device = describeDevice(userAgent).label
   const key = `${email} ${device}`
-  const times = (tries.get(key)?.times ?? 0) + 1
-  if (times > 1 || tries.size < MAX_NOTED) tries.set(key, { email, device, times, at: clock.now() })
+  addTo(tries, key, { email, device, times: 1, at: clock.now() })
+}
+
+/** Beyond the bound only what is known already is counted on. */
+function addTo(tries: Map<string, Refused>, key: string, refused: Refused): void {
+  const known = tries.get(key)
+  if (!known && tries.size >= MAX_NOTED) return
+  tries.set(key, { ...refused, times: refused.times + (known?.times ?? 0) })
 }
 
 /**
@@ -56,10 +62,7 @@ export async function storeRefusedSignIns({ database }: Pick<Deps, 'database'>):
       }
     })
   } catch (error) {
-    for (const [key, later] of notedIn(database)) {
-      const times = later.times + (tries.get(key)?.times ?? 0)
-      tries.set(key, { ...later, times })
-    }
+    for (const [key, later] of notedIn(database)) addTo(tries, key, later)
     noted.set(database, tries)
     throw error
   }

@@ -57,7 +57,7 @@ const confirm = (...assignments: WaitingAssignmentKey[]) =>
 const work = () => createAssignmentWorker(t).runDue()
 const pass = () => t.clock.set(standsAt(t.clock.now()))
 
-/** What the pages of the team, of the client and of Konan are told from now on. */
+/** Opens the pages of the team, of the client and of Konan, which say what they are told from now on. */
 const listen = () => ({
   team: pageOf(t, admin),
   client: pageOf(t, client),

@@ -4,7 +4,7 @@ import * as schema from '#server/db/schema.ts'
 import type { TestContext } from '../create-test-context.ts'
 import { preparedOnce } from '../prepared-once.ts'
 
-/** Of each table how many rows it has, and the sums of its figures, times and the numbers of other rows aside. */
+/** Counts the rows of each table and adds up its figures, times and the numbers of other rows aside. */
 const FIGURES = Object.values(schema)
   .filter((table) => is(table, SQLiteTable))
   .map((table) => {

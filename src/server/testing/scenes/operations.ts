@@ -107,7 +107,7 @@ export async function shopCopiedAtNight() {
     backups,
     /** The night of a day. */
     night,
-    /** What lies in the folder of the copies. */
+    /** Lists the folder of the copies. */
     names: () => readdirSync(backups).sort(),
     /** How many uploads the copy of a day lacks, once it is restored into a folder. */
     restore: async (day: string, dataDir = temporaryFolder()): Promise<number> =>

@@ -163,7 +163,7 @@ export const keptStep = (
   },
 })
 
-/** What a livreur says that they did of a pick-up that was refused to their phone. */
+/** Makes the report of a livreur on a pick-up that was refused to their phone. */
 export const claimOf = (
   { clock }: TestContext,
   { id: orderId }: Order,
@@ -278,7 +278,7 @@ export async function promisedOrders() {
             .onConflictDoUpdate({ target: [stepDays.status, stepDays.day], set: { count } })
             .run()
       }),
-    /** From now on a slot holds one visit. */
+    /** Lets a slot hold one visit from now on. */
     async holdOneVisit() {
       const actor = await makeSuperadmin(t)
       const value = { ...DEFAULT_SLOTS, capacity: { per: 'slot' as const, visits: 1 } }

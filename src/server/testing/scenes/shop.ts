@@ -21,12 +21,12 @@ export async function ownedShop(...how: Parameters<typeof createTestContext>) {
     /** Saves a section on a page that showed it as it was saved then; null for never. */
     save: <S extends SettingsSection>(section: S, value: Value<S>, seen: number | null = null) =>
       boss.settings.save({ [section]: { value, seen } } as Saved),
-    /** What the journal says of the business, oldest first. */
+    /** Reads what the journal says of the business, oldest first. */
     journal: () => t.database.orm.select().from(staffActions).all(),
   }
 }
 
-/** A section of the settings as it lies in the file, whoever wrote it. */
+/** Writes a section of the settings into the file, as another program may have. */
 export const keepSetting = ({ database }: TestContext, key: string, value: object) =>
   database.write((orm) => {
     const row = { value, updatedAt: 1 }

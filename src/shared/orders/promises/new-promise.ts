@@ -60,7 +60,7 @@ export function announceableSlots(asked: Asked): Slot[] {
   const rules = { opening, slots: { ...slots, leadMinutes: ROUND_NOTICE_MINUTES }, zone }
   const coming = comingSlots({ ...rules, now })
   const begun = now + ROUND_NOTICE_MINUTES * MINUTE_MS
-  // A slot of midnight is of the next day.
+  // The slot that begins next may be the first one of tomorrow, at midnight.
   const days = new Set([localDay(now, zone), localDay(begun, zone)])
   const underWay = [...days]
     .flatMap((day) => slotsOfDay(day, rules))
@@ -130,7 +130,7 @@ export function nextPromise(
   asked: Asked,
 ): (NewPromise & { slot: Slot }) | null {
   const slots = announceableSlots(asked).filter((one) => isProposable(one, order, asked))
-  // It costs a computation of the rounds: only slots that come into question are asked about.
+  // Each slot that is asked about costs a computation of the rounds: only those that come into question are.
   const slot = firstFree(slots, (one) => {
     const places = placesIn(one, order, asked)
     return places > 0 && asked.makes(one) ? places : 0

@@ -3,7 +3,7 @@ import type { Role } from '#shared/roles.ts'
 interface AskedCode {
   id: string
   role: Role
-  /** Of the network from which it was asked for. */
+  /** The network address from which it was asked for. */
   address: string
 }
 

@@ -21,7 +21,7 @@ interface Reading {
 export const verifiedWords = ({ at, links }: Verification) =>
   `${formatDateTime(at)}, ${formatFrancs(links)} ${links > 1 ? 'lignes' : 'ligne'}`
 
-/** What is said of a history that held at its last verification, or that was never verified. */
+/** The words on a history that held at its last verification, or that was never verified. */
 export function historyWords(verified: Verification | null, { readAt, mailLeaves }: Reading) {
   if (!verified)
     return {

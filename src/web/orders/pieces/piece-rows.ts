@@ -18,7 +18,7 @@ export const isManyPieces = (pieces: readonly unknown[]) => pieces.length > FEW
 export const isToldAlone = (piece: PieceView) =>
   piece.grams !== null || piece.missing !== null || notesOf(piece, []).length > 0
 
-/** What the rows say beside the pieces themselves. */
+/** Facts of the order and its stations, which the rows need beside the pieces. */
 export interface Said {
   /** The order was given back, with all that nobody passed one by one. */
   isGiven: boolean
@@ -41,7 +41,7 @@ export function pieceGroups(pieces: readonly PieceView[], said: Said) {
   }))
 }
 
-/** Where a piece is, and who had it last. */
+/** Says where a piece is, and who had it last. */
 export function standingOf({ missing, last }: PieceView, said: Said): string {
   if (missing) return missingReasonWords(missing.reason)
   if (!last) return neverReceived(said, false)
@@ -63,7 +63,7 @@ function releaseNote(
   return `La commande part sans elle\u00a0: ${why} (${who.filter(Boolean).join(', ')})`
 }
 
-/** What was noted of a piece. */
+/** Writes each thing that was noted of a piece. */
 export const notesOf = (piece: PieceView, releases: readonly PieceRelease[]): string[] => {
   const { defects, stained, damaged, redo } = piece
   return [

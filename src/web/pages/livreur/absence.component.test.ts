@@ -88,7 +88,7 @@ async function proveAbsence(
   page.reload()
 }
 
-/** What this tab keeps of reports. */
+/** The reports that this tab keeps. */
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('laveo-absence-'))
 
 const notice = (words: string) =>
