@@ -29,6 +29,7 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'companyInvoices.mine',
   'credit.keepRefund',
   'credit.mine',
+  'custody.agree',
   'custody.disagreement',
   'invoices.link',
   'live.events',

@@ -256,6 +256,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'orders.label': 'livreurs and staff',
   'orders.labels': 'staff',
   'orders.ticket': 'signed in',
+  'custody.agree': 'clients',
   'custody.disagreement': 'clients',
   'orders.cancel': 'clients and staff',
   'orders.cancelMany': 'staff',

@@ -47,6 +47,10 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   'read its timeline': ({ orderId }) => ['orders.timeline', { orderId }],
   'read all of it': ({ orderId }) => ['orders.detail', { orderId }],
   'read it at the counter': ({ orderId }) => ['counter.order', { orderId }],
+  'agree with its count at the pick-up': ({ orderId }) => [
+    'custody.agree',
+    { orderId, step: 'pickup' },
+  ],
   'read what its client said of the count': ({ orderId }) => ['custody.disagreement', { orderId }],
   'read who may be given it': ({ orderId }) => ['duty.candidates', { orderIds: [orderId] }],
   'read its labels, with others': ({ orderId }) => ['orders.labels', { orderIds: [orderId] }],

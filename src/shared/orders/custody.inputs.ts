@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { idField, optionalLine, whole } from '#shared/fields.ts'
 import { asksForNumber, type FlagKind, NUMBER_ANSWERS } from '#shared/order-flags.ts'
 import {
+  CHECK_STEPS,
   COUNT_REASONS,
   type CountReason,
   MAX_COUNTED_PIECES,
@@ -53,6 +54,10 @@ export const checkInput = z.strictObject({
   withClient: z.boolean(),
 })
 export type CheckInput = z.infer<typeof checkInput>
+
+/** « D’accord » with the count of a step that differs from what was expected. */
+export const agreeInput = z.strictObject({ orderId: idField, step: z.enum(CHECK_STEPS) })
+export type AgreeInput = z.infer<typeof agreeInput>
 
 /** The count of a step that never came to its end: the livreur may not have said who was there. */
 export const unfinishedCheckInput = z.extend(checkInput, { withClient: z.optional(z.boolean()) })

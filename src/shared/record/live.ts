@@ -17,6 +17,7 @@ export const ORDER_EVENT_KINDS = [
   'refund_due',
   'refund_settled',
   'counted',
+  'count_agreed',
   'photo_added',
   'code_failed',
   'flagged',

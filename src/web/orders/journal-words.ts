@@ -76,6 +76,7 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   refund_settled: ({ data }) =>
     withFrancs(REFUND_OUTCOME_LABELS[data.outcome as RefundOutcome] ?? '', data.amount),
   counted: countText,
+  count_agreed: ({ data }) => `D’accord avec le compte ${stepPlace(data.step)}`,
   photo_added: ({ data }) => `Photo ajoutée ${stepPlace(data.step)}`,
   code_failed: ({ data }) => `Code de livraison faux, essai ${data.tries ?? ''}`,
   flagged: ({ data }) => `Signalé\u00a0: ${flagOf(data)}`,

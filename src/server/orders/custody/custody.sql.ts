@@ -26,6 +26,11 @@ export const checksOfOrder = childRows(
       select 1 from ${orderAdjustments}
       where ${orderAdjustments.orderId} = ${orders.id} and ${orderAdjustments.status} = 'accepted'
         and not ${orderAdjustments.byCount} and ${orderAdjustments.answeredAt} >= ${orderChecks.createdAt})`),
+    /** The client said « D’accord ». */
+    agreed: jsonBoolean(sql`exists (
+      select 1 from ${orderEvents}
+      where ${orderEvents.orderN} = ${orders.n} and ${orderEvents.kind} = 'count_agreed'
+        and ${orderEvents.data} ->> '$.step' = ${orderChecks.step})`),
     actorName: sql<string>`coalesce(${users.fullname}, '')`,
   },
   {

@@ -105,6 +105,7 @@ describe('what is counted at collection', () => {
         takenAt,
         actorName: 'Konan Yao',
         adjustedSince: false,
+        agreed: false,
       },
     ])
     expect(readOrder(t, orderId)).toMatchObject({ totalItemsPrice: 6000, grandTotal: 6000 })
