@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { idField, textField, whole } from '#shared/fields.ts'
+import { idField, optionalText, textField, whole } from '#shared/fields.ts'
 import { gramsField } from '#shared/shop/prices/grams-field.ts'
 import { MAX_REASON } from './adjustments.ts'
+import { MAX_CLAIM_WORD } from './claims/claims.ts'
 import { positionField } from './custody.inputs.ts'
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 import { cartLineInput } from './order-lines.inputs.ts'
@@ -42,5 +43,10 @@ export type ProposeAdjustmentInput = z.infer<typeof proposeAdjustmentInput>
 
 export const adjustmentIdInput = z.strictObject({ adjustmentId: idField })
 
-export const answerAdjustmentInput = z.strictObject({ adjustmentId: idField, accept: z.boolean() })
+export const answerAdjustmentInput = z.strictObject({
+  adjustmentId: idField,
+  accept: z.boolean(),
+  /** Why not; the team reads it. */
+  note: optionalText(MAX_CLAIM_WORD),
+})
 export type AnswerAdjustmentInput = z.infer<typeof answerAdjustmentInput>

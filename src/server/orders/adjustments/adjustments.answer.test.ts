@@ -203,6 +203,17 @@ describe('the answer', () => {
     expect(told(order).at(-1)).toEqual(['adjustment_refused', 6000, 4500])
   })
 
+  test('may say why not, which the team reads among its flags', async () => {
+    const order = await orderAt('picked_up')
+    await propose(order, shirts(1))
+    const { id: adjustmentId } = await latest(order)
+    const note = 'Ce n’est pas à moi. Rendez-le.'
+    await as.client.adjustments.answer({ adjustmentId, accept: false, note })
+    expect((await as.admin.flags.list({})).items).toMatchObject([
+      { orderId: order.id, kind: 'disagreement', note },
+    ])
+  })
+
   test('is given once, whichever came first', async () => {
     const order = await orderAt('picked_up')
     await propose(order, shirts(1))

@@ -38,6 +38,7 @@ import { isWeighed, pieceCount } from '#shared/shop/prices/lines.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { priceLines } from '../checkout/order-figures.ts'
 import { clientRecord } from '../client-links/client-links.service.ts'
+import { raiseFlag } from '../flags/flags.service.ts'
 import { orderLines } from '../order-lines.service.ts'
 import { tellNewTotal } from '../order-news.service.ts'
 import { missVisitByDisagreement } from '../visits/missed-visits.service.ts'
@@ -134,21 +135,27 @@ export function withdrawAdjustment(ctx: ServiceContext, adjustmentId: string): P
  */
 export function answerAdjustment(
   ctx: AnswerContext,
-  { adjustmentId, accept }: AnswerAdjustmentInput,
+  { adjustmentId, accept, note }: AnswerAdjustmentInput,
 ): Promise<null> {
   return ctx.database.write((orm) => {
     const found = findInScope(orm, ctx, adjustmentId)
     const { clientId } = found.order
     const answering = withAnswerer(orm, ctx, { clientId, proposedBy: found.adjustment.proposedBy })
     if (accept) acceptAdjustment(orm, answering, found)
-    else refuseAdjustment(orm, answering, found)
+    else refuseAdjustment(orm, answering, found, note)
     return null
   })
 }
 
-/** At the door the bag goes back with its client: the visit is one that did not take place. */
-function refuseAdjustment(orm: Orm, ctx: ServiceContext, found: Found): void {
+/** At the door the bag goes back with its client: the visit is one that did not take place. What they say of it is a flag for the team. */
+function refuseAdjustment(
+  orm: Orm,
+  ctx: ServiceContext,
+  found: Found,
+  note: AnswerAdjustmentInput['note'],
+): void {
   endAdjustment(orm, ctx, found, 'refused')
+  if (note) raiseFlag(orm, ctx, { order: found.order, kind: 'disagreement', note })
   if (found.adjustment.atDoor && found.order.toAgree !== null)
     missVisitByDisagreement(orm, ctx, found.order, { reportedBy: 'client' })
 }
