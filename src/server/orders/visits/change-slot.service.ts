@@ -8,14 +8,9 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { type OrderChange, recordEvent } from '#server/record/events/events.service.ts'
 import { refusePlaceTooMany } from '#server/shop/slots/held-places.service.ts'
-import { servicesOf } from '#server/shop/slots/order-services.service.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
 import { moverOf, type OrderStatus } from '#shared/order-status.ts'
-import {
-  type MovedTimes,
-  timesAfterDelivery,
-  timesAfterPickup,
-} from '#shared/orders/visits/moved-times.ts'
+import type { MovedTimes } from '#shared/orders/visits/moved-times.ts'
 import type { ChangeSlotInput } from '#shared/orders/visits/visits.inputs.ts'
 import { canMoveVisit, MISSED_VISITS, nextVisit } from '#shared/orders/visits/visits.ts'
 import { isRide } from '#shared/places/positions.ts'
@@ -33,6 +28,7 @@ import { resolveFlags } from '../flags/flags.service.ts'
 import { applyMove } from '../orders.service.ts'
 import { decideFeeOf } from './missed-fee.service.ts'
 import { feesToDecide, lastAbsence, markRescheduled } from './missed-visits.queries.ts'
+import { movedTimes, promisedTimesOf } from './moved-times.service.ts'
 import { slotsFor } from './offered-slots.service.ts'
 import { mailNewSlot } from './visits.mail.ts'
 
@@ -61,7 +57,7 @@ export function changeSlot(
     if (isClient === (input.reason !== undefined)) throw new AppError('VALIDATION')
     if (isClient && (input.missed || input.untold)) throw new AppError('VALIDATION')
     if (input.missed) decideFeeOf(ctx, orm, order.id, input.missed)
-    const before = timesOf(order)
+    const before = promisedTimesOf(order)
     if (isSameSlot(before[input.visit], input.slot)) return { ...shown(before), messageId: null }
     const times = readTimes(orm, ctx.clock.now())
     const offered = refuseSlot(orm, ctx, order, input, times)
@@ -80,12 +76,6 @@ export function changeSlot(
     const messageId = isClient ? null : messageToSend(orm, ctx, order.id)
     return { ...shown(after), messageId }
   })
-}
-
-function timesOf(order: OrderRow): MovedTimes {
-  const { readyBy, promisedAt, promiseRule: rule } = order
-  const [pickup, delivery] = [slotOfVisit(order, 'pickup'), slotOfVisit(order, 'delivery')]
-  return { pickup, delivery, readyBy, promisedAt, rule }
 }
 
 const shown = ({ pickup, delivery, readyBy }: MovedTimes): ChangedTimes => ({
@@ -126,19 +116,6 @@ function refusedSlot(
 ): AppError {
   const next = nextFreeSlots(offered, slot.from)
   return new AppError(code, { ...slot, next })
-}
-
-function movedTimes(
-  orm: Orm,
-  order: OrderRow,
-  { visit, slot }: ChangeSlotInput,
-  times: TimesKnown,
-): MovedTimes {
-  const before = timesOf(order)
-  if (visit === 'delivery') return timesAfterDelivery(before, slot)
-  const services = servicesOf(orm, order.id)
-  const express = order.expressPieces > 0
-  return timesAfterPickup(before, slot, { ...times, services, express })
 }
 
 /**

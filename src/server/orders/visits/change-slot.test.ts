@@ -261,6 +261,17 @@ describe('the places of a slot', () => {
   })
 })
 
+test('each pick-up that is offered says the delivery after it, as the change then makes it', async () => {
+  const order = await f.timed('assigned')
+  const { slots } = await f.as.client.visits.slots({ orderId: order.id, visit: 'pickup' })
+  const kept = slots.find(({ from }) => from === PICKUP.from)
+  expect(kept?.delivery).toEqual(DELIVERY)
+  const tomorrow = slots.find(({ from }) => from === slotAt(24 + 8).from)
+  const changed = await f.as.client.visits.change(change(order, { slot: slotAt(24 + 8) }))
+  expect(tomorrow?.delivery).toEqual(changed.delivery)
+  expect(changed.delivery).not.toEqual(DELIVERY)
+})
+
 describe('the team changes a time', () => {
   test('with a reason, which the client reads with the new promise', async () => {
     const order = await f.timed('assigned')

@@ -12,12 +12,19 @@ import { nextFreeSlots, type OfferedSlot, type TimesKnown } from '#shared/shop/t
 import { type Slot, slotsBetween } from '#shared/time/slots.ts'
 import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
 import { addDays, localDay } from '#shared/time/zone.ts'
+import { movedTimes } from './moved-times.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
+/** A slot that may be chosen. */
+interface VisitSlot extends OfferedSlot {
+  /** The delivery after this pick-up; undefined of a delivery. */
+  delivery?: Slot | null
+}
+
 /** The slots among which a visit of an order may be moved, with the slot that it has now. */
 export interface VisitSlots {
-  slots: OfferedSlot[]
+  slots: VisitSlot[]
   current: Slot | null
 }
 
@@ -34,9 +41,16 @@ export function readVisitSlots(
   const times = readTimes(orm, ctx.clock.now())
   const { changeUntilMinutes } = readSettings(orm, 'visits')
   const isMovable = canMoveVisit(order, visit, { by, now: times.now, changeUntilMinutes })
+  const slots = isMovable ? slotsFor(order, visit, times, by) : []
   return {
     current: slotOfVisit(order, visit),
-    slots: isMovable ? slotsFor(order, visit, times, by) : [],
+    slots:
+      visit === 'pickup'
+        ? slots.map((slot) => ({
+            ...slot,
+            delivery: movedTimes(orm, order, { visit, slot }, times).delivery,
+          }))
+        : slots,
   }
 }
 

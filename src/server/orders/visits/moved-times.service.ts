@@ -1,0 +1,33 @@
+import type { Orm } from '#server/db/database.ts'
+import type { orders } from '#server/db/schema.ts'
+import { servicesOf } from '#server/shop/slots/order-services.service.ts'
+import {
+  type MovedTimes,
+  timesAfterDelivery,
+  timesAfterPickup,
+} from '#shared/orders/visits/moved-times.ts'
+import type { TimesKnown } from '#shared/shop/times/order-times.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+export function promisedTimesOf(order: OrderRow): MovedTimes {
+  const { readyBy, promisedAt, promiseRule: rule } = order
+  const [pickup, delivery] = [slotOfVisit(order, 'pickup'), slotOfVisit(order, 'delivery')]
+  return { pickup, delivery, readyBy, promisedAt, rule }
+}
+
+/** The times of an order after its visit moved to this slot. */
+export function movedTimes(
+  orm: Orm,
+  order: OrderRow,
+  { visit, slot }: { visit: VisitKind; slot: Slot },
+  times: TimesKnown,
+): MovedTimes {
+  const before = promisedTimesOf(order)
+  if (visit === 'delivery') return timesAfterDelivery(before, slot)
+  const services = servicesOf(orm, order.id)
+  const express = order.expressPieces > 0
+  return timesAfterPickup(before, slot, { ...times, services, express })
+}
