@@ -30,6 +30,7 @@ const WITHOUT_UNIT: Record<string, string> = {
   'operations/stats/head/figure-words.ts': 'adds the unit of each figure',
   'orders/client-orders/company-month.tsx': 'rows over their sum with its unit',
   'orders/door-ticket.tsx': 'the estimate, under the total with its unit',
+  'orders/home/total-ask.tsx': 'the former total, read aloud with its unit, beside the new one',
   'orders/claim-figures/claim-figures.tsx': 'numbers of pieces, which are no money',
   'orders/claims-desk/answer-form.tsx': 'under a field that shows the unit',
   'orders/claims-desk/claims-list.tsx': 'a column beside its ceiling, under « Demande »',

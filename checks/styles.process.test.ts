@@ -46,9 +46,6 @@ const LEFT_OUT: Record<string, string> = {
   'selectors.-ms-reveal in .control::-ms-reveal': 'Only Edge draws an eye of its own.',
   'selectors.has in .chip:has([aria-expanded=true])':
     'An open chip keeps the edge of a closed one.',
-  'selectors.has in .columns>:not(:has(>:not(:empty)))':
-    'An empty part of the home leaves its gap.',
-  'selectors.has in .columns>:not(:has(>:not(:empty)))+': 'The same.',
   'selectors.has in .list:has(>aside)': 'The open order covers the end of the list.',
   'selectors.has in .list:has(>aside) .desk': 'The tools stay beside the open order.',
   'selectors.has in .news:has(>:empty)': 'An empty note leaves its gap.',

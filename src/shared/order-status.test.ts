@@ -12,7 +12,7 @@ import {
   type OrderStatus,
 } from './order-status.ts'
 import { referenceOf, typedReference } from './text/order-reference.ts'
-import { chipLabel, statusLabel } from './text/status-words.ts'
+import { statusLabel } from './text/status-words.ts'
 
 const answers = <T>(rule: (status: OrderStatus) => T) =>
   Object.fromEntries(ORDER_STATUSES.map((status) => [status, rule(status)]))
@@ -86,9 +86,9 @@ describe('missions', () => {
 
 describe('words', () => {
   test('each status has the label of the specification', () => {
-    expect(answers((status) => statusLabel(status, 'client'))).toEqual({
+    expect(answers((status) => statusLabel(status, 'livreur'))).toEqual({
       pending: 'En attente',
-      assigned: 'Livreur assigné',
+      assigned: 'Ramassage assigné',
       pickup_en_route: 'Ramassage en route',
       picked_up: 'Ramassée',
       processing: 'En traitement',
@@ -100,18 +100,20 @@ describe('words', () => {
   })
 
   test.each(['livreur', 'admin', 'superadmin'] as const)(
-    'only « assigned » reads differently to a %s',
+    '« assigned » and the way back read differently to a client than to a %s',
     (role) => {
       const different = ORDER_STATUSES.filter(
         (s) => statusLabel(s, role) !== statusLabel(s, 'client'),
       )
-      expect(different).toEqual(['assigned'])
-      expect(statusLabel('assigned', role)).toBe('Ramassage assigné')
+      expect(different.map((status) => statusLabel(status, 'client'))).toEqual([
+        'Livreur assigné',
+        'Retour en cours',
+      ])
     },
   )
 
   test('a client follows six chips, the last one the way back', () => {
-    expect(CLIENT_CHIPS.map((chip) => `${chip}: ${chipLabel(chip)}`)).toEqual([
+    expect(CLIENT_CHIPS.map((chip) => `${chip}: ${statusLabel(chip, 'client')}`)).toEqual([
       'pending: En attente',
       'assigned: Livreur assigné',
       'pickup_en_route: Ramassage en route',

@@ -285,6 +285,17 @@ export function asksWhetherPaid({ payment, paymentMethod, waveOpenedAt }: MaybeP
   return canPayWithWave(payment, paymentMethod)
 }
 
+/** Whether money of an order is looked for, or goes back: its client reads it without opening anything. */
+export function isMoneyTold({
+  payment,
+  moneyBack: { owed, back },
+}: {
+  payment: Pick<PaymentView, 'state'>
+  moneyBack: Pick<MoneyBack, 'owed' | 'back'>
+}): boolean {
+  return payment.state === 'to_verify' || owed > 0 || back > 0
+}
+
 /** The address that leads to Wave, whichever way Wave is reached; a plain link, so that it opens on any phone. */
 export function payPath(orderId: string): string {
   return `/api/orders/${orderId}/payer`

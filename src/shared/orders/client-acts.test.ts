@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/dates.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
-import { type ClientAct, clientActs } from './client-acts.ts'
+import { type ClientAct, clientActs, mayBeAway, movableVisits } from './client-acts.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 9)
 const KONAN = { phone: '+2250707482136' }
@@ -31,27 +31,32 @@ const order = (status: OrderStatus, changes: Partial<Order> = {}): Order => ({
 const actsOf = (shown: Order) => clientActs(shown, NOW)
 
 test('the status of an order says what its client may do, what they need most first', () => {
-  const always: ClientAct[] = ['help', 'share', 'weekly', 'thread']
   const ride: ClientAct[] = ['call', 'write']
-  const times: ClientAct[] = ['pickupTime', 'deliveryTime']
+  const running: ClientAct[] = ['time', 'share', 'weekly']
   expect(
     Object.fromEntries(ORDER_STATUSES.map((status) => [status, actsOf(order(status))])),
   ).toEqual({
-    pending: [...times, ...always, 'cancel'],
-    assigned: [...ride, ...times, ...always],
-    pickup_en_route: [...ride, ...times, ...always],
-    picked_up: ['deliveryTime', ...always],
-    processing: ['deliveryTime', ...always],
-    assigned_for_delivery: [...ride, 'deliveryTime', ...always],
-    delivery_en_route: [...ride, 'deliveryTime', ...always],
-    completed: always,
-    cancelled: always,
+    pending: [...running, 'cancel'],
+    assigned: [...ride, ...running],
+    pickup_en_route: [...ride, ...running],
+    picked_up: running,
+    processing: running,
+    assigned_for_delivery: [...ride, ...running],
+    delivery_en_route: [...ride, ...running],
+    completed: ['share', 'weekly'],
+    cancelled: ['share', 'weekly'],
   })
 })
 
-test('who disowned an order is offered help only; its client in their own browser goes on', () => {
+test('the visits to come may be moved, the next one first', () => {
+  expect(movableVisits(order('pending'), NOW)).toEqual(['pickup', 'delivery'])
+  expect(movableVisits(order('processing'), NOW)).toEqual(['delivery'])
+  expect(movableVisits(order('completed'), NOW)).toEqual([])
+})
+
+test('who disowned an order is offered nothing; its client in their own browser goes on', () => {
   const flags = [{ kind: 'not_theirs' } as const]
-  expect(actsOf(order('pending', { flags, placeHidden: true }))).toEqual(['help'])
+  expect(actsOf(order('pending', { flags, placeHidden: true }))).toEqual([])
   expect(actsOf(order('pending', { flags }))).toEqual(actsOf(order('pending')))
 })
 
@@ -62,9 +67,9 @@ test('between two visits nobody calls the livreur who has left', () => {
 
 test('a visit that is too near to be moved may still be refused', () => {
   const near = { pickupFrom: NOW + HOUR_MS / 2, pickupTo: NOW + 2 * HOUR_MS }
-  expect(actsOf(order('assigned', near))).toContain('away')
-  expect(actsOf(order('assigned', near))).not.toContain('pickupTime')
-  expect(actsOf(order('assigned'))).not.toContain('away')
+  expect(mayBeAway(order('assigned', near), NOW)).toBe(true)
+  expect(movableVisits(order('assigned', near), NOW)).not.toContain('pickup')
+  expect(mayBeAway(order('assigned'), NOW)).toBe(false)
 })
 
 test('the ticket is there once the clothes were counted', () => {

@@ -1,22 +1,11 @@
 import { type DisownableOrder, isNotTheirs } from '#shared/order-flags.ts'
 import { canMove, isMission } from '#shared/order-status.ts'
+import { VISIT_KINDS, type VisitKind } from '#shared/time/visits.ts'
 import { hasTicket } from './order-papers.ts'
 import { canBeAway, canMoveVisit, type VisitedOrder } from './visits/visits.ts'
 
 /** The acts of a client on an order in progress, those that they need most first. */
-const CLIENT_ACTS = [
-  'call',
-  'write',
-  'pickupTime',
-  'deliveryTime',
-  'away',
-  'help',
-  'share',
-  'ticket',
-  'weekly',
-  'thread',
-  'cancel',
-] as const
+const CLIENT_ACTS = ['call', 'write', 'time', 'share', 'ticket', 'weekly', 'cancel'] as const
 export type ClientAct = (typeof CLIENT_ACTS)[number]
 
 interface ActedOrder extends VisitedOrder, DisownableOrder {
@@ -26,25 +15,40 @@ interface ActedOrder extends VisitedOrder, DisownableOrder {
   checks: Parameters<typeof hasTicket>[0]['checks']
 }
 
-/** The acts that an order allows its client at `now` (milliseconds UTC), in the order of `CLIENT_ACTS`. */
+/** The acts that an order allows its client at `now` (milliseconds UTC), in the order of `CLIENT_ACTS`; none of one that they disowned. */
 export function clientActs(order: ActedOrder, now: number): ClientAct[] {
-  if (isNotTheirs(order)) return ['help']
-  const { status, atCounter, livreur, changeUntilMinutes } = order
-  const changing = { by: 'client', now, changeUntilMinutes: changeUntilMinutes ?? 0 } as const
+  if (isNotTheirs(order)) return []
+  const { status, atCounter, livreur } = order
   // Between two visits the livreur who collected has left: « Aide » rings the shop.
   const isReachable = isMission(status) && Boolean(livreur?.phone)
   const allows: Record<ClientAct, boolean> = {
     call: isReachable,
     write: isReachable,
-    pickupTime: canMoveVisit(order, 'pickup', changing),
-    deliveryTime: canMoveVisit(order, 'delivery', changing),
-    away: changeUntilMinutes !== null && canBeAway(order, { now, changeUntilMinutes }),
-    help: true,
+    time: movableVisits(order, now).length > 0,
     share: true,
     ticket: hasTicket(order),
     weekly: !atCounter,
-    thread: true,
     cancel: canMove('client', status, 'cancelled'),
   }
   return CLIENT_ACTS.filter((act) => allows[act])
+}
+
+/** The visits of which the client may choose another hour now, the next one first. */
+export function movableVisits(order: ActedOrder, now: number): VisitKind[] {
+  const changing = {
+    by: 'client',
+    now,
+    changeUntilMinutes: order.changeUntilMinutes ?? 0,
+  } as const
+  return VISIT_KINDS.filter((visit) => canMoveVisit(order, visit, changing))
+}
+
+/** Whether the client may say that nobody will be there: it is too late to choose another hour. */
+export function mayBeAway(order: ActedOrder, now: number): boolean {
+  const { changeUntilMinutes } = order
+  return (
+    !isNotTheirs(order) &&
+    changeUntilMinutes !== null &&
+    canBeAway(order, { now, changeUntilMinutes })
+  )
 }

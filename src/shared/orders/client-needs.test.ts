@@ -10,6 +10,7 @@ const short = {
   counted: 2,
   counts: [{ position: 0 }],
   adjustedSince: false,
+  agreed: false,
   takenAt: NOW - 1,
 }
 
@@ -84,10 +85,11 @@ describe('a count', () => {
     expect(order('picked_up', { checks: [late] })).toEqual([])
   })
 
-  test('asks nothing when it is exact, or settled, or contested, or when a new total asks already', () => {
+  test('asks nothing when it is exact, or settled, or agreed to, or contested, or when a new total asks already', () => {
     const exact = { ...short, counted: 3, counts: [] }
     expect(order('picked_up', { checks: [exact] })).toEqual([])
     expect(order('picked_up', { checks: [{ ...short, adjustedSince: true }] })).toEqual([])
+    expect(order('picked_up', { checks: [{ ...short, agreed: true }] })).toEqual([])
     expect(order('picked_up', { checks: [short], flags: [{ kind: 'disagreement' }] })).toEqual([])
     const proposed = { checks: [short], adjustment: { status: 'proposed' } } as const
     expect(order('picked_up', proposed)).toEqual(['answer'])

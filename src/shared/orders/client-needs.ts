@@ -26,7 +26,7 @@ export interface NeedingOrder extends VisitedOrder, DisownableOrder {
   payment: PaymentView
   waveOpenedAt: number | null
   adjustment: { status: AdjustmentStatus } | null
-  checks: readonly (CountedPieces & { adjustedSince: boolean; takenAt: number })[]
+  checks: readonly (CountedPieces & { adjustedSince: boolean; agreed: boolean; takenAt: number })[]
 }
 
 /** The most pressing first. `now` in milliseconds UTC. */
@@ -42,10 +42,10 @@ export function clientNeeds(order: NeedingOrder, now: number): ClientNeed[] {
   return CLIENT_NEEDS.filter((need) => asks[need])
 }
 
-/** A count waits for the client's eyes until a new total is proposed for it, or until they say that they do not agree. */
+/** A count waits for the client's eyes until a new total is proposed for it, or until they say whether they agree. */
 function isCountToCheck({ checks, adjustment, flags }: NeedingOrder, now: number): boolean {
   const check = checks.at(-1)
-  if (!check || isExactCount(check) || check.adjustedSince) return false
+  if (!check || isExactCount(check) || check.adjustedSince || check.agreed) return false
   if (adjustment?.status === 'proposed') return false
   if (flags.some(({ kind }) => kind === 'disagreement' || kind === 'claim')) return false
   return now - check.takenAt < COUNT_TO_CHECK_MS

@@ -5,7 +5,6 @@ import { hasInvoice } from './has-invoice.ts'
 
 /** The questions of an order under « Besoin d’aide ? ». */
 export type HelpQuestion =
-  | 'time'
   | 'cancel'
   | 'sum'
   | 'away'
@@ -15,11 +14,10 @@ export type HelpQuestion =
   | 'whereabouts'
   | 'problem'
   | 'invoice'
-  | 'reorder'
 
-const BEFORE: readonly HelpQuestion[] = ['time', 'cancel', 'sum']
+const BEFORE: readonly HelpQuestion[] = ['away', 'cancel', 'sum']
 const PICKUP: readonly HelpQuestion[] = ['away', 'notFound', 'sum']
-const CLEANING: readonly HelpQuestion[] = ['when', 'counted', 'time']
+const CLEANING: readonly HelpQuestion[] = ['when', 'counted']
 const RETURN: readonly HelpQuestion[] = ['away', 'whereabouts', 'sum']
 
 /** The questions that fit each status, the most asked first. */
@@ -31,12 +29,12 @@ export const HELP_QUESTIONS: Readonly<Record<OrderStatus, readonly HelpQuestion[
   processing: CLEANING,
   assigned_for_delivery: RETURN,
   delivery_en_route: RETURN,
-  completed: ['problem', 'invoice', 'reorder'],
-  cancelled: ['invoice', 'reorder'],
+  completed: ['problem', 'invoice'],
+  cancelled: ['invoice'],
 }
 
 /** Those that make no sense where the client comes to the counter. */
-const AT_HOME: ReadonlySet<HelpQuestion> = new Set(['time', 'away', 'notFound', 'whereabouts'])
+const AT_HOME: ReadonlySet<HelpQuestion> = new Set(['away', 'notFound', 'whereabouts'])
 
 interface HelpedOrder extends DisownableOrder {
   toAgree: ToAgree | null

@@ -1,5 +1,5 @@
-import type { CLIENT_CHIPS, OrderStatus } from '#shared/order-status.ts'
-import { isStaff, type Role } from '#shared/roles.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { Role } from '#shared/roles.ts'
 import { isolated } from './isolate.ts'
 import { lowerFirst } from './letter-case.ts'
 
@@ -8,9 +8,7 @@ interface StatusWords {
   label: string
   /** Shown to the team in its place. */
   team?: string
-  /** On the client's home, where there is little room. */
-  home?: string
-  /** On the client's chips and in their thread. */
+  /** Shown to the client in its place. */
   client?: string
   /** In the thread of the order, for everyone. */
   thread?: string
@@ -50,13 +48,11 @@ const STATUS_WORDS: Record<OrderStatus, StatusWords> = {
   },
   assigned_for_delivery: {
     label: 'Assigné pour livraison',
-    client: 'Livreur assigné pour la livraison',
     toClient: () => 'Livreur assigné pour la livraison',
     toFollower: (who) => `${who} va rapporter le linge`,
   },
   delivery_en_route: {
     label: 'Livraison en route',
-    home: 'En livraison',
     client: 'Retour en cours',
     toClient: (who) => `${who} vous rapporte votre linge`,
     toFollower: (who) => `${who} rapporte le linge`,
@@ -73,21 +69,10 @@ const STATUS_WORDS: Record<OrderStatus, StatusWords> = {
   },
 }
 
-/** The French label of a status; `assigned` reads differently to a client and to the team. */
+/** The French label of a status: one word for clients, on every screen and in every message, and one for the team. */
 export function statusLabel(status: OrderStatus, role: Role): string {
-  const { label, team } = STATUS_WORDS[status]
-  return (role !== 'client' && team) || label
-}
-
-/** The label of a status on the client's home screen. */
-export function homeLabel(status: OrderStatus): string {
-  return STATUS_WORDS[status].home ?? statusLabel(status, 'client')
-}
-
-/** The label of a client's chip. */
-export function chipLabel(chip: (typeof CLIENT_CHIPS)[number]): string {
-  const { label, client } = STATUS_WORDS[chip]
-  return client ?? label
+  const { label, team, client } = STATUS_WORDS[status]
+  return (role === 'client' ? client : team) ?? label
 }
 
 /** A status in the middle of a sentence to the team: `en traitement`. */
@@ -96,8 +81,7 @@ export const statusInside = (status: OrderStatus): string =>
 
 /** A step in the thread of an order. */
 export function threadLabel(status: OrderStatus, role: Role): string {
-  const { thread, client } = STATUS_WORDS[status]
-  return thread ?? ((!isStaff(role) && client) || statusLabel(status, role))
+  return STATUS_WORDS[status].thread ?? statusLabel(status, role)
 }
 
 /** The state of an order in one sentence to its client, or to one whom it is shared with. */

@@ -71,7 +71,7 @@ export default function AppLayout() {
   const isSettingsPage = useMatch(paths.superadmin.settingsPage(':name')) !== null
   const invoiceList = useInvoiceList(role === 'client')
   const isCompany = useIsCompany(role === 'client')
-  const navigation = navigationOf({ role, byLink, isCompany, counts, current: invoiceList })
+  const navigation = navigationOf({ role, isCompany, counts, current: invoiceList })
   const { pathname, search } = useLocation()
   const isOrdering =
     pathname === paths.client.order && !new URLSearchParams(search).has(PLACED_ORDER_PARAM)

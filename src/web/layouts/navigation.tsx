@@ -28,7 +28,7 @@ import type { NavGroup, NavItem } from '#web/components/frame/nav-item.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 
 interface Navigation {
-  /** The items of the phone's bottom bar; none where the home leads everywhere. */
+  /** The items of the phone's bottom bar. */
   nav: NavItem[]
   /** The groups behind « Plus » on a phone. Without « Plus », the sign-out is at the top of the profile. */
   more?: NavGroup[]
@@ -60,8 +60,6 @@ export interface NavigationCounts {
 
 interface NavigationOf {
   role: Role
-  /** A client came by their link. */
-  byLink?: boolean
   /** The client is a company. */
   isCompany?: boolean
   counts?: NavigationCounts
@@ -72,7 +70,6 @@ interface NavigationOf {
 /** The navigation of a person, with its counts. */
 export function navigationOf({
   role,
-  byLink = false,
   isCompany = false,
   counts = {},
   current,
@@ -81,7 +78,7 @@ export function navigationOf({
     const items = clientNav.map((item) => ({ ...item, current: item.to === current }))
     // A phone has no room for it: the home leads there.
     const side = isCompany ? [...items.slice(0, -1), ownInvoices, ...items.slice(-1)] : items
-    return { nav: byLink ? [] : items, side, header: null }
+    return { nav: items, side, header: null }
   }
   if (role === 'livreur') {
     const [missions, ...others] = livreurNav

@@ -20,8 +20,8 @@ import { readOrdersWhenBack } from '#web/query-client.ts'
 import classes from './client-payment.module.css'
 import { PaymentStateText, RefundState } from './payment-state.tsx'
 import { PayOtherwise } from './payments/pay-otherwise.tsx'
-import { useSwitchToCash } from './payments/use-switch-to-cash.ts'
 import { isWaveOffered } from './payments/wave-offered.ts'
+import { useSwitchToCash } from './use-switch-to-cash.ts'
 
 // Money seldom goes back.
 const KeepRefund = lazyPart(async () => ({

@@ -1,5 +1,5 @@
 import { IconCash, IconCircleCheck, IconExternalLink, IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { payPath } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
@@ -8,15 +8,13 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { useAct } from '#web/lib/use-act.ts'
 import { readOrdersWhenBack } from '#web/query-client.ts'
-import { trpc } from '#web/trpc.ts'
 import type { PayableOrder } from './client-payment.tsx'
-import { notifyPayment } from './notify-payment.ts'
 import classes from './payment-return-note.module.css'
-import { useSwitchToCash } from './payments/use-switch-to-cash.ts'
 import { isWaveOffered } from './payments/wave-offered.ts'
+import { usePaidAnswer } from './use-paid-answer.ts'
 import type { PaymentReturn } from './use-payment-return.ts'
+import { useSwitchToCash } from './use-switch-to-cash.ts'
 
 type ReturnedOrder = PayableOrder & { reference: string }
 
@@ -106,8 +104,6 @@ interface CheckProps {
   order: ReturnedOrder
   /** Wave itself led back here: it is asked at once. */
   isReturn?: boolean
-  /** It stands on a ticket of its own. */
-  isAlone?: boolean
   onReceived?: () => void
   /** The client said that they paid, and the team looks for it. */
   onAnnounced?: () => void
@@ -117,47 +113,35 @@ interface CheckProps {
 export function PaymentCheck({
   order,
   isReturn = false,
-  isAlone = false,
   onReceived = () => {},
   onAnnounced = () => {},
 }: CheckProps) {
-  const { id, payment } = order
-  const isPaid = payment.state === 'paid'
-  const Title = isAlone ? 'h2' : 'h4'
-  const { isDone, isFirst, wasChecked, restart } = usePaymentCheck(id, !isPaid, isReturn)
-  const announce = useAct(trpc.payments.announce, {
-    failed: 'Impossible de noter votre réponse.',
-    stale: ['orders'],
-    onSuccess: ({ state }) => (state === 'to_verify' ? onAnnounced() : restart()),
+  const { announce, isPaid, isFirst, isChecking, said } = usePaidAnswer(order, {
+    isReturn,
+    onReceived,
+    onAnnounced,
   })
-  const handlePaid = useEffectEvent(() => {
-    notifyPayment(order)
-    onReceived()
-  })
-  useEffect(() => {
-    if (isPaid) handlePaid()
-  }, [isPaid])
   if (isPaid) return null
-  if (isFirst && !isDone)
+  if (isFirst && isChecking)
     return (
       <Note role="status" icon={<IconRefresh className="turning" />}>
-        {CHECKING}
+        {said}
       </Note>
     )
   return (
     <div className="stack gap-10">
       <div>
-        <Title className={`headline text-2xl ${classes.question}`}>Avez-vous payé&#8239;?</Title>
+        <h4 className={`headline text-2xl ${classes.question}`}>Avez-vous payé&#8239;?</h4>
         <p className="quiet" role="status">
-          {isDone ? (wasChecked ? NOT_SEEN : OPENED) : CHECKING}
+          {said ?? 'Vous avez ouvert Wave pour cette commande.'}
         </p>
       </div>
       <Button
         full
         tone="outline"
         icon={<IconCircleCheck />}
-        loading={!isDone || announce.isRunning}
-        onClick={() => announce.run({ orderId: id })}
+        loading={isChecking || announce.isRunning}
+        onClick={() => announce.run({ orderId: order.id })}
       >
         Oui, j’ai payé
       </Button>
@@ -166,48 +150,6 @@ export function PaymentCheck({
       {isOver(order.status) ? null : <p className="quiet">Votre heure est gardée, payée ou non.</p>}
     </div>
   )
-}
-
-const CHECKING = 'Nous vérifions avec Wave…'
-const NOT_SEEN = 'Nous ne voyons pas encore votre paiement.'
-const OPENED = 'Vous avez ouvert Wave pour cette commande.'
-
-/** The waits between the checks: about twenty seconds in all. */
-const WAITS_MS = [1500, 2500, 4000, 5000, 7000]
-
-/** Asks the server several times whether Wave has received a payment. A live event may answer first. */
-function usePaymentCheck(orderId: string, active: boolean, atOnce: boolean) {
-  const utils = trpc.useUtils()
-  // Not `useAct`: nobody taps, and a check of the last round may still run.
-  const { mutateAsync: refresh } = trpc.payments.refresh.useMutation()
-  const [round, setRound] = useState(atOnce ? 1 : 0)
-  const [doneRound, setDoneRound] = useState(0)
-  useEffect(() => {
-    if (!active || round === 0) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let stopped = false
-    const check = async (tries: number) => {
-      const answer = await refresh({ orderId }).catch(() => undefined)
-      if (answer && answer.state !== 'unpaid') await utils.orders.invalidate()
-      if (stopped) return
-      const wait = WAITS_MS[tries]
-      if (wait === undefined) setDoneRound(round)
-      else timer = setTimeout(() => void check(tries + 1), wait)
-    }
-    void check(0)
-    return () => {
-      stopped = true
-      clearTimeout(timer)
-    }
-  }, [orderId, active, round, refresh, utils])
-  return {
-    /** All checks were made and found no payment. */
-    isDone: doneRound === round,
-    /** The client has just come back, and has said nothing yet. */
-    isFirst: atOnce && round === 1,
-    wasChecked: doneRound > 0,
-    restart: () => setRound(round + 1),
-  }
 }
 
 interface ButtonsProps {

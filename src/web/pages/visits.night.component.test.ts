@@ -13,6 +13,7 @@ import { eventsOf } from '#server/testing/read-back.ts'
 import { DEFAULT_VISITS } from '#shared/shop/settings/visit-settings.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectFocus, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { askOf } from '#web/testing/follow-steps.ts'
 import { dialog, expectIn, pressIn, region } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
@@ -183,8 +184,8 @@ test('a client who was missed chooses another time', async ({ server, page }) =>
   await server.signIn(client)
   page.open('/client/commandes')
   await screen.findByRole('heading', { name: 'Nous vous avons manqué' })
-  await expectIn(orderCard(order), 'Konan était chez vous')
-  await pressIn(page, orderCard(order), /^Choisir une autre heure/)
+  await expectIn(askOf(order), 'Konan était chez vous')
+  await pressIn(page, askOf(order), 'Autre heure')
   await pickSlot(page, 'Changer l’heure')
   await keepSlot(page)
   await waitFor(() => expect(screen.queryByText('Nous vous avons manqué')).toBeNull())
@@ -202,9 +203,9 @@ test('« Je ne serai pas là » names the fee, and the livreur on the road reads
   const { client, livreur, order } = await rideToSlot(server)
   await server.signIn(client)
   page.open('/client/commandes')
-  await page.press(/^Autres actions/)
-  await page.press(/^Je ne serai pas là/)
-  await expectIn(dialog(), '1 000 FCFA de frais peuvent s’ajouter')
+  await page.press('Aide')
+  await page.press('Personne ne sera là')
+  await expectIn(dialog('Vous ne serez pas là'), '1 000 FCFA de frais peuvent s’ajouter')
   const other = await rideToAnother(server, livreur)
 
   server.signOut()

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
 import type { Order } from '#server/testing/factories.ts'
 import { orderCard } from './cash-steps.ts'
 import type { Page } from './component-test.ts'
@@ -28,6 +29,21 @@ export async function actsOf(page: Page, order: Order): Promise<string[]> {
   return within(sheet)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
+}
+
+/** The question that the client is asked about an order. */
+export const askOf =
+  ({ reference }: Pick<Order, 'reference'>): Finder =>
+  () =>
+    screen.getByRole('region', { name: (name) => name.endsWith(`Commande #${reference}`) })
+
+/** Agrees to a new total, and leaves the screen, which sends the answer before its ten seconds are over. */
+export async function agree(page: Page, order: Order): Promise<void> {
+  await pressIn(page, askOf(order), 'D’accord')
+  await waitFor(() => within(askOf(order)()).getByRole('button', { name: 'Annuler' }))
+  const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  look.mockRestore()
 }
 
 /** Opens the thread of an order. */

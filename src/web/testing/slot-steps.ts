@@ -6,7 +6,8 @@ import { dialog, pressIn } from './lists.ts'
 /** The sheet in which another time is chosen. */
 export const timeSheet = dialog('Changer l’heure')
 
-export const KEEP_SLOT = 'Changer l’heure'
+/** The button that keeps the chosen slot, which it names. */
+export const KEEP_SLOT = /\d\sh|^Choisissez une heure$/
 
 /** Chooses the last free slot of the last day: whatever the hour of this run, it is far from being over. */
 export async function pickSlot(page: Page, sheet = timeSheet): Promise<number> {
@@ -32,6 +33,7 @@ export const chosenIn = (sheet = timeSheet): number[] =>
   within(sheet())
     .queryAllByRole<HTMLInputElement>('radio', { checked: true })
     .map(({ value }) => Number(value))
+    .filter(Number.isFinite)
 
 /** Leaves no place in a slot of two hours. */
 export function fillSlot({ database }: TestContext, from: number): void {

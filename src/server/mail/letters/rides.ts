@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { COUNTER_STEP_WORDS } from '#shared/text/counter-steps.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
-import { chipLabel, statusLabel } from '#shared/text/status-words.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
 import { slotOf } from '#shared/time/visits.ts'
 import type { Fact, LetterSection, Letters } from '../letter.ts'
@@ -162,7 +162,7 @@ const DELIVERY = {
   title: 'Votre linge revient',
   gesture: 'vous rapporte',
   lead: 'le livreur est en route.',
-  order: { badge: 'delivery', status: chipLabel('delivery_en_route') },
+  order: { badge: 'delivery', status: statusLabel('delivery_en_route', 'client') },
   steps: (reference: string): Steps => [
     [`Vérifiez la référence #${reference}.`, 'La bande tissée de ce message est sur votre sac.'],
     ['Comptez vos pièces ensemble.', 'Le compte du ramassage est dans l’application.'],

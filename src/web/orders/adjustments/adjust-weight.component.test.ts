@@ -7,7 +7,8 @@ import { itemsOf } from '#server/testing/read-back.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { expect, type Page, test } from '#web/testing/component-test.ts'
 import { actOfDrawer, drawer, makeOrderOf, WEIGHT } from '#web/testing/drawer-steps.ts'
-import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { agree, askOf } from '#web/testing/follow-steps.ts'
+import { expectIn, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -48,11 +49,9 @@ test('an estimate stays one, which the team and the client read', async ({ serve
   server.signOut()
   await server.signIn(client)
   page.open('/client/commandes')
-  await page.press('Répondre')
-  const proposal = dialog('L’équipe propose un nouveau total')
-  await expectIn(proposal, '1 (5 kg) → 1 (8 kg)')
-  await expectIn(proposal, 'Cela reste une estimation')
-  await pressIn(page, proposal, 'Accepter le nouveau total')
+  await expectIn(askOf(order), '1 (5 kg) → 1 (8 kg)')
+  await expectIn(askOf(order), 'Une estimation')
+  await agree(page, order)
   await waitFor(() =>
     expect(readOrder(server.t, order.id)).toMatchObject({ grandTotal: 8000, toAgree: 'weight' }),
   )
@@ -83,10 +82,8 @@ test('once the bag is here one more is weighed before it is proposed; of an orde
   signOut()
   await signIn(client)
   page.open('/client/commandes')
-  await page.press('Répondre')
-  const proposal = dialog('L’équipe propose un nouveau total')
-  await expectIn(proposal, 'Cette commande est en compte : vous n’avez rien à payer maintenant.')
-  await pressIn(page, proposal, 'Accepter le nouveau total')
+  await expectIn(askOf(order), 'En compte : rien à payer maintenant.')
+  await agree(page, order)
   await waitFor(() =>
     expect(itemsOf(t, order.id)).toMatchObject([
       { name: 'Chemise' },

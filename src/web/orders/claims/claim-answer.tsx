@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { formatDay } from '#shared/dates.ts'
-import { pricePaid } from '#shared/orders/claims/claims.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
-import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
+import { ruleWords, useAcceptClaim, useDeclineClaim } from './answers.ts'
 import classes from './claims.module.css'
 import type { OwnClaim } from './own-claims.ts'
 
-const DeclineDialog = lazyDialog(() => import('./decline-dialog.tsx'))
+const NotAgreedDialog = lazyDialog(() => import('../not-agreed-dialog.tsx'))
 
 const TITLES = {
   refund: 'Nous vous rendons',
@@ -22,15 +21,12 @@ const TITLES = {
 } as const
 
 export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
-  const { id: claimId, proposedAt, remedy, amount, deducted, message, replyBy } = claim
+  const { proposedAt, remedy, amount, deducted, message, replyBy } = claim
   // The way that the message promised: who accepts without reading further gets that one.
   const [way, setWay] = useState(claim.method ?? 'credit')
   const [isDeclining, setDeclining] = useState(false)
-  const accept = useAct(trpc.claims.accept, {
-    announced: 'C’est noté, merci.',
-    failed: 'Votre réponse n’est pas partie.',
-    stale: ['claims', 'credit', 'orders', 'recurring'],
-  })
+  const accept = useAcceptClaim()
+  const decline = useDeclineClaim(claim)
   if (remedy === null || proposedAt === null) return null
   const { method } = claim
   const rule = ruleWords(claim)
@@ -79,7 +75,7 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
         size="xl"
         full
         loading={accept.isRunning}
-        onClick={() => void accept.run({ claimId, proposedAt, ...(hasChoice && { way }) })}
+        onClick={() => accept.run(claim, hasChoice ? way : undefined)}
       >
         Accepter
       </Button>
@@ -89,7 +85,7 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
       {replyBy === null ? null : (
         <p className="quiet text-s text-center">Répondez avant le {formatDay(replyBy)}.</p>
       )}
-      <DeclineDialog claim={claim} opened={isDeclining} onClose={() => setDeclining(false)} />
+      <NotAgreedDialog {...decline} opened={isDeclining} onClose={() => setDeclining(false)} />
     </section>
   )
 }
@@ -104,16 +100,4 @@ function RewashWords({ orderId }: Pick<OwnClaim, 'orderId'>) {
       {order?.atCounter === false ? ' Vous choisirez l’heure de passage ensuite.' : null}
     </p>
   )
-}
-
-/** `C’est 4 fois le prix payé (1 500 FCFA).` Nothing where no price was paid for the pieces. */
-function ruleWords({ amount, pieces }: OwnClaim): string | undefined {
-  const price = pricePaid(pieces)
-  if (price === 0 || amount === null) return undefined
-  const times = amount / price
-  if (times === 1) return 'C’est le prix que vous aviez payé.'
-  if (Number.isInteger(times))
-    return `C’est ${times}\u00a0fois le prix payé (${formatFcfa(price)}).`
-  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
-  return `Vous aviez payé ${formatFcfa(price)} pour ${count === 1 ? 'cette pièce' : 'ces pièces'}.`
 }

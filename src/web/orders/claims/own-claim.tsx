@@ -2,10 +2,7 @@ import { IconFlag, IconMessage, IconMessagePlus, IconSearch } from '@tabler/icon
 import { useState } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { REFUND_OUTCOME_LABELS } from '#shared/money/payments.ts'
-import { claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
-import { OWN_KIND_LABELS } from '#shared/orders/claims/claims.ts'
 import { photoPath } from '#shared/orders/photos.ts'
-import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { dayWords } from '#shared/time/slot-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -15,6 +12,7 @@ import { Timeline, type TimelineStep } from '#web/components/display/timeline.ts
 import { Note } from '#web/components/feedback/note.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { trpc } from '#web/trpc.ts'
+import { claimTitle } from './answers.ts'
 import { AnswerToAccept } from './claim-answer.tsx'
 import classes from './claims.module.css'
 import { moneyWords, type OwnClaim } from './own-claims.ts'
@@ -86,12 +84,6 @@ function ClaimHead({ claim }: { claim: OwnClaim }) {
       </div>
     </div>
   )
-}
-
-/** `1 chemise, abîmé` */
-function claimTitle({ kind, pieces }: Pick<OwnClaim, 'kind' | 'pieces'>): string {
-  const what = claimedWords(pieces)
-  return what ? `${what}, ${lowerFirst(OWN_KIND_LABELS[kind])}` : OWN_KIND_LABELS[kind]
 }
 
 /** `jeudi 26 novembre, 18 h 05` */

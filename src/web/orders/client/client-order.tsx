@@ -1,4 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useState } from 'react'
+import { canChoosePayment } from '#shared/money/payment-choice.ts'
+import { asksWhetherPaid } from '#shared/money/payments.ts'
 import { isNotTheirs } from '#shared/order-flags.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import { progressTitle } from '#shared/orders/pieces/progress-words.ts'
@@ -7,20 +9,23 @@ import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { usePassFocusOn } from '#web/lib/focus.ts'
+import { useScrollHere } from '#web/lib/navigation/use-scroll-here.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { ClientPayment } from '#web/money/client-payment.tsx'
+import { offersPayment, PaymentReturnNote } from '#web/money/payment-return-note.tsx'
 import type { PaymentReturn } from '#web/money/use-payment-return.ts'
 import { HandoverCode } from '../custody/handover-code.tsx'
 import { StatusSteps } from '../facts/status-steps.tsx'
-import { LivreurLine } from '../livreur-position/livreur-line.tsx'
 import { RiderLine } from '../livreur-position/rider-line.tsx'
 import { RiderMap } from '../livreur-position/rider-map.tsx'
 import { firstName, type OrderView, orderName } from '../order-view.ts'
 import { useProgress } from '../pieces/use-progress.ts'
 import classes from './client-order.module.css'
 import { OrderActs } from './order-acts.tsx'
+import { orderAnchor } from './order-anchor.ts'
 import { OrderFoot } from './order-foot.tsx'
 import { orderSentence } from './order-sentence.ts'
-import { isAskedApart, OrderSlips } from './order-slips.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 
 // A client reads their place in nearly every browser: the others load what stands for it.
 const HiddenPlace = lazyPart(() => import('../client-links/hidden-place.tsx'))
@@ -31,61 +36,50 @@ const ThreadDialog = lazyDialog(() => import('./thread-dialog.tsx'))
 interface Props {
   order: OrderView
   needs: readonly ClientNeed[]
-  /** In the place of the strip of its steps. */
-  head?: ReactNode
-  /** On the home: what it asks stands on tickets of their own, and the livreur in the place of the map. */
-  onHome?: boolean
   /** It is the order whose livreur the map shows. */
-  hasMap?: boolean
-  /** Its first act is the main one of the screen. */
-  isMain?: boolean
+  hasMap: boolean
   /** The client's return from Wave, if it was for this order. */
-  paymentReturn?: PaymentReturn | null
-  onPaymentReturn?: (next: PaymentReturn | null) => void
+  paymentReturn: PaymentReturn | null
+  onPaymentReturn: (next: PaymentReturn | null) => void
 }
 
-/** An order in progress, for its client: where it stands, what it asks of them, what they can do, and what is in it. */
-export function ClientOrder({
-  order,
-  needs,
-  head,
-  onHome = false,
-  hasMap = false,
-  isMain = false,
-  paymentReturn = null,
-  onPaymentReturn = () => {},
-}: Props) {
+/** An order in progress, for its client: where it stands, what they can do, and what is in it. */
+export function ClientOrder({ order, needs, hasMap, paymentReturn, onPaymentReturn }: Props) {
   usePassFocusOn()
+  const ref = useScrollHere<HTMLDivElement>(orderAnchor(order.id))
   const [open, setOpen] = useState(false)
-  const foot = useRef<HTMLButtonElement>(null)
-  const showCounts = () => {
-    setOpen(true)
-    foot.current?.focus()
-  }
   const [isThreadOpen, setThreadOpen] = useState(false)
-  const openThread = () => setThreadOpen(true)
   return (
-    <Ticket as="article" reference={order.reference} className="clip" aria-label={orderName(order)}>
+    <Ticket
+      ref={ref}
+      as="article"
+      id={orderAnchor(order.id)}
+      reference={order.reference}
+      className="clip"
+      aria-label={orderName(order)}
+    >
       {hasMap && !isNotTheirs(order) ? <RiderMap order={order} /> : null}
       <TicketBody className={`stack gap-10 ${classes.body}`}>
-        {head ?? <StatusSteps order={order} onOpen={openThread} />}
-        <Standing order={order} onHome={onHome} />
+        <StatusSteps order={order} onOpen={() => setThreadOpen(true)} />
+        <Standing order={order} />
         <HandoverCode
           code={order.handoverCode}
           reference={order.reference}
           atCounter={order.atCounter}
         />
       </TicketBody>
-      <OrderSlips
-        order={order}
-        needs={onHome ? needs.filter((need) => !isAskedApart(need)) : needs}
-        onHome={onHome}
-        paymentReturn={paymentReturn}
-        onPaymentReturn={onPaymentReturn}
-        onCounts={showCounts}
-      />
+      {paymentReturn ? (
+        <div className={classes.rest}>
+          <PaymentReturnNote
+            paymentReturn={paymentReturn}
+            order={order}
+            onChange={onPaymentReturn}
+          />
+        </div>
+      ) : null}
+      {needs.includes('pay') ? <PayPart order={order} paymentReturn={paymentReturn} /> : null}
       <TicketBody className={classes.acts}>
-        <OrderActs order={order} onHome={onHome} isMain={isMain} onThread={openThread} />
+        <OrderActs order={order} />
       </TicketBody>
       {order.placeHidden && !order.atCounter ? (
         <>
@@ -97,21 +91,30 @@ export function ClientOrder({
         </>
       ) : null}
       <Seam />
-      <OrderFoot
-        order={order}
-        needs={needs}
-        onHome={onHome}
-        open={open}
-        onToggle={() => setOpen(!open)}
-        ref={foot}
-      />
+      <OrderFoot order={order} needs={needs} open={open} onToggle={() => setOpen(!open)} />
       <ThreadDialog order={order} opened={isThreadOpen} onClose={() => setThreadOpen(false)} />
     </Ticket>
   )
 }
 
+/** The choice of payment, or the way to pay with Wave; nothing while a note of the order offers it. */
+function PayPart({ order, paymentReturn }: Pick<Props, 'order' | 'paymentReturn'>) {
+  const isOffered =
+    asksWhetherPaid(order) || (paymentReturn !== null && offersPayment(paymentReturn, order))
+  if (!canChoosePayment(order) && isOffered) return null
+  return (
+    <div className={classes.rest}>
+      {canChoosePayment(order) ? (
+        <PaymentChoice orderId={order.id} />
+      ) : (
+        <ClientPayment order={order} />
+      )}
+    </div>
+  )
+}
+
 /** The present moment in one sentence, with the livreur's distance while they are on the way. */
-function Standing({ order, onHome }: { order: OrderView; onHome: boolean }) {
+function Standing({ order }: { order: OrderView }) {
   const sentence = orderSentence(order, useMinute())
   const progress = useProgress(order)
   const title = progress ? progressTitle(progress) : sentence.title
@@ -120,7 +123,7 @@ function Standing({ order, onHome }: { order: OrderView; onHome: boolean }) {
   return (
     <div>
       <h3 className={classes.sentence}>{title}</h3>
-      {isRide(order.status) && !onHome && !isNotTheirs(order) ? (
+      {isRide(order.status) && !isNotTheirs(order) ? (
         <RiderLine
           order={order}
           name={who}
@@ -134,7 +137,6 @@ function Standing({ order, onHome }: { order: OrderView; onHome: boolean }) {
         </p>
       ))}
       {progress ? <PieceMarks progress={progress} /> : null}
-      {isRide(order.status) && onHome && !isNotTheirs(order) ? <LivreurLine order={order} /> : null}
     </div>
   )
 }

@@ -4,22 +4,15 @@ import {
   IconCalendarClock,
   IconCalendarRepeat,
   IconDots,
-  IconLifebuoy,
-  IconListDetails,
-  IconMap2,
   IconPhone,
   IconShare3,
-  IconUserOff,
 } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isNotTheirs } from '#shared/order-flags.ts'
-import { type ClientAct, clientActs } from '#shared/orders/client-acts.ts'
+import { type ClientAct, clientActs, movableVisits } from '#shared/orders/client-acts.ts'
 import { hasInvoice } from '#shared/orders/has-invoice.ts'
 import { invoicePaperOf } from '#shared/orders/invoice-papers.ts'
-import { isRide } from '#shared/places/positions.ts'
-import type { VisitKind } from '#shared/time/visits.ts'
-import { Button, ButtonLink, type ButtonTone } from '#web/components/actions/button.tsx'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
@@ -27,28 +20,16 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useMe } from '#web/session.ts'
 import { PAPERS, PaperButton } from '../order-papers.tsx'
 import { firstName, type OrderView, orderName } from '../order-view.ts'
 import { useSharing } from '../shared-follows/share-button.tsx'
 import classes from './client-order.module.css'
-import { useAway } from './use-away.ts'
 import { useCancelOrder } from './use-cancel-order.ts'
 
 const SlotDialog = lazyDialog(() => import('../visits/slot-dialog.tsx'))
-const HelpSheet = lazyDialog(() => import('../help/help-sheet.tsx'))
 const WeeklyDialog = lazyDialog(() => import('../recurring/weekly-dialog.tsx'))
-
-interface Props {
-  order: OrderView
-  /** The livreur on the way and their number stand above: the first act leads to the map, which costs data. */
-  onHome: boolean
-  /** The first act is the main one of the screen. */
-  isMain: boolean
-  onThread: () => void
-}
 
 interface ActOfOrder {
   icon: ReactNode
@@ -62,13 +43,12 @@ interface ActOfOrder {
   act?: () => void
 }
 
-/** The two acts that a client needs most, and the others behind « … ». */
-export function OrderActs({ order, onHome, isMain, onThread }: Props) {
+/** The act that a client needs most, the invoice, and the others behind « … ». */
+export function OrderActs({ order }: { order: OrderView }) {
   const [opened, setOpened] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
-  const { first, others, dialogs, busy, cancelling, sayingAway } = useActs(order, onThread)
-  const leadsToMap = onHome && isRide(order.status) && !isNotTheirs(order)
-  const isWithoutInvoice = leadsToMap || order.placeHidden || !hasInvoice(order)
+  const { first, others, dialogs, busy, cancelling } = useActs(order)
+  const isWithoutInvoice = order.placeHidden || !hasInvoice(order)
   // The words of another hour are longer than those of a call.
   const isLong = !isWithoutInvoice && first !== undefined && first.href === undefined
   return (
@@ -80,13 +60,7 @@ export function OrderActs({ order, onHome, isMain, onThread }: Props) {
           isLong && classes.long,
         )}
       >
-        {leadsToMap ? (
-          <ButtonLink tone="outline" icon={<IconMap2 />} to={paths.client.orders}>
-            Suivre sur la carte
-          </ButtonLink>
-        ) : first ? (
-          <FirstButton first={first} tone={firstTone(onHome || others.length === 0, isMain)} />
-        ) : null}
+        {first ? <FirstButton first={first} /> : null}
         {isWithoutInvoice ? null : (
           <PaperButton
             paper={invoicePaperOf(order)}
@@ -111,7 +85,6 @@ export function OrderActs({ order, onHome, isMain, onThread }: Props) {
       </div>
       <div className="stack gap-8 mt-8 hide-empty">
         <ActFailure unanswered={cancelling} />
-        <ActFailure unanswered={sayingAway} />
       </div>
       <Dialog
         opened={opened}
@@ -143,14 +116,9 @@ export function OrderActs({ order, onHome, isMain, onThread }: Props) {
   )
 }
 
-function firstTone(isQuiet: boolean, isMain: boolean): ButtonTone {
-  if (isQuiet) return 'outline'
-  return isMain ? 'soleil' : 'indigo'
-}
-
-function FirstButton({ first, tone }: { first: ActOfOrder; tone: ButtonTone }) {
+function FirstButton({ first }: { first: ActOfOrder }) {
   const { icon, label, shortLabel, href, act } = first
-  const look = { tone, icon, 'aria-label': label }
+  const look = { tone: 'outline', icon, 'aria-label': label } as const
   return href ? (
     <ButtonLink {...look} href={href}>
       {shortLabel ?? label}
@@ -162,79 +130,57 @@ function FirstButton({ first, tone }: { first: ActOfOrder; tone: ButtonTone }) {
   )
 }
 
-function useActs(order: OrderView, onThread: () => void) {
+function useActs(order: OrderView) {
   const { fullname } = useMe()
   const now = useMinute()
-  const slots = useSlots(order)
   const sharing = useSharing()
+  const [isSlotOpen, setSlotOpen] = useState(false)
   const [isWeeklyOpen, setWeeklyOpen] = useState(false)
-  const [isHelpOpen, setHelpOpen] = useState(false)
-  const away = useAway(order)
   const cancel = useCancelOrder(order)
   const { icon, name, pathOf } = PAPERS.ticket
   const looks: Record<ClientAct, ActOfOrder> = {
     ...contactLooks(order, fullname),
-    pickupTime: slots.lookOf('pickup', 'Changer l’heure du ramassage'),
-    deliveryTime: slots.lookOf('delivery', 'Changer l’heure de la livraison'),
-    away: {
-      icon: <IconUserOff />,
-      label: 'Je ne serai pas là',
-      detail: 'Vous choisissez une autre heure.',
-      act: away.ask,
+    time: {
+      icon: <IconCalendarClock />,
+      label: 'Changer l’heure',
+      shortLabel: 'Changer l’heure',
+      act: () => setSlotOpen(true),
     },
-    share: { icon: <IconShare3 />, label: 'Partager le suivi', act: () => sharing.share(order) },
+    share: {
+      icon: <IconShare3 />,
+      label: 'Partager le suivi',
+      detail: 'Un proche voit l’heure, pas l’adresse',
+      act: () => sharing.share(order),
+    },
     ticket: { icon, label: name, to: pathOf(order.id) },
     weekly: {
       icon: <IconCalendarRepeat />,
       label: 'Chaque semaine',
+      detail: 'Même linge, même heure',
       act: () => setWeeklyOpen(true),
     },
-    help: { icon: <IconLifebuoy />, label: 'Aide', act: () => setHelpOpen(true) },
-    thread: { icon: <IconListDetails />, label: 'Toutes les étapes', act: onThread },
     cancel: { icon: <IconBan />, label: 'Annuler la commande', danger: true, act: cancel.ask },
   }
   const acts = clientActs(order, now).map((act) => looks[act])
-  const first =
-    acts.length === 1 ? acts[0] : acts.find(({ shortLabel }) => shortLabel !== undefined)
+  const first = acts.find(({ shortLabel }) => shortLabel !== undefined)
   return {
     first,
     others: acts.filter((one) => one !== first),
     busy: cancel.isPending,
     cancelling: cancel.unanswered,
-    sayingAway: away.unanswered,
     dialogs: (
       <>
-        {slots.dialog}
+        <SlotDialog
+          order={order}
+          visits={movableVisits(order, now)}
+          opened={isSlotOpen}
+          onClose={() => setSlotOpen(false)}
+        />
         {sharing.dialog}
         <WeeklyDialog order={order} opened={isWeeklyOpen} onClose={() => setWeeklyOpen(false)} />
-        <HelpSheet order={order} opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
       </>
     ),
   }
-}
-
-/** To choose another time for a visit. */
-function useSlots(order: OrderView) {
-  const [visit, setVisit] = useState<VisitKind>('pickup')
-  const [isSlotOpen, setSlotOpen] = useState(false)
-  const lookOf = (kind: VisitKind, label: string): ActOfOrder => ({
-    icon: <IconCalendarClock />,
-    label,
-    shortLabel: 'Changer l’heure',
-    act: () => {
-      setVisit(kind)
-      setSlotOpen(true)
-    },
-  })
-  const dialog = (
-    <SlotDialog
-      order={order}
-      visit={visit}
-      opened={isSlotOpen}
-      onClose={() => setSlotOpen(false)}
-    />
-  )
-  return { lookOf, dialog }
 }
 
 /** To call the livreur, or write to them. */

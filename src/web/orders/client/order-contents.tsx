@@ -21,21 +21,17 @@ import classes from './client-order.module.css'
 interface Props {
   order: OrderView
   needs: readonly ClientNeed[]
-  /** On the home Wave opens in a new tab. */
-  onHome: boolean
 }
 
 /** All that is in an order: garments, total, payment, place and counts. */
-export default function OrderContents({ order, needs, onHome }: Props) {
+export default function OrderContents({ order, needs }: Props) {
   const { note, createdAt } = order
   return (
     <>
       <div className={`stack gap-12 ${classes.rest}`}>
         <OrderGarments order={order} />
         <OrderTotal withoutTotal order={order} />
-        {needs.includes('pay') || isNotTheirs(order) ? null : (
-          <ClientPayment newTab={onHome} order={order} />
-        )}
+        {needs.includes('pay') || isNotTheirs(order) ? null : <ClientPayment order={order} />}
         <AtDoorNote order={order} />
         <AdjustmentNote order={order} />
         {order.atCounter || order.placeHidden ? null : <OrderPlace order={order} />}

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type ComponentProps, type Ref, useEffect, useId } from 'react'
+import { type ComponentProps, useEffect, useId } from 'react'
+import { isMoneyTold } from '#shared/money/payments.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -9,7 +10,6 @@ import { ClientPayment } from '#web/money/client-payment.tsx'
 import { PaymentStateText } from '#web/money/payment-state.tsx'
 import { garmentsText } from '../facts/order-garments.tsx'
 import { piecesText } from '../facts/pieces-text.ts'
-import type { OrderView } from '../order-view.ts'
 import classes from './client-order.module.css'
 import type OrderContents from './order-contents.tsx'
 
@@ -21,12 +21,10 @@ const LateContents: LazyPart<ContentsProps> = lazyPart(() => import('./order-con
 interface Props extends ContentsProps {
   open: boolean
   onToggle: () => void
-  /** The button that unfolds it. */
-  ref: Ref<HTMLButtonElement>
 }
 
 /** The contents of an order and its total, which a slip of it may carry; it unfolds the rest. */
-export function OrderFoot({ order, needs, onHome, open, onToggle, ref }: Props) {
+export function OrderFoot({ order, needs, open, onToggle }: Props) {
   const content = useId()
   // Once it is needed there may be no network to load it over.
   useEffect(() => whenUsed(LateContents.preload), [])
@@ -39,7 +37,6 @@ export function OrderFoot({ order, needs, onHome, open, onToggle, ref }: Props) 
         aria-expanded={open}
         aria-controls={open ? content : undefined}
         onClick={onToggle}
-        ref={ref}
       >
         <span className={`row wrap row-gap-2 icons-20 ${classes.line}`}>
           <b className="text-l nowrap">
@@ -62,12 +59,12 @@ export function OrderFoot({ order, needs, onHome, open, onToggle, ref }: Props) 
       </button>
       {open ? (
         <div id={content}>
-          <LateContents order={order} needs={needs} onHome={onHome} />
+          <LateContents order={order} needs={needs} />
         </div>
       ) : needs.includes('pay') ? null : (
         <div className={classes.state}>
-          {isTold(order) ? (
-            <ClientPayment newTab={onHome} order={order} />
+          {isMoneyTold(order) ? (
+            <ClientPayment order={order} />
           ) : (
             <PaymentStateText payment={payment} method={paymentMethod} />
           )}
@@ -76,7 +73,3 @@ export function OrderFoot({ order, needs, onHome, open, onToggle, ref }: Props) 
     </section>
   )
 }
-
-/** Money that is looked for or goes back is told without unfolding anything. */
-const isTold = ({ payment, moneyBack: { owed, back } }: OrderView) =>
-  payment.state === 'to_verify' || owed > 0 || back > 0

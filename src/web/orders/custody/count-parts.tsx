@@ -81,7 +81,7 @@ function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLas
       ) : null}
       <PhotoStrip order={order} step={step} />
       {/* An order has one message: it is shown once, under the last count. */}
-      {isLast ? <DisagreementSection order={order} step={step} /> : null}
+      {isLast ? <DisagreementSection order={order} check={check} /> : null}
     </TicketBody>
   )
 }

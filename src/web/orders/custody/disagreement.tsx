@@ -1,7 +1,6 @@
-import { IconMessagePlus, IconMessageReport } from '@tabler/icons-react'
+import { IconMessageReport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatShortDateTime } from '#shared/dates.ts'
-import type { CheckStep } from '#shared/orders/custody.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -9,21 +8,24 @@ import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
+import type { Check } from '../count-words.ts'
 import classes from './custody.module.css'
+import { useContestCount } from './use-contest-count.ts'
 
-// The form brings the checks of all forms, which a person who only reads does not need.
-const DisagreeDialog = lazyDialog(() => import('./disagree-dialog.tsx'))
+// Seldom needed, and a form brings the checks of all forms.
+const NotAgreedDialog = lazyDialog(() => import('../not-agreed-dialog.tsx'))
 
 interface Props {
   order: { id: string; reference: string }
   /** The count that is contested. */
-  step: CheckStep
+  check: Pick<Check, 'step' | 'expected'>
 }
 
-/** The button that contests a count, and what was said of it. */
-export function DisagreementSection({ order, step }: Props) {
+/** The button that contests a count, or what was said of it. */
+export function DisagreementSection({ order, check }: Props) {
   const { id: orderId } = order
   const [opened, setOpened] = useState(false)
+  const contest = useContestCount(order, check)
   const query = trpc.claims.ofOrder.useQuery({ orderId })
   // Told before claims were there.
   const { data: former = null } = trpc.custody.disagreement.useQuery({ orderId })
@@ -38,32 +40,16 @@ export function DisagreementSection({ order, step }: Props) {
           {standing.note ? (
             <p className={`anywhere pre-line ${classes.told}`}>{standing.note}</p>
           ) : null}
-          <div className="row wrap gap-8">
-            <ButtonLink tone="outline" size="sm" to={paths.client.claim(orderId)}>
-              Votre réclamation
-            </ButtonLink>
-            <Button
-              tone="outline"
-              size="sm"
-              icon={<IconMessagePlus />}
-              onClick={() => setOpened(true)}
-            >
-              Ajouter un message
-            </Button>
-          </div>
+          <ButtonLink tone="outline" size="sm" to={paths.client.claim(orderId)}>
+            Votre réclamation
+          </ButtonLink>
         </Note>
       ) : (
         <Button tone="outline" icon={<IconMessageReport />} onClick={() => setOpened(true)}>
-          Je ne suis pas d’accord
+          Pas d’accord
         </Button>
       )}
-      <DisagreeDialog
-        order={order}
-        step={step}
-        hasMessage={standing !== undefined}
-        opened={opened}
-        onClose={() => setOpened(false)}
-      />
+      <NotAgreedDialog {...contest} opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }

@@ -16,13 +16,11 @@ interface ProposedTotal {
   totalBefore: number
   /** The livreur waits before them: who does not agree keeps their clothes. */
   atDoor?: boolean
-  /** Called once the answer is recorded, before the order is read again. */
-  onAnswered?: (() => void) | undefined
 }
 
 /** Accepts a new total at once, or refuses it after a confirmation, because a refusal is final. */
 export function useAnswerAdjustment(proposed: ProposedTotal) {
-  const { orderId, adjustmentId, total, onAnswered } = proposed
+  const { orderId, adjustmentId, total } = proposed
   const words = proposed.atDoor ? AT_DOOR : wordsOf(proposed)
   const utils = trpc.useUtils()
   const confirm = useConfirm()
@@ -43,17 +41,17 @@ export function useAnswerAdjustment(proposed: ProposedTotal) {
     const { id, status } = order?.adjustment ?? {}
     return id === adjustmentId && status === (accept ? 'accepted' : 'refused')
   }
-  const notifyAnswer = (accept: boolean) => {
-    onAnswered?.()
+  const notifyAnswer = (accept: boolean) =>
     announceToReaders(
       accept
         ? `Nouveau total accepté. Votre commande coûte maintenant ${formatFcfa(total)}.`
         : words.refused,
     )
-  }
 
   return {
     accept: () => run({ adjustmentId, accept: true }),
+    /** Why not, in the client's words. */
+    refuse: (note: string) => run({ adjustmentId, accept: false, note }),
     async askToRefuse() {
       const yes = await confirm(words.question)
       if (yes) run({ adjustmentId, accept: false })

@@ -83,7 +83,7 @@ function Visit({ order, visit }: { order: OrderView; visit: VisitKind }) {
     <>
       <Time label={VISIT_LABELS[visit]} value={slotText(order, visit)}>
         {movableByTeam(order).includes(visit) && !isMissed(order, visit) ? (
-          <ChangeSlotButton byTeam order={order} visit={visit} tone="outline" size="sm">
+          <ChangeSlotButton byTeam order={order} visits={[visit]} tone="outline" size="sm">
             Changer
           </ChangeSlotButton>
         ) : null}

@@ -1,6 +1,6 @@
 import { CLIENT_CHIPS, currentChip } from '#shared/order-status.ts'
 import { COUNTER_STEP_WORDS, COUNTER_STEPS, standingAtCounter } from '#shared/text/counter-steps.ts'
-import { chipLabel } from '#shared/text/status-words.ts'
+import { statusLabel } from '#shared/text/status-words.ts'
 import { type ChipStep, ProgressChips } from '#web/components/display/chips.tsx'
 import { COUNTER_ICONS, STATUS_LOOK } from '../order-status-badge.tsx'
 import type { ListedOrder } from '../order-view.ts'
@@ -23,7 +23,7 @@ function chips({ status }: Props['order']): ChipStep[] {
   const current = chip ? CLIENT_CHIPS.indexOf(chip) : -1
   return CLIENT_CHIPS.map((step, index) => ({
     key: step,
-    label: chipLabel(step),
+    label: statusLabel(step, 'client'),
     state: chipState(index, current),
     icon: STATUS_LOOK[step].icon,
   }))

@@ -9,7 +9,6 @@ import {
   IconMoodSad,
   IconMoped,
   IconPhone,
-  IconRepeat,
   IconUserOff,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -17,7 +16,7 @@ import { DAY_MS } from '#shared/dates.ts'
 import { cashMoment } from '#shared/money/payment-choice.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { isToAgree } from '#shared/money/payments.ts'
-import { clientActs } from '#shared/orders/client-acts.ts'
+import { mayBeAway, movableVisits } from '#shared/orders/client-acts.ts'
 import { CLOSING_MS, canBeClosed } from '#shared/orders/closings.ts'
 import { type HelpQuestion, helpQuestions } from '#shared/orders/help-answers.ts'
 import { INVOICE_PAPERS, invoicePaperOf } from '#shared/orders/invoice-papers.ts'
@@ -29,7 +28,6 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ClaimLink } from '../claims/claim-link.tsx'
-import { ReorderButton } from '../client/reorder-button.tsx'
 import { useAway } from '../client/use-away.ts'
 import { useCancelOrder } from '../client/use-cancel-order.ts'
 import { countedOf } from '../count-words.ts'
@@ -78,7 +76,6 @@ interface Question {
 }
 
 const QUESTIONS: Record<HelpQuestion, Question> = {
-  time: { icon: <IconCalendarClock />, title: 'Changer l’heure', Answer: TimeAnswer },
   cancel: { icon: <IconBan />, title: 'Annuler la commande', Answer: CancelAnswer },
   sum: { icon: <IconCash />, title: 'Combien préparer\u202f?', Answer: SumAnswer },
   away: { icon: <IconUserOff />, title: 'Je ne serai pas là', Answer: AwayAnswer },
@@ -104,29 +101,16 @@ const QUESTIONS: Record<HelpQuestion, Question> = {
     title: (order) => INVOICE_PAPERS[invoicePaperOf(order)].own,
     Answer: InvoiceAnswer,
   },
-  reorder: { icon: <IconRepeat />, title: 'Recommander', Answer: ReorderAnswer },
 }
 
-function TimeAnswer({ order }: Props) {
-  const words = nextVisitWords(order, serverNow())
-  return (
-    <>
-      {words ? <p className="quiet">{words}.</p> : null}
-      <OtherTime order={order} />
-    </>
-  )
-}
-
-/** The button that chooses another time, or says that it is too near. */
+/** The sheet that chooses another hour, or why it is not offered. */
 function OtherTime({ order }: { order: OrderView }) {
-  const visit = nextVisit(order)
-  const acts = clientActs(order, serverNow())
-  const isMovable = acts.includes(visit === 'delivery' ? 'deliveryTime' : 'pickupTime')
-  if (visit === null || !isMovable)
+  const visits = movableVisits(order, serverNow())
+  if (visits.length === 0)
     return <p className="quiet">C’est trop près pour changer ici&nbsp;: appelez-nous.</p>
   return (
-    <ChangeSlotButton order={order} visit={visit} tone="outline" icon={<IconCalendarClock />}>
-      Choisir une autre heure
+    <ChangeSlotButton order={order} visits={visits} tone="outline" icon={<IconCalendarClock />}>
+      Changer l’heure
     </ChangeSlotButton>
   )
 }
@@ -195,7 +179,7 @@ function AwayAnswer({ order }: Props) {
           </>
         )}
       </p>
-      {clientActs(order, serverNow()).includes('away') ? (
+      {mayBeAway(order, serverNow()) ? (
         <Button tone="outline" icon={<IconUserOff />} onClick={away.ask}>
           Personne ne sera là
         </Button>
@@ -291,8 +275,4 @@ function ProblemAnswer({ order }: Props) {
 
 function InvoiceAnswer({ order }: Props) {
   return <PaperButton paper={invoicePaperOf(order)} order={order} tone="outline" />
-}
-
-function ReorderAnswer({ order }: Props) {
-  return <ReorderButton order={order} />
 }

@@ -1,4 +1,5 @@
 import { formatDay, formatShortDateTime } from '#shared/dates.ts'
+import { CLOSING_MS } from '#shared/orders/closings.ts'
 import { papersOf } from '#shared/orders/order-papers.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { isolated } from '#shared/text/isolate.ts'
@@ -16,7 +17,6 @@ import { ClaimLink } from '../claims/claim-link.tsx'
 import { ReorderButton } from '../client/reorder-button.tsx'
 import { ToldProblemNote } from '../client/told-problem.tsx'
 import { countedOf, countedText } from '../count-words.ts'
-import { RECENT_MS } from '../custody/count-note.tsx'
 import { CountParts } from '../custody/count-parts.tsx'
 import { OrderGarments } from '../facts/order-garments.tsx'
 import { OrderTotal } from '../facts/order-total.tsx'
@@ -37,7 +37,7 @@ interface Props {
 /** All that is known of a delivered order, and what can be done with it. */
 export default function PastOrderSheet({ order, opened, onClose }: Props) {
   const { status, reference, checks, deliveredAt } = order
-  const isRecent = deliveredAt !== null && serverNow() - deliveredAt < RECENT_MS
+  const isRecent = deliveredAt !== null && serverNow() - deliveredAt < CLOSING_MS
   return (
     <Dialog
       opened={opened}

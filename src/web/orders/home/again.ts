@@ -20,8 +20,6 @@ export function orderToRepeat(
 /** An order as it would be placed again today. */
 interface AgainToday {
   contents: Contents
-  /** Of its first garments, each once; null where a garment has none. */
-  images: (string | null)[]
   /** In francs, with transport unless it costs something and the place is not known or no longer served. */
   grandTotal: number
   toAgree: ToAgree | null
@@ -29,8 +27,6 @@ interface AgainToday {
   /** Francs that these garments and transport cost at the time; null where they cost the same, or some are no longer sold. */
   formerTotal: number | null
 }
-
-const MOST_IMAGES = 3
 
 /** Undefined where none of its garments is still sold. Priced by the server's rules, without the code of the order form. */
 export function againToday(order: OrderView, catalogue: Catalogue): AgainToday | undefined {
@@ -48,10 +44,8 @@ export function againToday(order: OrderView, catalogue: Catalogue): AgainToday |
   const grandTotal = lines.some(isWeighed) ? roundFee(total, pricing.step) : total
   const former = order.totalItemsPrice + (withTransport ? order.transportFee : 0)
   const toAgree = toAgreeOf({ lines, toCount })
-  const garments = new Set(lines.map(({ productId }) => productId))
   return {
     contents: contentsOf(lines, toAgree),
-    images: [...garments].slice(0, MOST_IMAGES).map((id) => productOf(id)?.imageUrl ?? null),
     grandTotal,
     toAgree,
     withTransport,

@@ -1,73 +1,58 @@
-import { type ReactNode, useEffect } from 'react'
-import { PushOffer } from '#web/access/push-offer.tsx'
+import { type ReactNode, useState } from 'react'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { ScreenReads } from '#web/components/states/screen-reads.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { serverNow } from '#web/lib/clock.ts'
-import { useMe } from '#web/session.ts'
-import { byNeed } from '../client/by-need.ts'
-import { ClosingCards } from '../client/closing-cards.tsx'
-import { PaymentQuestion } from '../client/payment-question.tsx'
-import { CurrentOrders } from './current-orders.tsx'
+import type { AskedOrder } from '../order-view.ts'
 import classes from './home.module.css'
-import { LateAsks, LateHistory, useHomeLoaded } from './late-under-way.tsx'
+import { homeAsks } from './home-asks.ts'
+import { useHomeLoaded } from './late-parts.ts'
 import { OrderAgain } from './order-again.tsx'
-import { OwnCreditRow } from './own-credit-row.tsx'
-import { useHomeReads } from './use-home-reads.ts'
-
-// Most clients have none, and with an account it stands beside the orders.
-const OwnWeekly = lazyPart(async () => ({
-  default: (await import('../recurring/own-weekly.tsx')).OwnWeekly,
-}))
+import { RecentOrders } from './recent-orders.tsx'
+import type { HomeReads } from './use-home-reads.ts'
 
 // Of a company alone.
 const LastInvoice = lazyPart(() => import('#web/money/last-invoice.tsx'))
 
 interface Props {
-  /** Below the history. */
+  reads: HomeReads
+  /** Below what is ordered. */
   children: ReactNode
 }
 
-/**
- * The home of a client: what asks something of them, orders under way, the way to order again. By their link, which has no
- * tabs, weekly orders and the history too.
- */
-export function ClientHome({ children }: Props) {
-  const { byLink } = useMe()
-  const reads = useHomeReads()
-  const isLoaded = useHomeLoaded(reads.orders.length > 0, byLink)
-  useEffect(() => void (byLink && OwnWeekly.preload()), [byLink])
-  if (reads.isFirstTry || !isLoaded) return <TicketSkeletons count={1} />
-  const asking = byNeed(reads.orders, serverNow(), undefined)
-  const isAsked = asking.some(({ needs }) => needs.some((need) => need !== 'ride'))
+/** The home of a client, by an account or by their link: what asks something of them, their orders, the way to order again. */
+export function ClientHome({ reads, children }: Props) {
+  const [answered, setAnswered] = useState<AskedOrder[]>([])
+  const asks = homeAsks({ ...reads, wells: wellsOf(reads, answered) })
+  const isLoaded = useHomeLoaded({ asks, reads })
+  if (reads.isFirstTry || !isLoaded) return <TicketSkeletons count={2} />
+  const keep = (order: AskedOrder) =>
+    setAnswered((before) => (before.includes(order) ? before : [order, ...before]))
   return (
     <ScreenReads>
       <div className={`align-start ${classes.columns}`}>
         <div>
-          <PaymentQuestion orders={[...reads.orders, ...reads.delivered]} />
-          {isAsked ? <LateAsks asking={asking} /> : null}
-          <ClosingCards />
-          <CurrentOrders reads={reads} asking={asking} />
-          {byLink && reads.orders.length > 0 ? (
-            <PushOffer className="mt-20">
-              Soyez au courant de ce qui arrive à votre linge, même écran éteint.
-            </PushOffer>
-          ) : null}
-          {byLink ? <OwnWeekly /> : null}
+          <RecentOrders reads={reads} asks={asks} onWell={keep} />
         </div>
         <div>
-          <OrderAgain reads={reads} isMain={byLink && !isAsked} />
-          {reads.isCompany ? (
-            <>
-              <LastInvoice />
-              <OwnCreditRow reads={reads} />
-            </>
-          ) : null}
-          {byLink ? <LateHistory reads={reads} /> : null}
-          {reads.isCompany ? null : <OwnCreditRow reads={reads} />}
+          <OrderAgain reads={reads} isMain={asks.length === 0} />
+          {reads.isCompany ? <LastInvoice /> : null}
           {children}
         </div>
       </div>
     </ScreenReads>
+  )
+}
+
+/** Delivered orders that still ask whether all is well; one that was answered here stays until the screen is left. */
+function wellsOf(
+  { asked, told, claims }: Pick<HomeReads, 'asked' | 'told' | 'claims'>,
+  answered: readonly AskedOrder[],
+): AskedOrder[] {
+  const others = asked.filter(({ id }) => !answered.some((one) => one.id === id))
+  return [...answered, ...others].filter(
+    ({ id, deliveredAt }) =>
+      !told.some(({ order }) => order.id === id) &&
+      // A claim about the count at the first door says nothing of how the clothes came back.
+      !claims.some(({ orderId, createdAt }) => orderId === id && createdAt >= deliveredAt),
   )
 }

@@ -1,13 +1,13 @@
 import { nextPage } from '#web/components/lists/paged-list.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { isFirstTry } from '#web/query-client.ts'
-import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { useOpenOrders } from '../board/use-open-orders.ts'
+import { byNeed } from '../client/by-need.ts'
 import { useOwnPrices } from '../own-prices.ts'
 
 /** The reads of the client's home, in one request. */
 export function useHomeReads() {
-  const { byLink } = useMe()
   const { query: open, orders } = useOpenOrders()
   const latest = trpc.orders.latest.useQuery()
   const history = trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
@@ -17,10 +17,10 @@ export function useHomeReads() {
   const told = trpc.closings.told.useQuery()
   const claims = trpc.claims.mine.useQuery()
   const credit = trpc.credit.mine.useQuery()
-  const weekly = trpc.recurring.mine.useQuery(undefined, { enabled: byLink })
+  const reads = [open, latest, history, catalogue, ownPrices, asked, told, claims, credit]
   return {
     open,
-    orders,
+    asking: byNeed(orders, serverNow(), undefined),
     latest,
     history,
     delivered: history.data?.pages.flatMap(({ items }) => items) ?? [],
@@ -29,19 +29,13 @@ export function useHomeReads() {
     priced,
     isCompany: company !== undefined,
     credit,
+    asked: asked.data ?? [],
+    told: told.data ?? [],
+    claims: claims.data ?? [],
+    /** Nothing was ever ordered. */
+    isFirstTime: latest.data === null && orders.length === 0,
     /** Each part may still come with the first answer: until then none has its place. A second try is not waited for. */
-    isFirstTry: [
-      open,
-      latest,
-      history,
-      catalogue,
-      ownPrices,
-      asked,
-      told,
-      claims,
-      credit,
-      weekly,
-    ].some(isFirstTry),
+    isFirstTry: reads.some(isFirstTry),
   }
 }
 

@@ -343,7 +343,7 @@ describe('the thread of an order', () => {
       'todo · Ramassage en route',
       'todo · Ramassée',
       'todo · En traitement',
-      'todo · Livreur assigné pour la livraison',
+      'todo · Assigné pour livraison',
       'todo · Retour en cours',
       'todo · Livrée',
     ])

@@ -8,27 +8,27 @@ const SlotDialog = lazyDialog(() => import('./slot-dialog.tsx'))
 
 interface Props extends ButtonLook {
   order: SlotDialogProps['order']
-  visit: VisitKind
+  visits: readonly VisitKind[]
   byTeam?: boolean
   className?: string | undefined
   children: string
 }
 
 /** A button that opens the sheet in which another time is chosen for a visit. */
-export function ChangeSlotButton({ order, visit, byTeam = false, children, ...look }: Props) {
+export function ChangeSlotButton({ order, visits, byTeam = false, children, ...look }: Props) {
   const [opened, setOpened] = useState(false)
   return (
     <>
       <Button
         {...look}
-        aria-label={`${children}, ${VISIT_LABELS[visit].toLowerCase()}`}
+        aria-label={visits.length === 1 ? nameOf(children, visits) : undefined}
         onClick={() => setOpened(true)}
       >
         {children}
       </Button>
       <SlotDialog
         order={order}
-        visit={visit}
+        visits={visits}
         byTeam={byTeam}
         opened={opened}
         onClose={() => setOpened(false)}
@@ -36,3 +36,7 @@ export function ChangeSlotButton({ order, visit, byTeam = false, children, ...lo
     </>
   )
 }
+
+/** Where one visit can be moved, its name says which. */
+const nameOf = (words: string, [visit = 'pickup']: readonly VisitKind[]) =>
+  `${words}, ${VISIT_LABELS[visit].toLowerCase()}`

@@ -4,12 +4,17 @@ import {
   SLOT_REASONS,
   type SlotReason,
 } from '#shared/orders/visits/slot-reasons.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
+import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import type { Slot } from '#shared/time/slots.ts'
 import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { Segmented } from '#web/components/forms/segmented.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import type { OrderView } from '../order-view.ts'
 import { SlotsOfVisit } from './slots-of-visit.tsx'
 import { useChangeSlot, useOpenings } from './use-change-slot.ts'
@@ -18,7 +23,8 @@ type VisitedOrder = Parameters<typeof slotOfVisit>[0] & Pick<OrderView, 'id' | '
 
 export interface SlotDialogProps {
   order: VisitedOrder
-  visit: VisitKind
+  /** The visits that may be moved, the next one first. */
+  visits: readonly VisitKind[]
   /** The team says why it changes the time. */
   byTeam?: boolean
   opened: boolean
@@ -30,7 +36,10 @@ export default function SlotDialog(props: SlotDialogProps) {
   return <SlotSheet key={useOpenings(props.opened)} {...props} />
 }
 
-function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialogProps) {
+function SlotSheet({ order, visits, byTeam = false, opened, onClose }: SlotDialogProps) {
+  const [picked, setPicked] = useState<VisitKind>()
+  const visit = picked ?? visits[0] ?? 'pickup'
+  const now = serverNow()
   const [reason, setReason] = useState<SlotReason | null>(null)
   const [isReasonAsked, setReasonAsked] = useState(false)
   const reasonId = useId()
@@ -51,19 +60,17 @@ function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialog
       reference={order.reference}
       subtitle={
         <>
-          {VISIT_LABELS[visit]} · <OrderReference reference={order.reference} />
+          {visits.length > 1 ? null : `${VISIT_LABELS[visit]} · `}
+          <OrderReference reference={order.reference} />
         </>
       }
       size="sm"
       footer={
-        <>
-          <Button tone="ghost" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button tone="soleil" disabled={!slot} loading={change.isRunning} onClick={save}>
-            Changer l’heure
-          </Button>
-        </>
+        <Button full tone="soleil" disabled={!slot} loading={change.isRunning} onClick={save}>
+          {slot
+            ? `${upperFirst(dayWords(slot.from, now))}, ${shortSlotHours(slot)}`
+            : 'Choisissez une heure'}
+        </Button>
       }
     >
       <div className="stack gap-16">
@@ -72,7 +79,30 @@ function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialog
             {refusal}
           </Note>
         ) : null}
-        <SlotsOfVisit order={order} visit={visit} byTeam={byTeam} value={slot} onChange={setSlot} />
+        {visits.length > 1 ? (
+          <Segmented
+            legend="Quel passage ?"
+            hideLegend
+            value={visit}
+            options={visits.map((value) => ({
+              value,
+              label: VISIT_LABELS[value],
+              hint: presentWords(slotOfVisit(order, value), now),
+            }))}
+            onChange={(value) => {
+              setPicked(value)
+              setSlot(null)
+            }}
+          />
+        ) : null}
+        <SlotsOfVisit
+          key={visit}
+          order={order}
+          visit={visit}
+          byTeam={byTeam}
+          value={slot}
+          onChange={setSlot}
+        />
         {byTeam ? (
           <div>
             <ToggleChips
@@ -93,3 +123,7 @@ function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialog
     </Dialog>
   )
 }
+
+/** `mardi, 10 h – 12 h` */
+const presentWords = (slot: Slot | null, now: number) =>
+  slot ? `${dayWords(slot.from, now)}, ${shortSlotHours(slot)}` : undefined

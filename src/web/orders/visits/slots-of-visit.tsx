@@ -1,16 +1,19 @@
+import { IconCheck } from '@tabler/icons-react'
 import { slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import type { VisitKind } from '#shared/time/visits.ts'
+import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { SlotPicker } from '#web/shop/slot-picker.tsx'
-import { trpc } from '#web/trpc.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './slot-dialog.module.css'
 
+type VisitSlot = Outputs['visits']['slots']['slots'][number]
+
 interface Props {
-  order: { id: string }
+  order: { id: string } & Parameters<typeof slotOfVisit>[0]
   visit: VisitKind
   byTeam: boolean
   value: Slot | null
@@ -29,7 +32,7 @@ export function SlotsOfVisit({ order, visit, byTeam, value, onChange }: Props) {
     >
       {({ slots, current }) => (
         <>
-          {current ? <p>Heure actuelle&nbsp;: {slotWords(current, now)}.</p> : null}
+          {byTeam && current ? <p>Heure actuelle&nbsp;: {slotWords(current, now)}.</p> : null}
           {slots.some(({ left }) => left > 0) ? (
             <div className={classes.picker}>
               <SlotPicker
@@ -37,6 +40,7 @@ export function SlotsOfVisit({ order, visit, byTeam, value, onChange }: Props) {
                 chosen={value ?? current}
                 onChoose={onChange}
               />
+              {value ? <DeliveryThen order={order} slots={slots} chosen={value} /> : null}
             </div>
           ) : (
             <Note title="Aucun créneau libre">
@@ -47,6 +51,25 @@ export function SlotsOfVisit({ order, visit, byTeam, value, onChange }: Props) {
         </>
       )}
     </QueryBoundary>
+  )
+}
+
+interface ThenProps {
+  order: Props['order']
+  slots: readonly VisitSlot[]
+  chosen: Slot
+}
+
+/** What becomes of the delivery when the pick-up moves. */
+function DeliveryThen({ order, slots, chosen }: ThenProps) {
+  const delivery = slots.find(({ from }) => from === chosen.from)?.delivery
+  if (!delivery) return null
+  const isSame = slotOfVisit(order, 'delivery')?.from === delivery.from
+  return (
+    <p className="row gap-8 positive strong icons-20 mt-12" role="status">
+      <IconCheck aria-hidden="true" />
+      {isSame ? 'Livraison inchangée' : `Livraison ${slotWords(delivery, serverNow())}`}
+    </p>
   )
 }
 

@@ -1,9 +1,10 @@
+import { formatTime } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
-import { nextVisit, type VisitedOrder } from '#shared/orders/visits/visits.ts'
+import { isHeld, nextVisit, type VisitedOrder } from '#shared/orders/visits/visits.ts'
 import { lateness } from '#shared/time/due.ts'
-import { collectWords, readyWords, slotWords } from '#shared/time/slot-words.ts'
+import { collectWords, dayWords, readyWords, slotWords } from '#shared/time/slot-words.ts'
 import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
-import type { OrderView } from '../order-view.ts'
+import { firstName, type OrderView } from '../order-view.ts'
 
 /** Of a time that has passed: its hours would read as if it had been kept. */
 export const LATE_WORDS = 'Nous sommes en retard, nous vous appelons'
@@ -51,4 +52,36 @@ export function expectedWords(order: VisitedOrder, now: number): string | undefi
   const visit = nextVisit(order)
   const slot = visit && slotOfVisit(order, visit)
   return slot ? `Prévu ${slotWords(slot, now)}` : undefined
+}
+
+/** The reason why a time is to be chosen. */
+export function hourWords(
+  order: OrderView,
+  visit: VisitKind,
+  now: number,
+): { title: string; text: string } {
+  const what = visit === 'pickup' ? 'le ramassage' : 'la livraison'
+  if (!isHeld(order))
+    return {
+      title: 'Votre linge est prêt',
+      text: 'Choisissez quand nous vous le livrons.',
+    }
+  const missed = order.missedVisits.at(-1)
+  if (missed?.disagreed)
+    return {
+      title: 'Votre linge est resté chez vous',
+      text: 'Rien n’est dû. Choisissez une autre heure, ou annulez la commande.',
+    }
+  if (!missed || missed.reportedBy === 'client')
+    return {
+      title: 'Choisissez une autre heure',
+      text: `Quand pouvons-nous passer pour ${what}\u202f?`,
+    }
+  const who = order.livreur ? firstName(order.livreur.fullname) : 'Le livreur'
+  const at = missed.arrivedAt ?? missed.createdAt
+  const waited = missed.waitedMinutes > 0 ? ` et a attendu ${missed.waitedMinutes}\u00a0min` : ''
+  return {
+    title: 'Nous vous avons manqué',
+    text: `${who} était chez vous ${dayWords(at, now)} à ${formatTime(at)}${waited}.`,
+  }
 }

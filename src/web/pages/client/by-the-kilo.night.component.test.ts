@@ -189,6 +189,6 @@ test('an order of a bag is ordered again by what it weighed', async ({ server, p
   await makeOrder(server.t, { client, input: { lines: [line], shownTotal: 6400 } })
   page.open('/client/dashboard')
   await expectText('1 sac (environ 6,4 kg)')
-  await page.press('Commander à nouveau')
+  await page.press(/^Commander à nouveau/)
   await expectInCart('1 × Sac de linge (6,4 kg)')
 })

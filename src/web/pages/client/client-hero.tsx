@@ -8,8 +8,8 @@ import { Clothesline } from '#web/drawings/clothesline.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { HelpButton } from '#web/orders/help/help-button.tsx'
-import { firstName } from '#web/orders/order-view.ts'
 import classes from './client-hero.module.css'
+import { greetingName } from './greeting-name.ts'
 
 /** The widths of the letters of the titles' font, in ems. */
 const WIDTHS: ReadonlyArray<readonly [RegExp, number]> = [
@@ -32,16 +32,7 @@ function longestWord(name: string): number {
   return longest
 }
 
-/** The letters of the longest name that the greeting says in full. */
-const MOST_LETTERS = 24
-
-/** The full name, or the first name of somebody whose name would take the whole screen. */
-function greetingName(fullname: string): string {
-  const letters = fullname.match(/\p{L}/gu)?.length ?? 0
-  return letters > MOST_LETTERS ? firstName(fullname) : fullname
-}
-
-/** The greeting under the clothesline, with the button to place an order. */
+/** The greeting under the clothesline of a client who never ordered, with the button to do it. */
 export function ClientHero({ name: fullname }: { name: string }) {
   const name = greetingName(fullname)
   return (

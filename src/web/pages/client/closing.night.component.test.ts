@@ -15,6 +15,7 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 const QUESTION = /^Tout va bien/
 
 const asking: Finder = () => screen.getByRole('region', { name: QUESTION })
+const thanks: Finder = () => screen.getByRole('region', { name: /^Commande #/ })
 
 /** The home of a client without an e-mail, whose order was just delivered and counted at the door. */
 async function openHome({ t }: ServerInProcess, page: Page) {
@@ -46,10 +47,10 @@ test('who follows by a link says in one tap that all is well, then what they thi
   const { link, read } = await openHome(server, page)
   await expectIn(asking, '2 pièces livrées aujourd’hui à')
   await pressIn(page, asking, 'Tout va bien')
-  await expectIn(asking, 'C’est noté, merci')
+  await expectIn(thanks, 'C’est noté, merci')
   expect((await read()).order.closing).toMatchObject({ answer: 'well', rating: null })
-  await pressIn(page, asking, 'Très bien')
-  await pressIn(page, asking, 'Ajouter un mot')
+  await pressIn(page, thanks, 'Très bien')
+  await pressIn(page, thanks, 'Ajouter un mot')
   const word = dialog('Un mot sur le travail')
   await waitFor(word)
   await page.user.type(within(word()).getByLabelText('Votre mot'), 'Le pagne est superbe.')
@@ -67,7 +68,7 @@ test('« Finalement, un problème » leads to the claim of that order', async ({
   const { orderId } = await openHome(server, page)
   await pressIn(page, asking, 'Tout va bien')
   const link = await waitFor(() =>
-    within(asking()).getByRole('link', { name: 'Finalement, un problème' }),
+    within(thanks()).getByRole('link', { name: 'Finalement, un problème' }),
   )
   await page.user.click(link)
   await expectAddress(`/client/commandes/${orderId}/probleme`)

@@ -54,7 +54,7 @@ test('the people of a company order by its link, at its price and with no way to
 
   answerGps({ ...HOME, accuracy: 12 })
   page.open(new URL(clientLink(t, company.id) ?? '').pathname)
-  await page.follow('Nouvelle commande')
+  await page.follow('Passer une commande')
   await addLine(page, TWO_SHIRTS)
   await expectInCart(fcfa(TOTAL))
   await page.press('Utiliser ma position')

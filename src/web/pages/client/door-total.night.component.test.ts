@@ -3,7 +3,7 @@ import { readOrder } from '#server/testing/factories.ts'
 import { createDoorFixture, weighed } from '#server/testing/fixtures/door.fixture.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectAddress, expectText, type Page, test } from '#web/testing/component-test.ts'
-import { unfold } from '#web/testing/follow-steps.ts'
+import { askOf, unfold } from '#web/testing/follow-steps.ts'
 import { expectIn } from '#web/testing/lists.ts'
 import { openLiveOrders } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -45,8 +45,8 @@ test('the weight comes as soon as it is written, and the client agrees to its to
 }) => {
   const { door, order, propose } = await weighedAtDoor(server, page)
   await propose()
-  await expectIn(orderCard(order), 'Le livreur attend : d’accord ?')
-  await follow(page, 'Répondre')
+  await expectIn(askOf(order), 'Le livreur attend : d’accord ?')
+  await follow(page, 'Voir le détail')
   await expectAddress(`/client/commandes/${order.id}/pesee`)
   await screen.findByRole('heading', { name: 'Votre sac est pesé' })
   await waitFor(() => expect(words()).toContain('6,4 kg × 1 000 FCFA6 400 FCFA'))
@@ -68,7 +68,7 @@ test('a total that the livreur takes back is answered no more, and the next one 
 }) => {
   const { door, order, propose } = await weighedAtDoor(server, page)
   await propose(weighed(9000, 9000))
-  await follow(page, 'Répondre')
+  await follow(page, 'Voir le détail')
   await screen.findByRole('button', { name: 'D’accord' })
   await door.as.livreur.doorTotals.withdraw({ orderId: order.id })
   await expectText('Ce total ne compte plus')
@@ -86,13 +86,13 @@ test('who does not agree is asked once, keeps the bag and reads that nothing is 
 }) => {
   const { order, propose } = await weighedAtDoor(server, page)
   await propose(weighed(9000, 9000))
-  await follow(page, 'Répondre')
+  await follow(page, 'Voir le détail')
   await page.press('Pas d’accord')
   await page.press('Je garde mon linge')
   await expectText(/vous gardez votre linge, rien n’est dû/)
   expect(readOrder(server.t, order.id)).toMatchObject({ status: 'assigned', toAgree: 'weight' })
   await follow(page, 'Suivre ma commande')
-  await expectIn(orderCard(order), 'Votre linge est resté chez vous')
+  await expectIn(askOf(order), 'Votre linge est resté chez vous')
 })
 
 test('an agreement on the livreur’s phone says so', async ({ server, page }) => {

@@ -70,7 +70,7 @@ test('« Ce n’est pas ma commande » asks once, tells the team, and the order 
   expect(readOrder(server.t, order.id).status).toBe('pending')
   for (const name of [/^Changer l’heure/, /^Autres actions/])
     expect(within(mine()).queryByRole('button', { name })).toBeNull()
-  await pressIn(page, mine, 'Aide')
+  await page.press('Aide')
   await expectIn(dialog('Besoin d’aide'), 'Questions fréquentes')
   await expectNoText('Changer l’heure')
 })

@@ -13,7 +13,8 @@ import {
 } from '#server/testing/factories.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectAddress, type Page, test } from '#web/testing/component-test.ts'
-import { dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
+import { agree, askOf } from '#web/testing/follow-steps.ts'
+import { expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import { fcfa, openLiveOrders } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 import { keepSlot, pickSlot, timeSheet } from '#web/testing/slot-steps.ts'
@@ -71,7 +72,7 @@ test('who follows by a link changes the hour, reads the count, accepts another t
 }) => {
   const { t } = server
   const { order, mine, admin, rider, assign, setOff } = await followByLink(server, page)
-  await pressIn(page, mine, 'Changer l’heure du ramassage')
+  await pressIn(page, mine, 'Changer l’heure')
   await waitFor(timeSheet)
   const wanted = await pickSlot(page)
   await keepSlot(page)
@@ -90,7 +91,9 @@ test('who follows by a link changes the hour, reads the count, accepts another t
     },
     idempotencyKey: randomUUID(),
   })
-  await expectIn(mine, '2 pièces')
+  await expectIn(askOf(order), '2 pièces, pas 3')
+  await pressIn(page, askOf(order), 'D’accord')
+  await waitFor(() => expect(screen.queryByText(/2 pièces, pas 3/)).toBeNull())
   // A missing piece lowers the total at once.
   await waitFor(() => expect(readOrder(t, order.id).grandTotal).toBe(3000))
 
@@ -100,8 +103,8 @@ test('who follows by a link changes the hour, reads the count, accepts another t
     added: [],
     reason: 'Une chemise à relaver seule',
   })
-  await pressIn(page, mine, 'Répondre')
-  await pressIn(page, dialog('L’équipe propose'), 'Accepter le nouveau total')
+  await expectIn(askOf(order), 'Votre total a changé')
+  await agree(page, order)
   await expectIn(mine, fcfa(1500))
   await waitFor(() => expect(readOrder(t, order.id).grandTotal).toBe(1500))
 

@@ -25,15 +25,16 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { actsOf, chooseAct, footOf, openThread, unfold } from '#web/testing/follow-steps.ts'
 import {
-  dialog,
-  expectCards,
-  expectIn,
-  expectNoDialog,
-  type Finder,
-  pressIn,
-} from '#web/testing/lists.ts'
+  actsOf,
+  agree,
+  askOf,
+  chooseAct,
+  footOf,
+  openThread,
+  unfold,
+} from '#web/testing/follow-steps.ts'
+import { dialog, expectCards, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import { fcfa, HOME, HOME_FEE, openLiveOrders } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -279,7 +280,7 @@ test('a livreur on the way stands first, above newer orders, and what is open st
   expect(write.getAttribute('target')).toBe('_blank')
 })
 
-test('a livreur on the way comes before a total to answer, which stands on its order, and that before what is to be paid', async ({
+test('a livreur on the way comes before a total to answer, which is asked above its order, and that before what is to be paid', async ({
   server,
   page,
 }) => {
@@ -303,13 +304,11 @@ test('a livreur on the way comes before a total to answer, which stands on its o
   expect(shownReferences()).toEqual([riding.reference, toAnswer.reference, toPay.reference])
   const mine = orderCard(toAnswer)
   await expectIn(mine, 'Ramassée (En ce moment)')
-  await expectIn(mine, 'Votre total a changé : d’accord ?')
-  await expectIn(mine, 'Une chemise en moins.')
+  await expectIn(askOf(toAnswer), 'Votre total a changé : d’accord ?')
+  await expectIn(askOf(toAnswer), 'Une chemise en moins.')
   expect(footOf(toAnswer)().textContent).not.toContain('FCFA')
   within(orderCard(toPay)()).getByRole('link', { name: 'Payer maintenant' })
-  await pressIn(page, mine, 'Répondre')
-  await pressIn(page, dialog('L’équipe propose un nouveau total'), 'Accepter le nouveau total')
-  await expectNoDialog()
+  await agree(page, toAnswer)
   await waitFor(() =>
     expect(shownReferences()).toEqual([riding.reference, toPay.reference, toAnswer.reference]),
   )
@@ -319,7 +318,7 @@ test('a livreur on the way comes before a total to answer, which stands on its o
   await expectIn(mine, 'Total ajusté avec votre accord')
 })
 
-test('a total that is being read stays open when a livreur leaves for another order', async ({
+test('why a client does not agree stays open when a livreur leaves for another order', async ({
   server,
   page,
 }) => {
@@ -339,11 +338,9 @@ test('a total that is being read stays open when a livreur leaves for another or
   await server.signIn(client)
   await openLiveOrders(page)
   await waitFor(orderCard(toAnswer))
-  await pressIn(page, orderCard(toAnswer), 'Répondre')
-  const proposal = dialog('L’équipe propose un nouveau total')
-  const accept = await waitFor(() =>
-    within(proposal()).getByRole('button', { name: 'Accepter le nouveau total' }),
-  )
+  await pressIn(page, askOf(toAnswer), 'Pas d’accord')
+  const sheet = dialog('Pas d’accord')
+  const send = await waitFor(() => within(sheet()).getByRole('button', { name: 'Envoyer' }))
   await (await t.as(livreur)).missions.advance({
     orderId: leaving.id,
     from: 'assigned',
@@ -352,7 +349,7 @@ test('a total that is being read stays open when a livreur leaves for another or
   const articles = () =>
     Array.from(document.querySelectorAll('article'), (one) => one.getAttribute('aria-label'))
   await waitFor(() => expect(articles()[0]).toContain(leaving.reference))
-  expect(within(proposal()).getByRole('button', { name: 'Accepter le nouveau total' })).toBe(accept)
+  expect(within(sheet()).getByRole('button', { name: 'Envoyer' })).toBe(send)
 })
 
 test('the note for the livreur and the invoice are shown with the content of the order', async ({

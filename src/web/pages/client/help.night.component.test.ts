@@ -2,13 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import { orders } from '#server/db/schema.ts'
-import {
-  makeClient,
-  makeLivreur,
-  makeOrder,
-  type Order,
-  readOrder,
-} from '#server/testing/factories.ts'
+import { makeClient, makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { makeHotel } from '#server/testing/fixtures/companies.fixture.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { CLOSING_MS } from '#shared/orders/closings.ts'
@@ -27,7 +21,6 @@ async function openHelp(
   { t, signIn }: ServerInProcess,
   page: Page,
   status: OrderStatus,
-  open = (page: Page, _order: Order) => page.press('Aide'),
   phone = SHOP,
 ) {
   const { site } = config
@@ -39,7 +32,7 @@ async function openHelp(
   await signIn(client)
   page.open(ORDERS)
   await waitFor(orderCard(order))
-  await open(page, order)
+  await page.press('Aide')
   await waitFor(help)
   return { order, livreur }
 }
@@ -56,12 +49,6 @@ test('of an order on account nothing is to be prepared', async ({ server, page }
   await waitFor(help)
   await expectIn(help, 'Rien maintenant : la commande est en compte.')
 })
-
-/** From « … » of its card. */
-async function fromCard(page: Page, order: Order): Promise<void> {
-  await pressIn(page, orderCard(order), /^Autres actions/)
-  await pressIn(page, dialog('Cette commande'), 'Aide')
-}
 
 const link = (name: RegExp) => within(help()).getByRole('link', { name }).getAttribute('href')
 const questions = () =>
@@ -91,7 +78,7 @@ test('where the shop has a fixed line no WhatsApp is offered, and a message is',
   page,
 }) => {
   const fixed = '+2252722445566'
-  await openHelp(server, page, 'processing', (page) => page.press('Aide'), fixed)
+  await openHelp(server, page, 'processing', fixed)
   expect(link(/^Appeler (jusqu’à|dès)/)).toBe(`tel:${fixed}`)
   expect(link(/^Message/)).toBe('/contact')
   expect(document.querySelector('a[href*="wa.me"]')).toBeNull()
@@ -102,22 +89,18 @@ test('between two visits, the card and its help ring the shop, not the livreur w
   page,
 }) => {
   const { order, livreur } = await openHelp(server, page, 'processing')
-  expect(questions()).toEqual([
-    'Quand revient mon linge\u202f?',
-    'Ce que nous avons compté',
-    'Changer l’heure',
-  ])
+  expect(questions()).toEqual(['Quand revient mon linge\u202f?', 'Ce que nous avons compté'])
   const calls = [...document.querySelectorAll('a[href^="tel:"]')].map((a) => a.getAttribute('href'))
   expect(calls).toEqual([`tel:${SHOP}`])
   expect(calls).not.toContain(`tel:${livreur.phone}`)
   expect(readOrder(server.t, order.id).livreurId).toBe(livreur.id)
 })
 
-test('« Aide » of an order’s card opens on that order, and cancels it where that is allowed', async ({
+test('« Aide » opens on the order under way, and cancels it where that is allowed', async ({
   server,
   page,
 }) => {
-  const { order } = await openHelp(server, page, 'pending', fromCard)
+  const { order } = await openHelp(server, page, 'pending')
   await pressIn(page, help, 'Annuler la commande')
   await pressIn(page, dialog('Annuler la commande'), 'Annuler la commande')
   await expect.poll(() => readOrder(server.t, order.id).status).toBe('cancelled')
@@ -137,7 +120,7 @@ test('a client with nothing under way finds the shop and the questions', async (
   expect(link(/Questions fréquentes/)).toBe('/fonctionnement')
 })
 
-test('« Aide » of a delivered order tells its problem, and leads to its invoice and to the same again', async ({
+test('« Aide » of a delivered order tells its problem, and leads to its invoice', async ({
   server,
   page,
 }) => {
@@ -148,7 +131,7 @@ test('« Aide » of a delivered order tells its problem, and leads to its invoic
   page.open('/client/historique')
   await page.press(`Aide, Commande #${order.reference}`)
   await waitFor(help)
-  expect(questions()).toEqual(['J’ai un problème', 'Ma facture', 'Recommander'])
+  expect(questions()).toEqual(['J’ai un problème', 'Ma facture'])
   expect(link(/Voir la facture/)).toBe(`/client/facture/${order.id}`)
   await waitFor(() => expect(link(/Un problème/)).toBe(`/client/commandes/${order.id}/probleme`))
 })
@@ -165,15 +148,4 @@ test('seven days after the delivery, « Aide » says to call or write', async ({
   await waitFor(help)
   await expectIn(help, 'appelez-nous ou écrivez-nous')
   expect(within(help()).queryByRole('button', { name: 'Dire ce qui ne va pas' })).toBeNull()
-})
-
-test('a cancelled order on the home has its « Aide »', async ({ server, page }) => {
-  const { signIn, t } = server
-  const client = await makeClient(t)
-  const order = await makeOrder(t, { client, status: 'cancelled' })
-  await signIn(client)
-  page.open('/client/dashboard')
-  await page.press(`Aide, Commande #${order.reference}`)
-  await waitFor(help)
-  expect(questions()).toEqual(['Ma facture', 'Recommander'])
 })

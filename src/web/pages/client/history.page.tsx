@@ -7,11 +7,8 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { RowSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { ClosingCards, useClosingsReady } from '#web/orders/client/closing-cards.tsx'
-import { PaymentQuestion } from '#web/orders/client/payment-question.tsx'
 import { HelpButton } from '#web/orders/help/help-button.tsx'
 import { OrderHistory } from '#web/orders/history/order-history.tsx'
-import { useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 const WORDS = {
@@ -23,26 +20,18 @@ const WORDS = {
 
 export default function ClientHistoryPage() {
   usePageTitle('Historique')
-  const { byLink } = useMe()
   const history = useHistory()
-  const isReady = useClosingsReady()
   return (
     <>
-      <PageHeader
-        bar
-        live
-        title="Historique"
-        backTo={byLink ? paths.client.dashboard : undefined}
-        aside={<HelpButton />}
-      />
-      {isReady && !history.isLoading ? <Orders history={history} /> : <RowSkeletons />}
+      <PageHeader bar live title="Historique" aside={<HelpButton />} />
+      <Orders history={history} />
     </>
   )
 }
 
 const useHistory = () => trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
 
-/** The delivered orders, under what is asked about them. */
+/** The delivered orders. */
 function Orders({ history }: { history: ReturnType<typeof useHistory> }) {
   const isOnAccount = history.data?.pages.some(({ items }) =>
     items.some(({ payment }) => payment.state === 'on_account'),
@@ -56,10 +45,6 @@ function Orders({ history }: { history: ReturnType<typeof useHistory> }) {
           </Link>
         </p>
       ) : null}
-      <PaymentQuestion orders={history.data?.pages.flatMap(({ items }) => items) ?? []} />
-      <div className="list-width">
-        <ClosingCards />
-      </div>
       <PagedList<Outputs['orders']['history']['items'][number]>
         query={history}
         words={WORDS}

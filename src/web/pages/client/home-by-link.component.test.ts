@@ -1,19 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import { makeAdmin, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
-import {
-  expect,
-  expectAddress,
-  expectNoText,
-  expectStatus,
-  expectText,
-  expectUnanswered,
-  type Page,
-  test,
-} from '#web/testing/component-test.ts'
-import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { expect, expectAddress, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { expectIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -26,29 +16,25 @@ async function openHome({ t }: ServerInProcess, page: Page, clientId: string) {
   await waitFor(section('Commander'))
 }
 
-test('a link opens a home with the last orders and their invoices, and with what a profile is for', async ({
+test('a link opens the home of an account: the greeting, the orders, what is ordered again and who the client is', async ({
   server,
   page,
 }) => {
   const { t } = server
   const fatou = await makeClientWithoutEmail(t, { fullname: 'Fatou Diabaté' })
-  const orders = []
-  for (let count = 0; count < 4; count += 1)
-    orders.push(await makeOrder(t, { client: fatou, status: 'completed' }))
+  const order = await makeOrder(t, { client: fatou })
   await openHome(server, page, fatou.id)
   await expectText('Bonjour Fatou')
-  const history = section('Historique')
-  expect(within(history()).getAllByRole('article')).toHaveLength(3)
-  expect(within(history()).getByRole('link', { name: 'Tout voir (4)' }).getAttribute('href')).toBe(
-    '/client/historique',
-  )
-  const latest = orders.at(-1)
-  expect(addressOf(`Voir la facture, Commande #${latest?.reference}`)).toBe(
-    `/client/facture/${latest?.id}`,
-  )
-  expect(addressOf(/^Mon profil/)).toBe('/client/profil')
-  // Nothing is under way: the section leaves with its title.
-  await expectNoText('En cours')
+  await expectIn(section('Commandes récentes'), order.reference)
+  expect(addressOf('Modifier mon profil')).toBe('/client/profil')
+  const tabs = within(screen.getAllByRole('navigation').at(-1) as HTMLElement)
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Accueil',
+    'Commander',
+    'Suivi',
+    'Historique',
+    'Profil',
+  ])
 })
 
 test('« Ajouter un e‑mail » leads to where one is added', async ({ server, page }) => {
@@ -60,44 +46,10 @@ test('« Ajouter un e‑mail » leads to where one is added', async ({ server, p
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('the link is replaced from its row of the home, which says where the new one goes', async ({
-  server,
-  page,
-}) => {
-  const fatou = await makeClientWithoutEmail(server.t, { phone: '+2250707482136' })
-  await openHome(server, page, fatou.id)
-  const before = clientLink(server.t, fatou.id)
-  const mend = server.cut(/clientLinks\.renewOwn/)
-  const replace = async () => {
-    await page.press(/^Remplacer mon lien/)
-    await pressIn(page, dialog('Remplacer votre lien'), 'Remplacer mon lien')
-  }
-  await replace()
-  await expectUnanswered('Lien non remplacé')
-  mend()
-  await replace()
-  await expectStatus('Votre lien est remplacé.')
-  await expectText(/au 07 07 48 21 36/)
-  expect(clientLink(server.t, fatou.id)).not.toBe(before)
-})
-
-test('where the browser offers to keep Lavéo, the home by a link does, once; what is kept opens that home', async ({
-  server,
-  page,
-}) => {
+test('what is kept on the home screen of a phone opens the home', async ({ server, page }) => {
   const fatou = await makeClientWithoutEmail(server.t)
   await makeOrder(server.t, { client: fatou, status: 'completed' })
   await openHome(server, page, fatou.id)
-  const keep = { name: 'Garder Lavéo sur ce téléphone' }
-  expect(screen.queryByRole('button', keep)).toBeNull()
-  const prompt = vi.fn(() => Promise.resolve({ outcome: 'dismissed' }))
-  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
-  act(() => void window.dispatchEvent(offer))
-  await page.user.click(await screen.findByRole('button', keep))
-  expect(prompt).toHaveBeenCalledOnce()
-  expect(offer.defaultPrevented).toBe(true)
-  await waitFor(() => expect(screen.queryByRole('button', keep)).toBeNull())
-
   const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'))
   page.open('/connexion')
   await expectText('Mot de passe')
@@ -114,7 +66,7 @@ test('what was written for the livreur comes along with the place, to be changed
   const input = { note: 'Sonnez chez le gardien.' }
   await makeOrder(t, { client: fatou, status: 'completed', input })
   await openHome(server, page, fatou.id)
-  await page.press('Commander à nouveau')
+  await page.press(/^Commander à nouveau/)
   await expectText('Sonnez chez le gardien.')
   await page.follow('Modifier le lieu')
   await screen.findByDisplayValue('Sonnez chez le gardien.')
@@ -130,5 +82,5 @@ test('a cancelled order stays on the home by a link with the money that is due f
   const { orders } = await t.as(await makeAdmin(t))
   await orders.cancel({ orderId: order.id, from: 'picked_up' })
   await openHome(server, page, fatou.id)
-  await expectIn(section('Dernière commande'), `L’équipe vous rend ${fcfa(order.grandTotal)}.`)
+  await expectIn(section('Commandes récentes'), `L’équipe vous rend ${fcfa(order.grandTotal)}.`)
 })

@@ -27,7 +27,7 @@ test('a home of which several reads fail has one message and one button, which a
     },
     async () => {
       await page.user.click(button('Réessayer'))
-      await expectText('2 × Chemise')
+      await expectText('Commandes récentes')
     },
   )
   await expectNoText(TOGETHER)

@@ -117,7 +117,7 @@ test('what was paid for a cancelled order is said to be given back once it has b
   await expectNoText('Rien à payer')
 })
 
-test('the home screen says « En livraison » of an order on its way back', async ({
+test('the home says « Retour en cours » of an order on its way back, as its chips do', async ({
   server,
   page,
 }) => {
@@ -126,5 +126,5 @@ test('the home screen says « En livraison » of an order on its way back', asyn
   await server.signIn(client)
   page.open('/client/dashboard')
   await waitFor(orderCard(order))
-  await expectIn(orderCard(order), 'En livraison')
+  await expectIn(orderCard(order), 'Retour en cours')
 })

@@ -14,24 +14,16 @@ import { ClientOrders } from '#web/orders/client/client-orders.tsx'
 import { HelpButton } from '#web/orders/help/help-button.tsx'
 import { OwnWeekly } from '#web/orders/recurring/own-weekly.tsx'
 import { isFirstTry } from '#web/query-client.ts'
-import { useMe } from '#web/session.ts'
 import classes from './orders.module.css'
 
 export default function ClientOrdersPage() {
   usePageTitle('Suivi')
   const { paymentReturn, setPaymentReturn } = usePaymentReturn()
   const { query, orders } = useOpenOrders()
-  const { byLink } = useMe()
   const isPastOrder = query.data && orders.every(({ id }) => id !== paymentReturn?.orderId)
   return (
     <>
-      <PageHeader
-        bar
-        live
-        title="Suivi"
-        backTo={byLink ? paths.client.dashboard : undefined}
-        aside={<HelpButton />}
-      />
+      <PageHeader bar live title="Suivi" aside={<HelpButton />} />
       {paymentReturn && isPastOrder ? (
         <div className={`mb-20 ${classes.news}`}>
           <PastOrderPaymentReturn paymentReturn={paymentReturn} onChange={setPaymentReturn} />

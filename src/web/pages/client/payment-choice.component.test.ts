@@ -24,7 +24,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { openThread, unfold } from '#web/testing/follow-steps.ts'
+import { askOf, openThread, unfold } from '#web/testing/follow-steps.ts'
 import { chooseStatus, dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import {
   fcfa,
@@ -252,10 +252,9 @@ test('who opened Wave is asked on any device whether they paid, first on their h
   const { order } = await waveOrder(server)
   await server.fetch(payPath(order.id))
   page.open('/client/dashboard')
-  const question = () =>
-    screen.getByRole('region', { name: `Paiement de la commande #${order.reference}` })
+  const question = askOf(order)
   await waitFor(question)
-  await expectIn(question, 'Vous avez ouvert Wave pour cette commande.')
+  await expectIn(question, 'Avez-vous payé')
   await expectNoText('Ne payez pas une seconde fois')
   expect(readOrder(server.t, order.id).paymentDeclaredAt).toBeNull()
   page.reload()
@@ -276,18 +275,16 @@ test('a delivered order whose Wave was opened is paid only where the client is a
   const client = await signInClient(server)
   const order = await makeOrder(server.t, { client, status: 'completed', input: WAVE })
   await server.fetch(payPath(order.id))
-  const question = () =>
-    screen.getByRole('region', { name: `Paiement de la commande #${order.reference}` })
+  const question = askOf(order)
   const linksToPay = (where: HTMLElement) =>
     [...where.querySelectorAll('a')].filter(
       (link) => link.getAttribute('href') === payPath(order.id),
     )
   page.open('/client/dashboard')
-  await waitFor(orderCard(order))
+  await waitFor(question)
   await expectIn(question, 'Rouvrir Wave')
   expect(linksToPay(document.body)).toEqual(linksToPay(question()))
   page.open('/client/historique')
-  await waitFor(question)
   await pressIn(page, orderCard(order), /pièces/)
   await expectIn(dialog(), 'Paiement Wave en attente')
   expect(linksToPay(dialog()())).toEqual([])
@@ -308,8 +305,7 @@ test('« J’ai payé » leads back to the order, which asks for no second payme
   await (await adminOf(server)).payments.rejectWave({ orderId: order.id })
   await server.fetch(payPath(order.id))
   page.reload()
-  await expectIn(orderCard(order), 'Avez-vous payé')
-  expect(linkIn(order, /^Rouvrir Wave/)).not.toBeNull()
+  await expectIn(askOf(order), 'Rouvrir Wave')
   expect(linkIn(order, 'Payer maintenant')).toBeNull()
 })
 
@@ -328,10 +324,9 @@ test('who comes back from Wave to an open page is asked there, until they turn t
   await queryClient.refetchQueries({ queryKey: [['orders']] })
   await server.fetch(payPath(order.id))
   window.dispatchEvent(new Event('visibilitychange'))
-  await expectIn(orderCard(order), 'Avez-vous payé')
-  await pressIn(page, orderCard(order), 'Payer en espèces')
+  await pressIn(page, askOf(order), 'Payer en espèces')
   await pressIn(page, dialog(), 'Payer en espèces')
-  await waitFor(() => expect(orderCard(order)().textContent).not.toContain('Avez-vous payé'))
+  await expectNoText(/^Avez-vous payé/)
   expect(readOrder(server.t, order.id).waveOpenedAt).toBeNull()
 })
 

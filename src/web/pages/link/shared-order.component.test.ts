@@ -38,7 +38,7 @@ async function assigned({ t }: ServerInProcess) {
 const openSheet = async (page: Page) => {
   page.open('/client/commandes')
   await page.press(/^Autres actions/)
-  await pressIn(page, dialog('Cette commande'), 'Partager le suivi')
+  await pressIn(page, dialog('Cette commande'), /^Partager le suivi/)
   await waitFor(sheet)
 }
 

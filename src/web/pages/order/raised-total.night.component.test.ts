@@ -7,7 +7,6 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { numberCodeOf } from '#server/testing/scenes/by-number.ts'
-import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
   expectAddress,
@@ -17,6 +16,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
+import { agree, askOf } from '#web/testing/follow-steps.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -40,16 +40,10 @@ async function acceptByLink({ t }: ServerInProcess, page: Page, { fatou, placed 
   page.open(new URL(clientLink(t, fatou.id) ?? '').pathname)
   await expectAddress('/client/dashboard')
   page.open('/client/commandes')
-  const mine = orderCard(placed)
-  await waitFor(mine)
-  await pressIn(page, mine, 'Répondre')
-  await pressIn(page, proposal, ACCEPT)
+  await agree(page, placed)
 }
 
 type Raised = Awaited<ReturnType<typeof raisedTotal>>
-
-const ACCEPT = 'Accepter le nouveau total'
-const proposal = dialog('L’équipe propose')
 
 test('a raised total that a late link may not accept is accepted on the phone, and both sides read it', async ({
   server,
@@ -59,7 +53,7 @@ test('a raised total that a late link may not accept is accepted on the phone, a
   const { placed, admin } = raised
   const { t } = server
   await acceptByLink(server, page, raised)
-  await expectIn(proposal, 'Vérifiez d’abord votre numéro')
+  await expectIn(askOf(placed), 'Vérifiez d’abord votre numéro')
   expect(readOrder(t, placed.id).grandTotal).toBe(3000)
 
   server.signOut()
@@ -89,7 +83,7 @@ test('the code of the number, entered where the total is read, is enough to acce
   const raised = await raisedTotal(server)
   const { fatou, placed } = raised
   await acceptByLink(server, page, raised)
-  await pressIn(page, proposal, 'Vérifier mon numéro')
+  await pressIn(page, askOf(placed), 'Vérifier mon numéro')
   const code = dialog('Vérifier mon numéro')
   await waitFor(code)
   await pressIn(page, code, 'Recevoir le code')
@@ -98,7 +92,7 @@ test('the code of the number, entered where the total is read, is enough to acce
   await pressIn(page, code, 'Valider le code')
   await expectToast('Numéro vérifié')
   await expectNoText('Vérifiez d’abord votre numéro')
-  await pressIn(page, proposal, ACCEPT)
+  await agree(page, placed)
   await expectAnnounced('Nouveau total accepté')
   expect(readOrder(server.t, placed.id).grandTotal).toBe(4500)
 })

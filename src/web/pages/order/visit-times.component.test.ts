@@ -56,10 +56,10 @@ async function openVisits(page: Page, { id, reference }: Order) {
 }
 
 /** Opens the client's orders and the sheet of another time. */
-async function openSheet(page: Page, order: Order, visit: 'du ramassage' | 'de la livraison') {
+async function openSheet(page: Page, order: Order) {
   page.open('/client/commandes')
   await waitFor(orderCard(order))
-  await chooseAct(page, order, `Changer l’heure ${visit}`)
+  await chooseAct(page, order, 'Changer l’heure')
   await waitFor(timeSheet)
 }
 
@@ -85,7 +85,7 @@ test('« Linge prêt » tells the client when the livreur comes, and the client 
   await waitFor(own)
   await expectIn(own, 'Votre linge est prêt')
   expect(wordsOf(own())).toMatch(/Livraison .+ entre .+ et /)
-  await pressIn(page, own, 'Changer l’heure de la livraison')
+  await pressIn(page, own, 'Changer l’heure')
   const wanted = await pickSlot(page)
   await keepSlot(page)
   await expect.poll(() => readOrder(server.t, order.id).deliveryFrom).toBe(wanted)
@@ -121,7 +121,7 @@ test('when the server fails, and when its answer is lost, the chosen time stays 
 }) => {
   const { client, order } = await makeVisited(server, 'assigned')
   await server.signIn(client)
-  await openSheet(page, order, 'du ramassage')
+  await openSheet(page, order)
   const wanted = await pickSlot(page)
   const failed = 'Impossible de changer l’heure.'
   await whileWritesFail(server, { on: 'update', table: 'orders' }, async () => {
@@ -157,7 +157,7 @@ test('a time that was taken meanwhile is let go in the sheet, and the next openi
   expect(isDisabled(keep)).toBe(true)
   const taken = () => timeSheet().querySelector<HTMLInputElement>(`input[value="${wanted}"]`)
   await waitFor(() => expect(taken()?.disabled).toBe(true))
-  await pressIn(page, timeSheet, 'Annuler')
+  await pressIn(page, timeSheet, 'Fermer')
   await pressIn(page, visits, 'Changer, ramassage')
   await waitFor(() =>
     within(timeSheet()).getByRole('button', { name: 'Fortes pluies', pressed: false }),
@@ -173,7 +173,7 @@ test('the livreur who set off days ahead reads that the client has changed the t
   const { client, livreur, order } = await makeVisited(server, 'delivery_en_route')
   await setTimes(server.t, order.id, deliveryUntil(Date.now() + 32 * HOUR_MS))
   await server.signIn(client)
-  await openSheet(page, order, 'de la livraison')
+  await openSheet(page, order)
   expect(screen.queryByRole('button', { name: 'Je ne serai pas là' })).toBeNull()
   await server.signIn(livreur)
   page.open(`/livreur/mission/${order.id}`)

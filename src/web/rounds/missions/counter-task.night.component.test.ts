@@ -47,7 +47,7 @@ test('a piece that is missing at the counter is on the ticket and the client’s
   server.signOut()
   await server.signIn(client)
   page.open('/client/commandes')
-  await page.press('Voir le comptage')
+  await page.press('Photos')
   await expectText('Comptage au dépôt')
   await expectText('1 pièce de moins')
 })

@@ -3,11 +3,11 @@ import { Logo } from '#web/components/frame/logo.tsx'
 import { ReadsMessage } from '#web/components/states/screen-reads.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { HelpButton } from '#web/orders/help/help-button.tsx'
-import { firstName } from '#web/orders/order-view.ts'
-import classes from './link-head.module.css'
+import { greetingName } from './greeting-name.ts'
+import classes from './home-head.module.css'
 
-/** The head of the home that a client's link opens. On a wide screen the logo is in the side bar. */
-export function LinkHead({ fullname }: { fullname: string }) {
+/** The head of a client's home once they have ordered. On a wide screen the logo is in the side bar. */
+export function ClientHomeHead({ fullname }: { fullname: string }) {
   return (
     <>
       <div className={`night ${classes.head}`}>
@@ -19,7 +19,7 @@ export function LinkHead({ fullname }: { fullname: string }) {
         <LiveStrip />
       </div>
       <div className="row justify-between gap-12">
-        <h1 className={`anywhere ${classes.greeting}`}>Bonjour {firstName(fullname)}</h1>
+        <h1 className={`anywhere ${classes.greeting}`}>Bonjour {greetingName(fullname)}</h1>
         <span className={classes.wide}>
           <HelpButton />
         </span>

@@ -1,0 +1,82 @@
+import { claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
+import { OWN_KIND_LABELS, pricePaid } from '#shared/orders/claims/claims.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import type { NotAgreedProps } from '../not-agreed-dialog.tsx'
+import type { OwnClaim } from './own-claims.ts'
+
+type Proposed = Pick<
+  OwnClaim,
+  'id' | 'reference' | 'remedy' | 'amount' | 'method' | 'proposedAt' | 'pieces' | 'kind'
+>
+type PaybackWay = NonNullable<OwnClaim['way']>
+
+const WAYS: Record<PaybackWay, string> = {
+  credit: 'en avoir',
+  wave: 'par Wave',
+  espece: 'en espèces',
+}
+
+/** `6 000 FCFA en avoir`, `Un relavage gratuit`: what the shop proposes, by the way that is chosen. */
+export function proposedWords({ remedy, amount, method }: Proposed, way = method): string {
+  if (remedy === 'rewash') return 'Un relavage gratuit'
+  if (amount === null) return 'Notre réponse vous va'
+  return `${formatFcfa(amount)} ${WAYS[way ?? 'credit']}`
+}
+
+/** `1 chemise, abîmé` */
+export function claimTitle({ kind, pieces }: Pick<OwnClaim, 'kind' | 'pieces'>): string {
+  const what = claimedWords(pieces)
+  return what ? `${what}, ${lowerFirst(OWN_KIND_LABELS[kind])}` : OWN_KIND_LABELS[kind]
+}
+
+/** `C’est 4 fois le prix payé (1 500 FCFA).` Nothing where no price was paid for the pieces. */
+export function ruleWords({ amount, pieces }: Pick<OwnClaim, 'amount' | 'pieces'>) {
+  const price = pricePaid(pieces)
+  if (price === 0 || amount === null) return undefined
+  const times = amount / price
+  if (times === 1) return 'C’est le prix que vous aviez payé.'
+  if (Number.isInteger(times))
+    return `C’est ${times}\u00a0fois le prix payé (${formatFcfa(price)}).`
+  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+  return `Vous aviez payé ${formatFcfa(price)} pour ${count === 1 ? 'cette pièce' : 'ces pièces'}.`
+}
+
+/** « Accepter », by the way that the message promised unless another one is chosen. */
+export function useAcceptClaim() {
+  const accept = useAct(trpc.claims.accept, {
+    announced: 'C’est noté, merci.',
+    failed: 'Votre réponse n’est pas partie.',
+    stale: ['claims', 'credit', 'orders', 'recurring'],
+  })
+  return {
+    isRunning: accept.isRunning,
+    unanswered: accept.unanswered,
+    run({ id: claimId, proposedAt }: Proposed, way?: PaybackWay) {
+      if (proposedAt !== null)
+        void accept.run({ claimId, proposedAt, ...(way !== undefined && { way }) })
+    },
+  }
+}
+
+/** The sheet of « Pas d’accord » with what the shop proposes: the owner reads it. */
+export function useDeclineClaim(claim: Proposed): Omit<NotAgreedProps, 'opened' | 'onClose'> {
+  const { id: claimId, reference, proposedAt } = claim
+  const decline = useAct(trpc.claims.decline, {
+    announced: 'Message envoyé. Le responsable décide, et vous répond.',
+    failed: 'Échec de l’envoi',
+    stale: ['claims', 'orders'],
+  })
+  return {
+    order: { reference },
+    reasons: [{ label: 'La somme est trop basse' }, { label: 'Ce n’est pas ce qui s’est passé' }],
+    keptAs: `laveo-pas-d-accord-${claimId}`,
+    consequence: 'Le responsable lit votre message et décide.',
+    act: {
+      ...decline,
+      run: (note) => decline.run({ claimId, proposedAt: proposedAt ?? 0, note }),
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { paths } from '#web/lib/navigation/paths.ts'
+
+/** The id of an order's ticket in « Suivi », by which an address names it. */
+export const orderAnchor = (orderId: string): string => `commande-${orderId}`
+
+/** The address of one order among those under way. */
+export const orderPath = (orderId: string): string =>
+  `${paths.client.orders}#${orderAnchor(orderId)}`

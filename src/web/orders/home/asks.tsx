@@ -1,0 +1,321 @@
+import { IconMoodSmile } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatTime } from '#shared/dates.ts'
+import { payPath } from '#shared/money/payments.ts'
+import { isOver } from '#shared/order-status.ts'
+import { agreeing, contentsLabel } from '#shared/orders/contents-words.ts'
+import { visitToChoose } from '#shared/orders/visits/visits.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
+import { dayWords, shortSlotHours, slotWords } from '#shared/time/slot-words.ts'
+import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { serverNow } from '#web/lib/clock.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { usePaidAnswer } from '#web/money/use-paid-answer.ts'
+import { useSwitchToCash } from '#web/money/use-switch-to-cash.ts'
+import { readOrdersWhenBack } from '#web/query-client.ts'
+import { trpc } from '#web/trpc.ts'
+import {
+  claimTitle,
+  proposedWords,
+  ruleWords,
+  useAcceptClaim,
+  useDeclineClaim,
+} from '../claims/answers.ts'
+import { ClosingThanks } from '../client/closing-thanks.tsx'
+import { type Check, describeGaps } from '../count-words.ts'
+import { useContestCount } from '../custody/use-contest-count.ts'
+import type { AskedOrder } from '../order-view.ts'
+import { useChangeSlot } from '../visits/use-change-slot.ts'
+import { hourWords } from '../visits/visit-words.ts'
+import { AskCard, type AskProps, about } from './ask-card.tsx'
+import { type HomeAsk, type OwnClaim, orderOf } from './home-asks.ts'
+import { TotalAsk } from './total-ask.tsx'
+
+// Seldom needed, and a form brings the checks of all forms.
+const NotAgreedDialog = lazyDialog(() => import('../not-agreed-dialog.tsx'))
+const CountDialog = lazyDialog(() => import('../custody/count-dialog.tsx'))
+const SlotDialog = lazyDialog(() => import('../visits/slot-dialog.tsx'))
+
+const SHOWN = 3
+
+interface Props {
+  asks: readonly HomeAsk[]
+  /** False where another question of the screen comes first. */
+  hasMain?: boolean
+  onWell: (order: AskedOrder) => void
+}
+
+/** The questions of the client's screens: three, then the others on demand. */
+export default function Asks({ asks, hasMain = true, onWell }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? asks : asks.slice(0, SHOWN)
+  const left = asks.length - shown.length
+  return (
+    <div className="stack gap-8 hide-empty">
+      {shown.map((ask, index) => (
+        <OneAsk
+          key={`${ask.kind} ${orderOf(ask)}`}
+          ask={ask}
+          isMain={hasMain && index === 0}
+          onWell={onWell}
+        />
+      ))}
+      {left > 0 ? (
+        <Button tone="ghost" onClick={() => setOpen(true)}>
+          Encore {countLabel(left, 'question')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface OneProps extends Pick<Props, 'onWell'> {
+  ask: HomeAsk
+  isMain: boolean
+}
+
+function OneAsk({ ask, isMain, onWell }: OneProps): ReactNode {
+  switch (ask.kind) {
+    case 'answer':
+      return <TotalAsk order={ask.order} isMain={isMain} />
+    case 'count':
+      return <CountAsk order={ask.order} isMain={isMain} />
+    case 'time':
+      return <HourAsk order={ask.order} isMain={isMain} />
+    case 'paid':
+      return <PaidAsk order={ask.order} isMain={isMain} />
+    case 'claim':
+      return <ClaimAsk claim={ask.claim} isMain={isMain} />
+    case 'well':
+      return <WellAsk order={ask.order} onWell={onWell} />
+  }
+}
+
+/** A count that differs from what was expected. */
+function CountAsk({ order, isMain }: AskProps) {
+  const check = order.checks.at(-1)
+  return check ? <AskedCount order={order} check={check} isMain={isMain} /> : null
+}
+
+function AskedCount({ order, check, isMain }: AskProps & { check: Check }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isRefusing, setRefusing] = useState(false)
+  const agree = useAct(trpc.custody.agree, {
+    announced: 'C’est noté, merci.',
+    failed: 'Votre réponse n’est pas partie.',
+    stale: ['orders'],
+  })
+  const contest = useContestCount(order, check)
+  const { step, counted, expected } = check
+  const question = `${contentsLabel({ pieces: counted, bags: check.bags })}, pas ${expected}`
+  return (
+    <AskCard
+      order={order}
+      about={about(order)}
+      question={`${question}\u00a0: d’accord\u202f?`}
+      unanswered={agree.unanswered}
+      text={
+        <p className="anywhere">
+          {describeGaps(check.counts)}{' '}
+          <button type="button" className="soft-link tap-line" onClick={() => setOpen(true)}>
+            Photos
+          </button>
+        </p>
+      }
+    >
+      <Button
+        tone={isMain ? 'soleil' : 'indigo'}
+        loading={agree.isRunning}
+        onClick={() => void agree.run({ orderId: order.id, step })}
+      >
+        D’accord
+      </Button>
+      <Button tone="outline" onClick={() => setRefusing(true)}>
+        Pas d’accord
+      </Button>
+      <CountDialog order={order} opened={isOpen} onClose={() => setOpen(false)} />
+      <NotAgreedDialog {...contest} opened={isRefusing} onClose={() => setRefusing(false)} />
+    </AskCard>
+  )
+}
+
+/** A visit without a time: the first free hour in one tap, or another one. */
+function HourAsk({ order, isMain }: AskProps) {
+  const visit = visitToChoose(order)
+  return visit === null ? null : <AskedHour order={order} visit={visit} isMain={isMain} />
+}
+
+function AskedHour({ order, visit, isMain }: AskProps & { visit: VisitKind }) {
+  const now = serverNow()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = trpc.visits.slots.useQuery({ orderId: order.id, visit })
+  const free = data?.slots.find(({ left }) => left > 0)
+  const { change, refusal } = useChangeSlot(() =>
+    notifySuccess('Heure changée', free && slotWords(free, now)),
+  )
+  const { title, text } = hourWords(order, visit, now)
+  const take = () =>
+    free &&
+    change.run({
+      orderId: order.id,
+      visit,
+      slot: { from: free.from, to: free.to },
+      seen: slotOfVisit(order, visit),
+    })
+  return (
+    <AskCard
+      order={order}
+      about={about(order)}
+      question={title}
+      unanswered={change.unanswered}
+      text={<p className="anywhere">{refusal || text}</p>}
+    >
+      {free ? (
+        <Button tone={isMain ? 'soleil' : 'indigo'} loading={change.isRunning} onClick={take}>
+          {upperFirst(dayWords(free.from, now))}, {shortSlotHours(free)}
+        </Button>
+      ) : null}
+      <Button tone={free ? 'outline' : 'indigo'} onClick={() => setOpen(true)}>
+        {free ? 'Autre heure' : 'Choisir l’heure'}
+      </Button>
+      <SlotDialog order={order} visits={[visit]} opened={isOpen} onClose={() => setOpen(false)} />
+    </AskCard>
+  )
+}
+
+/** « Avez-vous payé ? » of an order for which Wave was opened, on whatever device, until the client has answered. */
+function PaidAsk({ order, isMain }: AskProps) {
+  const { announce, isChecking, said } = usePaidAnswer(order)
+  const { switching, askForCash, unanswered } = useSwitchToCash(order)
+  const { payment, waveOpenedAt } = order
+  const at = waveOpenedAt === null ? '' : `, à ${formatTime(waveOpenedAt)}`
+  return (
+    <AskCard
+      order={order}
+      about={about(order)}
+      question="Avez-vous payé&#8239;?"
+      unanswered={announce.unanswered ?? unanswered}
+      text={
+        <p>
+          <span role="status">{said ?? `${formatFcfa(payment.due)} par Wave${at}.`}</span>{' '}
+          {isOver(order.status) ? null : (
+            <button
+              type="button"
+              className="soft-link tap-line"
+              disabled={switching}
+              onClick={askForCash}
+            >
+              Payer en espèces
+            </button>
+          )}
+        </p>
+      }
+    >
+      <ButtonLink
+        tone={isMain ? 'soleil' : 'indigo'}
+        href={payPath(order.id)}
+        target="_blank"
+        rel="noopener"
+        onClick={readOrdersWhenBack}
+      >
+        Rouvrir Wave
+      </ButtonLink>
+      <Button
+        tone="outline"
+        loading={isChecking || announce.isRunning}
+        onClick={() => announce.run({ orderId: order.id })}
+      >
+        Oui, j’ai payé
+      </Button>
+    </AskCard>
+  )
+}
+
+/** What we answered to a claim, which the client accepts or not. */
+function ClaimAsk({ claim, isMain }: { claim: OwnClaim; isMain: boolean }) {
+  const { orderId, reference } = claim
+  const [isDeclining, setDeclining] = useState(false)
+  const accept = useAcceptClaim()
+  const decline = useDeclineClaim(claim)
+  const rule = ruleWords(claim)
+  const page = paths.client.claim(orderId)
+  return (
+    <AskCard
+      order={{ id: orderId, reference }}
+      about={claimTitle(claim)}
+      question={`${proposedWords(claim)}\u202f?`}
+      to={page}
+      unanswered={accept.unanswered}
+      text={
+        <p className="anywhere">
+          {rule}{' '}
+          <Link className="soft-link tap-line" to={page}>
+            Notre réponse
+          </Link>
+        </p>
+      }
+    >
+      <Button
+        tone={isMain ? 'soleil' : 'indigo'}
+        loading={accept.isRunning}
+        onClick={() => accept.run(claim)}
+      >
+        Accepter
+      </Button>
+      <Button tone="outline" onClick={() => setDeclining(true)}>
+        Pas d’accord
+      </Button>
+      <NotAgreedDialog {...decline} opened={isDeclining} onClose={() => setDeclining(false)} />
+    </AskCard>
+  )
+}
+
+/** « Tout va bien ? » of a delivered order: one tap is kept, then what they think of the work, if they like. */
+function WellAsk({ order, onWell }: { order: AskedOrder; onWell: (order: AskedOrder) => void }) {
+  const [isWell, setWell] = useState(false)
+  const well = useAct(trpc.closings.well, {
+    announced: 'C’est noté, merci.',
+    failed: 'Impossible d’enregistrer votre réponse.',
+    stale: ['closings', 'orders'],
+    onSuccess: () => {
+      setWell(true)
+      onWell(order)
+    },
+  })
+  if (isWell) return <ClosingThanks order={order} />
+  return (
+    <AskCard
+      isQuiet
+      order={order}
+      about={broughtBack(order)}
+      question="Tout va bien&#8239;?"
+      to={paths.client.history}
+      unanswered={well.unanswered}
+    >
+      <Button
+        icon={<IconMoodSmile />}
+        loading={well.isRunning}
+        onClick={() => well.run({ orderId: order.id })}
+      >
+        Tout va bien
+      </Button>
+      <ButtonLink tone="outline" to={paths.client.problem(order.id)}>
+        Un problème
+      </ButtonLink>
+    </AskCard>
+  )
+}
+
+/** `8 pièces livrées hier à 13 h 10` */
+function broughtBack({ pieces, bags, atCounter, deliveredAt }: AskedOrder): string {
+  const verb = agreeing(atCounter ? 'retiré' : 'livré', { pieces, bags })
+  const when = `${dayWords(deliveredAt, serverNow())} à ${formatTime(deliveredAt)}`
+  return `${contentsLabel({ pieces, bags })} ${verb} ${when}`
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { paymentView } from '#shared/money/payments.ts'
+import type { ClientNeed } from '#shared/orders/client-needs.ts'
+import type { AskedOrder, OrderView } from '../order-view.ts'
+import { homeAsks, type OwnClaim, orderOf } from './home-asks.ts'
+
+const payment = paymentView({
+  status: 'processing',
+  grandTotal: 3000,
+  paidAmount: 0,
+  creditUsed: 0,
+  paymentMethod: 'wave',
+  paymentDeclaredAt: null,
+  paymentMissingAt: null,
+  toAgree: null,
+  onAccount: false,
+})
+const order = (id: string, waveOpenedAt: number | null = null) =>
+  ({ id, status: 'processing', paymentMethod: 'wave', payment, waveOpenedAt }) as OrderView
+const asking = (id: string, needs: ClientNeed[], waveOpenedAt: number | null = null) => ({
+  order: order(id, waveOpenedAt),
+  needs,
+})
+const claim = (orderId: string, state: OwnClaim['state']) =>
+  ({ id: `claim ${orderId}`, orderId, state }) as OwnClaim
+const well = (id: string) => ({ id }) as AskedOrder
+
+const NOTHING = { asking: [], delivered: [], claims: [], wells: [] }
+const said = (given: Partial<Parameters<typeof homeAsks>[0]>) =>
+  homeAsks({ ...NOTHING, ...given }).map((ask) => `${ask.kind} ${orderOf(ask)}`)
+
+test('a total comes first, then a count, an hour, a payment, an answer to a claim, and whether all is well', () => {
+  expect(
+    said({
+      asking: [
+        asking('d', ['pay'], 1),
+        asking('c', ['time']),
+        asking('b', ['count']),
+        asking('a', ['answer']),
+      ],
+      claims: [claim('e', 'proposed')],
+      wells: [well('f')],
+    }),
+  ).toEqual(['answer a', 'count b', 'time c', 'paid d', 'claim e', 'well f'])
+})
+
+test('an order asks one thing at a time', () => {
+  expect(said({ asking: [asking('a', ['answer', 'time', 'count'], 1)] })).toEqual(['answer a'])
+})
+
+test('a delivered order still asks whether it was paid', () => {
+  expect(said({ delivered: [order('a', 1), order('b')] })).toEqual(['paid a'])
+})
+
+test('a claim that the shop looks at, a livreur on the way and a payment to make are no questions', () => {
+  expect(said({ asking: [asking('a', ['ride', 'pay'])], claims: [claim('b', 'open')] })).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { asksWhetherPaid } from '#shared/money/payments.ts'
+import type { ClientNeed } from '#shared/orders/client-needs.ts'
+import type { Outputs } from '#web/trpc.ts'
+import type { AskingOrder } from '../client/by-need.ts'
+import type { AskedOrder, OrderView } from '../order-view.ts'
+
+export type OwnClaim = Outputs['claims']['mine'][number]
+
+/** A question of the home, with its two answers. */
+export type HomeAsk =
+  | { kind: 'answer' | 'count' | 'time' | 'paid'; order: OrderView }
+  | { kind: 'claim'; claim: OwnClaim }
+  | { kind: 'well'; order: AskedOrder }
+
+interface Asking {
+  /** Under way. */
+  asking: readonly AskingOrder<OrderView>[]
+  delivered: readonly OrderView[]
+  claims: readonly OwnClaim[]
+  /** Delivered, and nobody said yet whether all is well. */
+  wells: readonly AskedOrder[]
+}
+
+/** What the client is asked, the most pressing first. An order asks one thing at a time: its next question follows its answer. */
+export function homeAsks({ asking, delivered, claims, wells }: Asking): HomeAsk[] {
+  const ofNeed = (kind: ClientNeed & ('answer' | 'count' | 'time')): HomeAsk[] =>
+    asking.filter(({ needs }) => needs.includes(kind)).map(({ order }) => ({ kind, order }))
+  const orders = [...asking.map(({ order }) => order), ...delivered]
+  const asks: HomeAsk[] = [
+    ...ofNeed('answer'),
+    ...ofNeed('count'),
+    ...ofNeed('time'),
+    ...orders.filter(asksWhetherPaid).map((order): HomeAsk => ({ kind: 'paid', order })),
+    ...claims.filter(isProposed).map((claim): HomeAsk => ({ kind: 'claim', claim })),
+    ...wells.map((order): HomeAsk => ({ kind: 'well', order })),
+  ]
+  const asked = new Set<string>()
+  return asks.filter((ask) => {
+    const id = orderOf(ask)
+    if (asked.has(id)) return false
+    asked.add(id)
+    return true
+  })
+}
+
+const isProposed = ({ state }: OwnClaim) => state === 'proposed'
+
+/** The id of the order that a question is about. */
+export const orderOf = (ask: HomeAsk): string =>
+  ask.kind === 'claim' ? ask.claim.orderId : ask.order.id

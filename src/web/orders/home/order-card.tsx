@@ -1,0 +1,76 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { formatDay } from '#shared/dates.ts'
+import { canChoosePayment } from '#shared/money/payment-choice.ts'
+import { isMoneyTold } from '#shared/money/payments.ts'
+import { isNotTheirs } from '#shared/order-flags.ts'
+import { isOver } from '#shared/order-status.ts'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
+import { isRide } from '#shared/places/positions.ts'
+import { standingLabel } from '#shared/text/counter-steps.ts'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { ClientPayment } from '#web/money/client-payment.tsx'
+import { orderPath } from '../client/order-anchor.ts'
+import { orderSentence } from '../client/order-sentence.ts'
+import { PaymentChoice } from '../client/payment-choice.tsx'
+import { HandoverCode } from '../custody/handover-code.tsx'
+import { LivreurLine } from '../livreur-position/livreur-line.tsx'
+import { OrderStatusBadge } from '../order-status-badge.tsx'
+import { type OrderView, orderName } from '../order-view.ts'
+import classes from './home.module.css'
+import { amountDueWords, CASH_CHOSEN, isCashChosen, rowTitle } from './home-words.ts'
+
+interface Props {
+  order: OrderView
+  /** It is still to be paid with Wave. */
+  isToPay: boolean
+}
+
+/** An order of the home that stands alone, or whose money asks for something here. */
+export default function OrderCard({ order, isToPay }: Props) {
+  const now = useMinute()
+  const { id, reference, status, createdAt, handoverCode, atCounter } = order
+  const title = isOver(status) ? rowTitle(order, now) : orderSentence(order, now).title
+  return (
+    <Ticket as="article" reference={reference} className="clip" aria-label={orderName(order)}>
+      <div className={`stack gap-10 ${classes.card}`}>
+        <div className="row justify-between gap-8">
+          <OrderStatusBadge
+            status={status}
+            reader="client"
+            label={standingLabel(order, 'client')}
+          />
+          <OrderReference className="reference quiet text-s" reference={reference} />
+        </div>
+        <div>
+          <h3 className={classes.sentence}>{title}</h3>
+          {status === 'cancelled' ? null : (
+            <p className="quiet leading-13 mt-4">Commandée {formatDay(createdAt)}</p>
+          )}
+          {isRide(status) && !isNotTheirs(order) ? <LivreurLine order={order} /> : null}
+        </div>
+        <HandoverCode code={handoverCode} reference={reference} atCounter={atCounter} />
+        {canChoosePayment(order) ? (
+          <PaymentChoice orderId={id} />
+        ) : isToPay || isMoneyTold(order) ? (
+          <ClientPayment newTab order={order} />
+        ) : null}
+      </div>
+      <Seam />
+      <Link
+        to={isOver(status) ? paths.client.history : orderPath(id)}
+        className={`row gap-8 no-underline clickable ${classes.foot}`}
+      >
+        <span className="shrink leading-13">
+          {contentsLabel(order)}
+          {isCashChosen(order) ? <span className="block quiet text-s">{CASH_CHOSEN}</span> : null}
+        </span>
+        <b className={`push-end text-end ${classes.sum}`}>{amountDueWords(order)}</b>
+        <IconChevronRight className="quiet fixed" aria-hidden="true" />
+      </Link>
+    </Ticket>
+  )
+}

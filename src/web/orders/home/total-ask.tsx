@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { moneyAfter } from '#shared/orders/adjustments.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
+import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useIsArmed } from '#web/lib/use-is-armed.ts'
+import { useMe } from '#web/session.ts'
+import { changedLines } from '../custody/adjustment-changes.ts'
+import { CodeNeeded } from '../custody/code-needed.tsx'
+import { useAnswerAdjustment } from '../custody/use-answer-adjustment.ts'
+import type { OrderView } from '../order-view.ts'
+import { AskCard, type AskProps, about } from './ask-card.tsx'
+import { useHeldAct } from './use-held-act.ts'
+
+// Seldom needed, and a form brings the checks of all forms.
+const NotAgreedDialog = lazyDialog(() => import('../not-agreed-dialog.tsx'))
+
+/** A new total. « D’accord » may be taken back for ten seconds, but where the livreur waits for it. */
+export function TotalAsk({ order, isMain }: AskProps) {
+  return order.adjustment ? (
+    <AskedTotal order={order} adjustment={order.adjustment} isMain={isMain} />
+  ) : null
+}
+
+interface TotalProps extends AskProps {
+  adjustment: NonNullable<OrderView['adjustment']>
+}
+
+function AskedTotal({ order, adjustment, isMain }: TotalProps) {
+  const { id: adjustmentId, total, totalBefore, atDoor } = adjustment
+  const { isNumberProven } = useMe()
+  const [isRefusing, setRefusing] = useState(false)
+  const answer = useAnswerAdjustment({
+    orderId: order.id,
+    adjustmentId,
+    total,
+    totalBefore,
+    atDoor,
+  })
+  const accepting = useHeldAct(answer.accept)
+  // A total that has just come under the thumb must be read before it is answered.
+  const isArmed = useIsArmed(adjustmentId)
+  const busy = answer.accepting || answer.refusing
+  if (accepting.isHeld)
+    return (
+      <AskCard order={order} about={about(order)} question="D’accord, c’est noté">
+        <Button tone="outline" onClick={accepting.takeBack}>
+          Annuler
+        </Button>
+      </AskCard>
+    )
+  const title = atDoor ? 'Le livreur attend' : 'Votre total a changé'
+  return (
+    <AskCard
+      order={order}
+      about={about(order)}
+      question={`${title}\u00a0: d’accord\u202f?`}
+      isArmed={isArmed}
+      unanswered={answer.unanswered}
+      text={
+        <>
+          <TotalChange order={order} adjustment={adjustment} />
+          {answer.needsCode && !isNumberProven ? <CodeNeeded /> : null}
+        </>
+      }
+    >
+      <Button
+        tone={isMain ? 'soleil' : 'indigo'}
+        loading={answer.accepting}
+        disabled={busy}
+        onClick={atDoor ? answer.accept : accepting.hold}
+      >
+        D’accord
+      </Button>
+      <Button
+        tone="outline"
+        loading={answer.refusing}
+        disabled={busy}
+        onClick={atDoor ? answer.askToRefuse : () => setRefusing(true)}
+      >
+        Pas d’accord
+      </Button>
+      <NotAgreedDialog
+        order={order}
+        reasons={[
+          { label: 'Gardez l’ancien total', hint: `le total reste ${formatFcfa(totalBefore)}` },
+          { label: 'Ce n’est pas à moi' },
+        ]}
+        keptAs={`laveo-pas-d-accord-${adjustmentId}`}
+        consequence="Rien ne change avant notre réponse."
+        act={{ run: answer.refuse, isRunning: answer.refusing, unanswered: answer.unanswered }}
+        opened={isRefusing}
+        onClose={() => setRefusing(false)}
+      />
+    </AskCard>
+  )
+}
+
+/** Why the total changes, in what, from which sum to which, and what the client then pays or gets back. */
+function TotalChange({ order, adjustment }: Pick<TotalProps, 'order' | 'adjustment'>) {
+  const { total, totalBefore, atDoor, lines, reason } = adjustment
+  // A total that was weighed or counted at the door is exact, so it is not called an estimate.
+  const toAgree = atDoor ? null : order.toAgree
+  const consequence = toAgree ? STAYS_ESTIMATE : consequenceWords(adjustment, order.payment)
+  return (
+    <>
+      {reason ? <p className="anywhere pre-line">{reason}</p> : null}
+      {changedLines(adjustment).map(({ key, name, service, before, after }) => (
+        <p key={key} className="anywhere text-s">
+          {name} · {serviceLabel(service).toLowerCase()}&nbsp;: {before} → <b>{after}</b>
+        </p>
+      ))}
+      {toAgree ? (
+        <p className="strong">{totalWords({ toAgree, items: lines, grandTotal: total })}</p>
+      ) : (
+        <p className="row wrap gap-10 align-baseline">
+          <s className="text-s">
+            {formatFrancs(totalBefore)}
+            <VisuallyHidden> FCFA avant, maintenant</VisuallyHidden>
+          </s>
+          <Money amount={total} size="big" />
+        </p>
+      )}
+      {consequence ? <p className="text-s">{consequence}</p> : null}
+      {atDoor ? (
+        <Link className="soft-link tap-line" to={paths.client.doorTotal(order.id)}>
+          Voir le détail
+        </Link>
+      ) : null}
+    </>
+  )
+}
+
+const STAYS_ESTIMATE =
+  'Une estimation\u00a0: vous ne devez rien avant de dire «\u00a0D’accord\u00a0» à la porte.'
+
+/** What the client gets back, or has left to pay; nothing where the new total says it. */
+function consequenceWords(
+  { total }: TotalProps['adjustment'],
+  { paid, state }: OrderView['payment'],
+): string | undefined {
+  if (state === 'on_account') return 'En compte\u00a0: rien à payer maintenant.'
+  if (paid === 0) return undefined
+  const { back, due } = moneyAfter(total, paid)
+  if (back > 0)
+    return `Vous avez payé ${formatFcfa(paid)}\u00a0: l’équipe vous rendra ${formatFcfa(back)}.`
+  if (due === 0) return 'Vous avez déjà tout payé.'
+  return `Vous avez payé ${formatFcfa(paid)}\u00a0: il restera ${formatFcfa(due)}.`
+}
