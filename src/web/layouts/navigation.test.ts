@@ -21,7 +21,6 @@ const CLIENT = ['Accueil', 'Commander', 'Suivi', 'Historique', 'Profil']
 
 test.each([
   ['a client', { role: 'client' }, CLIENT, CLIENT],
-  ['a client who came by a link', { role: 'client', byLink: true }, [], CLIENT],
   [
     'a company',
     { role: 'client', isCompany: true },

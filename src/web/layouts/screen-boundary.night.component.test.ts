@@ -23,7 +23,7 @@ test('a client whose screen breaks keeps the tabs, which lead out of it', async 
 }) => {
   await server.signIn(await makeClient(server.t))
   page.open('/client/dashboard')
-  await expectText('Aucune commande trouvée')
+  await expectText('Modifier mon profil')
   // React tells the console of it.
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', withBrokenWeekly(server))
@@ -36,6 +36,6 @@ test('a client whose screen breaks keeps the tabs, which lead out of it', async 
   await expectText('Cet écran a rencontré un problème.')
   expect(told).toHaveBeenCalled()
   await follow('Accueil')
-  await expectText('Aucune commande trouvée')
+  await expectText('Modifier mon profil')
   await expectNoText('Cet écran a rencontré un problème.')
 })

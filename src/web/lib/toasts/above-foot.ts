@@ -7,19 +7,23 @@ const BARS = '[data-foot]'
 const GAP_PX = 72
 /** The main button of a screen and those that end a form: used next, so no toast lies over them. */
 const MAIN = '[data-main], [type="submit"]'
+/** Where a toast comes, none of these lies under it. */
+const CONTROLS = 'main :is(input, select, textarea, button, .button)'
 /** No toast climbs higher than this share of the screen. */
 const HIGHEST = 0.5
 
 /**
- * Keeps a toast above what stands at the foot of the screen; `--foot` is its height. Returns the function that ends it. It has
- * one place: one that looked for room stood elsewhere each time, and at the top it covered the title and the field in use.
+ * Keeps a toast above what stands at the foot of the screen; `--foot` is its height. Returns the function that ends it. It looks
+ * once for a place over no control, and stays there: at the top it would cover the title and the field in use.
  */
 export function keepAboveFoot(place: HTMLElement): () => void {
   let foot: number | undefined
   let frame = 0
+  const clear = climbed(place, footHeight(place), CONTROLS)
+  const isClear = climbed(place, clear, CONTROLS) === clear
   // Before each picture: no event tells of another screen's dock, of a sheet and of the keyboard. A toast is soon gone.
   const look = () => {
-    const height = footHeight(place)
+    const height = isClear ? Math.max(footHeight(place), clear) : footHeight(place)
     if (height !== foot) place.style.setProperty('--foot', `${height}px`)
     foot = height
     frame = requestAnimationFrame(look)
@@ -29,22 +33,31 @@ export function keepAboveFoot(place: HTMLElement): () => void {
 }
 
 function footHeight(place: HTMLElement): number {
-  const { left, right } = place.getBoundingClientRect()
-  const boxesOf = (selector: string) =>
-    [...document.querySelectorAll(selector)]
-      .map((bar) => bar.getBoundingClientRect())
-      .filter((bar) => bar.height > 0 && bar.left < right && bar.right > left)
-      .sort((a, b) => b.bottom - a.bottom)
   let foot = keyboardHeight()
-  for (const { top, bottom } of boxesOf(BARS))
+  for (const { top, bottom } of boxesUnder(place, BARS))
     if (bottom >= window.innerHeight - foot - GAP_PX)
       foot = Math.max(foot, window.innerHeight - top)
+  return climbed(place, foot, MAIN)
+}
+
+/** The height at which a toast lies over nothing that the selector names, as far as it may climb. */
+function climbed(place: HTMLElement, from: number, selector: string): number {
   const needed = place.offsetHeight + 2 * edgeOf(place)
-  for (const { top, bottom } of boxesOf(MAIN)) {
+  let foot = from
+  for (const { top, bottom } of boxesUnder(place, selector)) {
     const isUnder = bottom > window.innerHeight - foot - needed && top < window.innerHeight - foot
     if (isUnder && top > window.innerHeight * HIGHEST) foot = window.innerHeight - top
   }
   return Math.round(foot)
+}
+
+/** The boxes that stand in the columns of the toast, the lowest first. */
+function boxesUnder(place: HTMLElement, selector: string): DOMRect[] {
+  const { left, right } = place.getBoundingClientRect()
+  return [...document.querySelectorAll(selector)]
+    .map((one) => one.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.left < right && box.right > left)
+    .sort((a, b) => b.bottom - a.bottom)
 }
 
 const edgeOf = (place: HTMLElement) =>

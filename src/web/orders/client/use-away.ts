@@ -5,8 +5,8 @@ import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
 
-/** Asks whether nobody will be there for the next visit, then says so to its livreur. */
-export function useAway(order: OrderView) {
+/** Asks whether nobody will be there for the next visit, then says so to its livreur; `onSent` is called once the person has said so. */
+export function useAway(order: OrderView, onSent: () => void) {
   const confirm = useConfirm()
   const away = useAct(trpc.visits.away, {
     announced: 'C’est noté. Choisissez une autre heure.',
@@ -20,9 +20,11 @@ export function useAway(order: OrderView) {
       confirmLabel: 'Je ne serai pas là',
     })
     const visit = nextVisit(order)
-    if (isSure && visit) away.run({ orderId: order.id, visit })
+    if (!isSure || !visit) return
+    void away.run({ orderId: order.id, visit })
+    onSent()
   }
-  return { ask, unanswered: away.unanswered }
+  return { ask }
 }
 
 /** A fee is never certain: a member of the team decides. */

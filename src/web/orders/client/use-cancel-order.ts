@@ -3,8 +3,11 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useOrderActions } from '../actions/use-order-actions.ts'
 import type { OrderView } from '../order-view.ts'
 
-/** Asks whether an order is to be cancelled, then cancels it. */
-export function useCancelOrder({ id, reference, status, payment, atCounter }: OrderView) {
+/** Asks whether an order is to be cancelled, then cancels it; `onSent` is called once the person has said so. */
+export function useCancelOrder(
+  { id, reference, status, payment, atCounter }: OrderView,
+  onSent: () => void = () => {},
+) {
   const confirm = useConfirm()
   const { cancel } = useOrderActions()
   const ask = async () => {
@@ -14,7 +17,9 @@ export function useCancelOrder({ id, reference, status, payment, atCounter }: Or
       confirmLabel: 'Annuler la commande',
       tone: 'danger',
     })
-    if (yes) cancel.run({ orderId: id, from: status })
+    if (!yes) return
+    void cancel.run({ orderId: id, from: status })
+    onSent()
   }
   return { ask, isPending: cancel.isRunning, unanswered: cancel.unanswered }
 }

@@ -24,7 +24,6 @@ import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
-import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ClaimLink } from '../claims/claim-link.tsx'
@@ -104,19 +103,25 @@ const QUESTIONS: Record<HelpQuestion, Question> = {
 }
 
 /** The sheet that chooses another hour, or why it is not offered. */
-function OtherTime({ order }: { order: OrderView }) {
+function OtherTime({ order, onClose }: Props) {
   const visits = movableVisits(order, serverNow())
   if (visits.length === 0)
     return <p className="quiet">C’est trop près pour changer ici&nbsp;: appelez-nous.</p>
   return (
-    <ChangeSlotButton order={order} visits={visits} tone="outline" icon={<IconCalendarClock />}>
+    <ChangeSlotButton
+      order={order}
+      visits={visits}
+      tone="outline"
+      icon={<IconCalendarClock />}
+      onChanged={onClose}
+    >
       Changer l’heure
     </ChangeSlotButton>
   )
 }
 
-function CancelAnswer({ order }: Props) {
-  const cancel = useCancelOrder(order)
+function CancelAnswer({ order, onClose }: Props) {
+  const cancel = useCancelOrder(order, onClose)
   return (
     <>
       <p className="quiet">Tant qu’elle est en attente, vous l’annulez vous-même.</p>
@@ -128,7 +133,6 @@ function CancelAnswer({ order }: Props) {
       >
         Annuler la commande
       </Button>
-      <ActFailure unanswered={cancel.unanswered} />
     </>
   )
 }
@@ -161,8 +165,8 @@ function SumAnswer({ order: { payment, paymentMethod, status, atCounter } }: Pro
   )
 }
 
-function AwayAnswer({ order }: Props) {
-  const away = useAway(order)
+function AwayAnswer({ order, onClose }: Props) {
+  const away = useAway(order, onClose)
   const visit = nextVisit(order)
   const who = order.livreur ? order.livreur.fullname : 'notre livreur'
   return (
@@ -184,9 +188,8 @@ function AwayAnswer({ order }: Props) {
           Personne ne sera là
         </Button>
       ) : (
-        <OtherTime order={order} />
+        <OtherTime order={order} onClose={onClose} />
       )}
-      <ActFailure unanswered={away.unanswered} />
     </>
   )
 }

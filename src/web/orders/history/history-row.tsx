@@ -54,7 +54,7 @@ export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
           aria-label={`${PAPERS[paper].name}, ${orderName(order)}`}
         >
           {PAPERS[paper].icon}
-          <span className={classes.paperName}>{PAPERS[paper].name}</span>
+          <span className={classes.paperName}>{PAPERS[paper].shortName}</span>
         </Link>
       ) : null}
     </Root>

@@ -17,13 +17,16 @@ const isRefusal = (code: string | undefined): code is keyof typeof REFUSALS =>
   code !== undefined && code in REFUSALS
 
 /** The slot that is chosen for a visit, and the act that takes it. One that was refused is chosen again in the same sheet. */
-export function useChangeSlot(onClose: () => void) {
+export function useChangeSlot(onClose: () => void, onChanged: () => void = () => {}) {
   const [slot, setSlot] = useState<Slot | null>(null)
   const change = useAct(trpc.visits.change, {
     failed: 'Impossible de changer l’heure.',
     handled: Object.keys(REFUSALS).filter(isRefusal),
     stale: ['orders', 'visits', 'flags', 'requests', 'clientMessages'],
-    onSuccess: onClose,
+    onSuccess() {
+      onClose()
+      onChanged()
+    },
     onError(error) {
       if (isRefusal(appCodeOf(error))) setSlot(null)
       else if (!isTemporaryError(error)) onClose()

@@ -98,7 +98,7 @@ test('the history comes page by page, the newest first, each order with its mone
   for (const fact of ['2 pièces', fcfa(latest.grandTotal), 'Payé, Espèces'])
     await expectIn(newest, fact)
   const invoice = within(newest()).getByRole('link', { name: /^Voir la facture/ })
-  expect(invoice.textContent).toBe('Voir la facture')
+  expect(invoice.textContent).toBe('Facture')
   expect(invoice.getAttribute('href')).toBe(`/client/facture/${latest.id}`)
 })
 

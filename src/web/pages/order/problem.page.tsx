@@ -8,6 +8,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { isFurther, isRoomBeside, mayTellMore } from '#web/orders/claims/own-claims.ts'
 import { ProblemForm } from '#web/orders/claims/problem-form.tsx'
+import { ShopContact } from '#web/orders/help/shop-contact.tsx'
 import { trpc } from '#web/trpc.ts'
 
 interface Props {
@@ -73,10 +74,13 @@ export default function ProblemPage({ byPhone = false }: Props) {
               )}
             </QueryBoundary>
           ) : (
-            <Note title="Un problème se signale quand le linge est rendu">
-              Pour cette commande, ce n’est pas ou plus possible ici. Appelez-nous&nbsp;: nous
-              regardons avec vous.
-            </Note>
+            <div className="stack gap-12">
+              <Note title="Un problème se signale quand le linge est rendu">
+                Pour cette commande, ce n’est pas ou plus possible ici. Appelez-nous&nbsp;: nous
+                regardons avec vous.
+              </Note>
+              {byPhone ? null : <ShopContact reference={referenceOf(orderId)} />}
+            </div>
           )
         }
       </QueryBoundary>

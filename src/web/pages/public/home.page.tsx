@@ -37,7 +37,7 @@ export function HomePage() {
                 Voir tous les tarifs
               </ArrowLink>
               <ArrowLink tone="ghost" full className={classes.fit} href={paths.basket}>
-                Préparer ma commande
+                Commander
               </ArrowLink>
             </>
           }

@@ -16,7 +16,7 @@ async function expectInHeader(words: string, address: string): Promise<void> {
 /** The application notes on the device who is signed in. */
 async function openHome(page: Page): Promise<void> {
   page.open('/client/dashboard')
-  await expectText('Aucune commande trouvée')
+  await expectText('Modifier mon profil')
 }
 
 test('public pages lead a signed-in person to their own screens, and no longer once they have left', async ({

@@ -22,7 +22,7 @@ export function PricesPage() {
           text="Prix à la pièce, en FCFA. «&nbsp;Lavé-repassé&nbsp;» comprend le séchage."
           action={
             <ArrowLink tone="indigo" full className={classes.fit} href={paths.basket}>
-              Préparer ma commande
+              Commander
             </ArrowLink>
           }
         />
