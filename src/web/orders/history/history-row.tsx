@@ -49,7 +49,7 @@ export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
       </button>
       {hasInvoice(order) ? (
         <Link
-          className={`quiet icons-22 ${classes.paper}`}
+          className={`quiet no-underline icons-22 ${classes.paper}`}
           to={PAPERS[paper].pathOf(id)}
           aria-label={`${PAPERS[paper].name}, ${orderName(order)}`}
         >
@@ -64,12 +64,18 @@ export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
 /** How an order was paid, or what of it still is to be. */
 function PaidText({ order: { payment, paymentMethod } }: { order: PastOrder }) {
   const { state, due, parts } = payment
-  if (state === 'paid' && paymentMethod)
+  if (state === 'paid')
     return (
       <span className={`row justify-end quiet text-s ${classes.paid}`}>
         <IconCheck aria-hidden="true" />
-        <span className="visually-hidden">Payé, </span>
-        {parts ? partsText(parts) : PAYMENT_LABELS[paymentMethod]}
+        {paymentMethod ? (
+          <>
+            <span className="visually-hidden">Payé, </span>
+            {parts ? partsText(parts) : PAYMENT_LABELS[paymentMethod]}
+          </>
+        ) : (
+          'Payé'
+        )}
       </span>
     )
   const text = due > 0 ? `Reste ${formatFcfa(due)}` : OTHER_STATES[state]
@@ -77,6 +83,5 @@ function PaidText({ order: { payment, paymentMethod } }: { order: PastOrder }) {
 }
 
 const OTHER_STATES: Partial<Record<PastOrder['payment']['state'], string>> = {
-  paid: 'Payé',
   to_refund: 'Remboursement à faire',
 }
