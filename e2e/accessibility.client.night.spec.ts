@@ -142,7 +142,7 @@ test('the orders of a client in every state, what is paid and answered, and a li
       .first()
       .click()
     await page.getByRole('button', { name: 'Continuer' }).click()
-    await page.getByRole('radio', { name: 'Abîmé' }).waitFor()
+    await page.getByRole('radio', { name: /^Abîmé/ }).waitFor()
     await expectAccessible(page)
   })
   await test.step('the total of a bag that was weighed at the door', async () => {

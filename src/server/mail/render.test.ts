@@ -37,6 +37,7 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     message: 'La brûlure vient de nous.\nPardon.',
     remedy: 'refund',
     amount: 6000,
+    method: 'wave',
     replyBy: DELIVERY.from,
   },
   'company-invoice': {

@@ -4,6 +4,24 @@ export function garmentCount(count: number, name: string): string {
   return `${count}\u00a0${count > 1 ? pluralName(lower) : lower}`
 }
 
+/** So many pieces of a garment. */
+export interface Garments {
+  name: string
+  quantity: number
+}
+
+/** `1 chemise`, `2 chemises et 1 drap`: each garment once, however often it is named. */
+export function garmentList(
+  garments: readonly Garments[],
+  wordsOf: (count: number, name: string) => string = garmentCount,
+): string {
+  const counts = new Map<string, number>()
+  for (const { name, quantity } of garments) counts.set(name, (counts.get(name) ?? 0) + quantity)
+  return Array.from(counts, ([name, count]) => wordsOf(count, name))
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' et $1')
+}
+
 /** « T-shirt » becomes « t-shirt »; a name of capitals stays. */
 export function lowerName(name: string): string {
   return /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)

@@ -1,6 +1,6 @@
 import { agreeing, countedLabel } from '#shared/orders/contents-words.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
-import { lowerFirst } from '#shared/text/letter-case.ts'
+import { garmentCount } from '#shared/text/garment-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
@@ -75,10 +75,9 @@ export function describeGaps(
     .filter(({ counted, expected }) => counted !== expected)
     .map(({ name, service, counted, expected }) => {
       const gap = counted - expected
-      const pieces = Math.abs(gap) > 1 ? `${Math.abs(gap)}\u00a0×` : '1'
-      const garment = lowerFirst(name)
-      const line = isShared(name) ? `${garment} (${serviceLabel(service)})` : garment
-      return `${pieces}\u00a0${line} de ${gap > 0 ? 'plus' : 'moins'}`
+      const garments = garmentCount(Math.abs(gap), name)
+      const line = isShared(name) ? `${garments} (${serviceLabel(service)})` : garments
+      return `${line} de ${gap > 0 ? 'plus' : 'moins'}`
     })
     .join(', ')
 }

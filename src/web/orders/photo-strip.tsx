@@ -1,13 +1,10 @@
-import { IconChevronLeft, IconChevronRight, IconPhotoOff, IconRefresh } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
-import { formatDateTime } from '#shared/dates.ts'
+import { useState } from 'react'
 import { PHOTO_STEPS, type PhotoStep } from '#shared/orders/custody.ts'
 import { photoPath } from '#shared/orders/photos.ts'
-import { Button } from '#web/components/actions/button.tsx'
-import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { trpc } from '#web/trpc.ts'
+import { PhotoViewer } from './photo-viewer.tsx'
 import classes from './photos.module.css'
 
 const TITLES: Record<PhotoStep, string> = {
@@ -88,125 +85,5 @@ function DeletedPhotos({ keptDays }: { keptDays: number }) {
       Les photos ont été supprimées. Elles sont gardées {keptDays} jours au plus après la fin de la
       commande.
     </p>
-  )
-}
-
-interface ViewedPhoto {
-  id: string
-  src: string
-  caption: string | null
-  /** Milliseconds UTC. */
-  takenAt: number
-  width: number
-  height: number
-}
-
-interface PhotoViewerProps {
-  photos: readonly ViewedPhoto[]
-  /** The id of the photo to show. Null closes the viewer. */
-  current: string | null
-  onShow: (id: string | null) => void
-}
-
-/** The dialog that shows one photo in full size, with buttons and arrow keys for the others. */
-function PhotoViewer({ photos, current, onShow }: PhotoViewerProps) {
-  // The dialog keeps its photo while it closes.
-  const [shown, setShown] = useState(current)
-  if (current && current !== shown) setShown(current)
-  const index = photos.findIndex(({ id }) => id === shown)
-  const photo = photos[index]
-  if (!photo) return null
-  const go = (step: number) => {
-    const next = photos[index + step]
-    if (next) onShow(next.id)
-  }
-  const handleKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') go(-1)
-    if (key === 'ArrowRight') go(1)
-  }
-  return (
-    <Dialog
-      opened={current !== null}
-      onClose={() => onShow(null)}
-      size="lg"
-      title={photo.caption ?? `Photo ${index + 1}`}
-      subtitle={`Prise le ${formatDateTime(photo.takenAt)}`}
-      footer={
-        photos.length > 1 ? (
-          <Pager index={index} count={photos.length} onGo={go} onKeyDown={handleKeyDown} />
-        ) : null
-      }
-    >
-      <FullPhoto key={photo.id} photo={photo} label={photo.caption ?? `Photo ${index + 1}`} />
-    </Dialog>
-  )
-}
-
-interface PagerProps {
-  index: number
-  count: number
-  onGo: (step: number) => void
-  onKeyDown: (event: KeyboardEvent) => void
-}
-
-function Pager({ index, count, onGo, onKeyDown }: PagerProps) {
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same as its two buttons
-    <div className={`align-center full ${classes.pager}`} onKeyDown={onKeyDown}>
-      <Button
-        tone="outline"
-        icon={<IconChevronLeft />}
-        disabled={index === 0}
-        onClick={() => onGo(-1)}
-      >
-        Précédente
-      </Button>
-      <span role="status">
-        {index + 1} sur {count}
-      </span>
-      <Button
-        tone="outline"
-        className={classes.next ?? ''}
-        icon={<IconChevronRight />}
-        disabled={index === count - 1}
-        onClick={() => onGo(1)}
-      >
-        Suivante
-      </Button>
-    </div>
-  )
-}
-
-function FullPhoto({ photo, label }: { photo: ViewedPhoto; label: string }) {
-  const [tries, setTries] = useState(0)
-  const [failed, setFailed] = useState(false)
-  if (failed)
-    return (
-      <div className={`place-center clip raised ${classes.full}`} role="alert">
-        <IconPhotoOff aria-hidden="true" />
-        <p>Cette photo ne s’affiche pas. Le réseau est peut-être coupé.</p>
-        <Button
-          tone="outline"
-          icon={<IconRefresh />}
-          onClick={() => {
-            setTries(tries + 1)
-            setFailed(false)
-          }}
-        >
-          Réessayer
-        </Button>
-      </div>
-    )
-  return (
-    <div className={`place-center clip raised ${classes.full}`}>
-      <img
-        key={tries}
-        src={photo.src}
-        alt={label}
-        width={photo.width}
-        height={photo.height}
-        onError={() => setFailed(true)}
-      />
-    </div>
   )
 }

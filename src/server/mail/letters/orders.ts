@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/dates.ts'
 import type { MessageFacts } from '#shared/messages/templates.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
-import type { Remedy } from '#shared/orders/claims/claims.ts'
+import { type PaybackWay, type Remedy, WAY_WORDS } from '#shared/orders/claims/claims.ts'
 import { type Contents, contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { type DoorWork, doorWorkOf, minimumTold } from '#shared/orders/door-words.ts'
 import { WEEKLY_NOTE_WORDS, type WeeklyNote } from '#shared/orders/recurring/recurring.ts'
@@ -94,6 +94,8 @@ type ClaimAnswered = OfOrder & {
   remedy: Remedy
   /** Francs that are proposed; null without any. */
   amount: number | null
+  /** A letter that was written before it was told has none. */
+  method?: PaybackWay | null
   /** By when the client answers. */
   replyBy: number
 }
@@ -205,6 +207,7 @@ export const orderLetters = {
     reference,
     message,
     amount,
+    method,
     replyBy,
   }: ClaimAnswered) => ({
     subject: `Notre réponse à votre réclamation, commande #${reference}`,
@@ -213,7 +216,7 @@ export const orderLetters = {
     greets: fullname,
     lead: 'nous avons regardé votre réclamation.',
     order: { reference, badge: 'waiting', status: 'Réclamation' },
-    facts: [['Nous vous rendons', amount === null ? null : { strong: formatFcfa(amount) }]],
+    facts: [['Nous vous rendons', amount === null ? null : { strong: givenWords(amount, method) }]],
     paragraphs: message.split('\n').filter(Boolean),
     button: { label: 'Répondre', to: paths.client.claim(orderId) },
     after: [
@@ -226,6 +229,10 @@ export const orderLetters = {
     ],
   }),
 } satisfies Letters
+
+/** `6 000 FCFA en avoir` */
+const givenWords = (amount: number, method: PaybackWay | null = null): string =>
+  method ? `${formatFcfa(amount)} ${WAY_WORDS[method]}` : formatFcfa(amount)
 
 /** A total in a letter, which is an estimate until its client agrees to it. */
 export const totalInLetter = ({

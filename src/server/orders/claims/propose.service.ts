@@ -52,7 +52,13 @@ export function propose(ctx: ClaimContext, input: ProposeInput): Promise<null> {
       order: { id, reference, clientId },
       template: 'claim-answered',
       essential: true,
-      facts: { message, remedy, amount, replyBy },
+      facts: {
+        message,
+        remedy,
+        amount,
+        method: answer.deducted === amount ? null : method,
+        replyBy,
+      },
     })
     return null
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 import { BUSINESS_ZONE } from '#shared/time/zone.ts'
 import { capOfOrder, capOfPieces, type PaidPiece } from './claim-cap.ts'
-import { claimedKindWords, claimedPiece, claimedWords } from './claimed-pieces.ts'
+import { claimedPiece } from './claimed-pieces.ts'
 import { answerDeadline } from './deadline.ts'
 
 const PAID = { totalItemsPrice: 12_000, discount: 0 }
@@ -81,14 +81,4 @@ test('a bag by the kilo costs its share of the weight', () => {
   const bags = { unitPrice: 1000, quantity: 2, grams: 6400, minGrams: 3000 }
   const line = { position: 0, name: 'Sac de linge', service: 'Au kilo', ...bags }
   expect(claimedPiece(line, 1, PAID).price).toBe(3200)
-})
-
-test('pieces are named in a few words', () => {
-  const shirts = { name: 'Chemise', quantity: 2 }
-  expect(claimedWords([shirts, { name: 'Drap', quantity: 1 }])).toBe(
-    '2\u00a0chemises et 1\u00a0drap',
-  )
-  expect(claimedWords([{ name: 'Sac de linge', quantity: 3 }])).toBe('3\u00a0sacs de linge')
-  expect(claimedKindWords({ kind: 'stained', pieces: [shirts] })).toBe('2\u00a0pièces tachées')
-  expect(claimedKindWords({ kind: 'livreur', pieces: [] })).toBeUndefined()
 })

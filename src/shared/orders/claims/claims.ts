@@ -79,6 +79,16 @@ export type ClaimAnswer = (typeof CLAIM_ANSWERS)[number]
 export const PAYBACK_WAYS = ['credit', 'wave', 'espece'] as const
 export type PaybackWay = (typeof PAYBACK_WAYS)[number]
 
+/** A way, after its sum. */
+export const WAY_WORDS: Record<PaybackWay, string> = {
+  credit: 'en avoir',
+  wave: 'par Wave',
+  espece: 'en espèces',
+}
+
+/** Hours within which the team sends what was accepted by Wave. */
+export const PAYBACK_HOURS = 24
+
 /** Where a fault was born, beside the stations of the workshop. */
 export const DOOR_FAULTS = ['pickup', 'delivery', 'none'] as const
 export const DOOR_FAULT_LABELS: Record<(typeof DOOR_FAULTS)[number], string> = {

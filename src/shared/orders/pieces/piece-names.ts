@@ -1,8 +1,5 @@
-import { claimedWords } from '../claims/claimed-pieces.ts'
+import { garmentList } from '#shared/text/garment-words.ts'
 
 /** `1 pantalon et 2 draps`: each garment once. */
-export function namesOfPieces(pieces: readonly { name: string }[]): string {
-  const names = [...new Set(pieces.map(({ name }) => name))]
-  const quantityOf = (garment: string) => pieces.filter(({ name }) => name === garment).length
-  return claimedWords(names.map((name) => ({ name, quantity: quantityOf(name) })))
-}
+export const namesOfPieces = (pieces: readonly { name: string }[]): string =>
+  garmentList(pieces.map(({ name }) => ({ name, quantity: 1 })))

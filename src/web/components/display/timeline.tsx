@@ -8,6 +8,8 @@ export interface TimelineStep {
   key: string
   label: ReactNode
   detail?: ReactNode
+  /** Below, as wide as the thread. */
+  block?: ReactNode
   time?: ReactNode
   state: 'done' | 'now' | 'todo'
   icon?: ReactNode
@@ -65,9 +67,10 @@ export function Timeline({ steps, compact = false }: Props) {
             </VisuallyHidden>
           </b>
           {step.detail ? (
-            <span className={`quiet text-s ${classes.detail}`}>{step.detail}</span>
+            <div className={`quiet text-s ${classes.detail}`}>{step.detail}</div>
           ) : null}
           {step.time ? <span className={`text-s quiet ${classes.time}`}>{step.time}</span> : null}
+          {step.block ? <div className={`relative ${classes.block}`}>{step.block}</div> : null}
         </li>
       ))}
     </ol>

@@ -2,7 +2,6 @@ import { IconBrandWhatsapp, IconHourglass, IconPhone } from '@tabler/icons-react
 import { useState } from 'react'
 import { ownWordsStart } from '#shared/messages/message-text.ts'
 import { CLAIM_STEP_LABELS } from '#shared/orders/claims/claim-steps.ts'
-import { claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
 import { CLAIM_KIND_LABELS, TEAM_KINDS } from '#shared/orders/claims/claims.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
@@ -77,7 +76,7 @@ function Head({ claim }: { claim: DeskClaim }) {
 }
 
 function Words({ claim }: { claim: DeskClaim }) {
-  const { clientId, clientName, clientPhone, createdAt, deliveredAt, note, pieces } = claim
+  const { clientId, clientName, clientPhone, createdAt, deliveredAt, note } = claim
   const name = clientName ?? 'Compte supprimé'
   return (
     <section className={`surface outlined rounded-large ${classes.card}`}>
@@ -117,7 +116,6 @@ function Words({ claim }: { claim: DeskClaim }) {
         ) : null}
       </div>
       <p className="leading-14 mt-8">
-        {pieces.length > 0 ? <b>{claimedWords(pieces)}. </b> : null}
         <span className="anywhere pre-line">{note ? `«\u00a0${note}\u00a0»` : 'Sans un mot.'}</span>
       </p>
       <SortedAs claim={claim} />

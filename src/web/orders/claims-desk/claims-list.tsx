@@ -6,9 +6,7 @@ import {
   IconScaleOutline,
 } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
 import { CLAIM_LISTS, type ClaimList } from '#shared/orders/claims/claims.inputs.ts'
-import { CLAIM_KIND_LABELS } from '#shared/orders/claims/claims.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { Tag } from '#web/components/display/badge.tsx'
@@ -25,7 +23,14 @@ import { useLinkWith } from '#web/lib/navigation/use-link-with.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './claims-list.module.css'
-import { dueWords, GROUPS, groupOf, type ListedClaim, STATE_LABELS } from './desk-words.ts'
+import {
+  deskTitle,
+  dueWords,
+  GROUPS,
+  groupOf,
+  type ListedClaim,
+  STATE_LABELS,
+} from './desk-words.ts'
 
 const PARAM = 'liste'
 const REFRESH_MS = 60_000
@@ -127,7 +132,7 @@ function Group({ name, claims }: { name?: string; claims: readonly ListedClaim[]
 }
 
 function ClaimRow({ claim }: { claim: ListedClaim }) {
-  const { id, reference, kind, pieces, note, clientName, asked, state } = claim
+  const { id, reference, note, clientName, asked, state } = claim
   const due = dueWords(claim, serverNow())
   const isLate = due.left === 'de retard'
   return (
@@ -141,10 +146,10 @@ function ClaimRow({ claim }: { claim: ListedClaim }) {
           <span className="text-s quiet">{due.left}</span>
         </span>
         <span className="shrink leading-13">
-          <b className="block">{CLAIM_KIND_LABELS[kind]}</b>
-          <span className={`quiet text-s ${classes.line}`}>
-            {[claimedWords(pieces), note && `«\u00a0${note}\u00a0»`].filter(Boolean).join(' · ')}
-          </span>
+          <b className="block">{deskTitle(claim)}</b>
+          {note ? (
+            <span className={`quiet text-s ${classes.line}`}>«&nbsp;{note}&nbsp;»</span>
+          ) : null}
         </span>
         <span className="shrink leading-13">
           <b className="block anywhere">{clientName ?? 'Compte supprimé'}</b>

@@ -33,7 +33,7 @@ const claim = (more: Partial<DeskClaim> = {}) =>
   }) as DeskClaim
 
 test('a claim is called by its pieces, or else by its kind', () => {
-  expect(plain(deskTitle({ kind: 'stained', pieces: shirts }))).toBe('2 pièces tachées')
+  expect(plain(deskTitle({ kind: 'stained', pieces: shirts }))).toBe('2 chemises tachées')
   expect(deskTitle({ kind: 'livreur', pieces: [] })).toBe('Livreur')
 })
 

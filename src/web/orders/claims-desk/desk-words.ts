@@ -1,6 +1,5 @@
 import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
 import { type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
-import { claimedKindWords, claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
 import {
   CLAIM_KIND_LABELS,
   type ClaimState,
@@ -10,6 +9,8 @@ import {
 } from '#shared/orders/claims/claims.ts'
 import { listWords } from '#shared/orders/reminders/reminder-facts.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
+import { faultWords } from '#shared/text/garment-faults.ts'
+import { garmentList } from '#shared/text/garment-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { clockWords, dayWords, listedDayWords } from '#shared/time/slot-words.ts'
 import { serverNow } from '#web/lib/clock.ts'
@@ -26,10 +27,9 @@ export const STATE_LABELS: Record<ClaimState, string> = {
   closed: 'Close',
 }
 
-/** `2 pièces tachées`, `Livreur` */
-export function deskTitle({ kind, pieces }: Pick<DeskClaim, 'kind' | 'pieces'>): string {
-  return claimedKindWords({ kind, pieces }) ?? CLAIM_KIND_LABELS[kind]
-}
+/** `2 chemises tachées`, `Livreur` */
+export const deskTitle = (claim: Pick<DeskClaim, 'kind' | 'pieces'>): string =>
+  faultWords(claim) ?? CLAIM_KIND_LABELS[claim.kind]
 
 /** `lun. 16, 9 h 05` */
 export const whenWords = (at: number) => formatShortDateTime(at, serverNow())
@@ -105,7 +105,7 @@ export function messageFor(
   claim: Pick<DeskClaim, 'clientName' | 'pieces' | 'atCounter' | 'dues'>,
   { remedy, amount, method, deducted }: Answer,
 ): string {
-  const what = claimedWords(claim.pieces)
+  const what = garmentList(claim.pieces)
   const firstName = firstNameOf(claim.clientName ?? '') ?? ''
   const head = `Bonjour ${firstName}, nous avons regardé votre réclamation${what ? ` pour ${what}` : ''}.`
   const sum = amount === null ? '…' : formatFcfa(amount)

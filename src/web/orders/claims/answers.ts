@@ -1,6 +1,10 @@
-import { claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
-import { OWN_KIND_LABELS, pricePaid } from '#shared/orders/claims/claims.ts'
-import { lowerFirst } from '#shared/text/letter-case.ts'
+import {
+  OWN_KIND_LABELS,
+  type PaybackWay,
+  pricePaid,
+  WAY_WORDS,
+} from '#shared/orders/claims/claims.ts'
+import { faultWords } from '#shared/text/garment-faults.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
@@ -11,35 +15,29 @@ type Proposed = Pick<
   OwnClaim,
   'id' | 'reference' | 'remedy' | 'amount' | 'method' | 'proposedAt' | 'pieces' | 'kind'
 >
-type PaybackWay = NonNullable<OwnClaim['way']>
 
-const WAYS: Record<PaybackWay, string> = {
-  credit: 'en avoir',
-  wave: 'par Wave',
-  espece: 'en espèces',
-}
-
-/** `6 000 FCFA en avoir`, `Un relavage gratuit`: what the shop proposes, by the way that is chosen. */
-export function proposedWords({ remedy, amount, method }: Proposed, way = method): string {
+/** `6 000 FCFA en avoir`, `Un relavage gratuit`: what the shop proposes. */
+export function proposedWords({ remedy, amount, method }: Proposed): string {
   if (remedy === 'rewash') return 'Un relavage gratuit'
   if (amount === null) return 'Notre réponse vous va'
-  return `${formatFcfa(amount)} ${WAYS[way ?? 'credit']}`
+  return sumWords(amount, method)
 }
 
-/** `1 chemise, abîmé` */
-export function claimTitle({ kind, pieces }: Pick<OwnClaim, 'kind' | 'pieces'>): string {
-  const what = claimedWords(pieces)
-  return what ? `${what}, ${lowerFirst(OWN_KIND_LABELS[kind])}` : OWN_KIND_LABELS[kind]
-}
+/** `6 000 FCFA en avoir` */
+export const sumWords = (amount: number, way: PaybackWay | null): string =>
+  `${formatFcfa(amount)} ${WAY_WORDS[way ?? 'credit']}`
 
-/** `C’est 4 fois le prix payé (1 500 FCFA).` Nothing where no price was paid for the pieces. */
+/** `1 chemise abîmée`, `Livreur` */
+export const claimTitle = (claim: Pick<OwnClaim, 'kind' | 'pieces'>): string =>
+  faultWords(claim) ?? OWN_KIND_LABELS[claim.kind]
+
+/** `4 fois le prix payé, 1 500 FCFA.` Nothing where no price was paid for the pieces. */
 export function ruleWords({ amount, pieces }: Pick<OwnClaim, 'amount' | 'pieces'>) {
   const price = pricePaid(pieces)
   if (price === 0 || amount === null) return undefined
   const times = amount / price
-  if (times === 1) return 'C’est le prix que vous aviez payé.'
-  if (Number.isInteger(times))
-    return `C’est ${times}\u00a0fois le prix payé (${formatFcfa(price)}).`
+  if (times === 1) return 'Le prix que vous aviez payé.'
+  if (Number.isInteger(times)) return `${times}\u00a0fois le prix payé, ${formatFcfa(price)}.`
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   return `Vous aviez payé ${formatFcfa(price)} pour ${count === 1 ? 'cette pièce' : 'ces pièces'}.`
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import { formatDay } from '#shared/dates.ts'
+import { formatWeekday } from '#shared/dates.ts'
+import { PAYBACK_HOURS } from '#shared/orders/claims/claims.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { formatPhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
+import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
-import { ruleWords, useAcceptClaim, useDeclineClaim } from './answers.ts'
+import { ruleWords, sumWords, useAcceptClaim, useDeclineClaim } from './answers.ts'
 import classes from './claims.module.css'
 import type { OwnClaim } from './own-claims.ts'
 
@@ -20,15 +23,16 @@ const TITLES = {
   explain: 'Notre réponse',
 } as const
 
+/** What we propose, with its two answers. */
 export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
-  const { proposedAt, remedy, amount, deducted, message, replyBy } = claim
+  const { proposedAt, remedy, amount, method, deducted, message, replyBy } = claim
+  const { phone } = useMe()
   // The way that the message promised: who accepts without reading further gets that one.
-  const [way, setWay] = useState(claim.method ?? 'credit')
+  const [way, setWay] = useState(method ?? 'credit')
   const [isDeclining, setDeclining] = useState(false)
   const accept = useAcceptClaim()
   const decline = useDeclineClaim(claim)
   if (remedy === null || proposedAt === null) return null
-  const { method } = claim
   const rule = ruleWords(claim)
   const isWholeDeducted = deducted !== null && deducted === amount
   const hasChoice =
@@ -40,10 +44,14 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
     >
       <h2 className={classes.sum}>
         {TITLES[remedy]}
-        {amount === null ? null : <span className="block">{formatFcfa(amount)}</span>}
+        {amount === null ? null : (
+          <span className="block">
+            {isWholeDeducted ? formatFcfa(amount) : sumWords(amount, hasChoice ? way : method)}
+          </span>
+        )}
       </h2>
       <div>
-        {rule ? <p className="quiet">{rule}</p> : null}
+        {rule ? <p>{rule}</p> : null}
         {deducted ? (
           <p>
             <b>{formatFcfa(deducted)}</b> règlent d’abord ce que vous nous devez.
@@ -61,7 +69,10 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
             {
               value: method,
               label: method === 'wave' ? 'Par Wave' : 'En espèces',
-              hint: method === 'wave' ? 'à votre numéro, sous 24 h' : 'par l’équipe',
+              hint:
+                method === 'wave'
+                  ? `au ${formatPhone(phone)}, sous ${PAYBACK_HOURS}\u00a0h`
+                  : 'par l’équipe',
             },
             { value: 'credit', label: 'En avoir', hint: 'à votre prochaine commande' },
           ]}
@@ -83,7 +94,7 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
         Je ne suis pas d’accord
       </Button>
       {replyBy === null ? null : (
-        <p className="quiet text-s text-center">Répondez avant le {formatDay(replyBy)}.</p>
+        <p className="quiet text-s text-center">Répondez avant {formatWeekday(replyBy)}.</p>
       )}
       <NotAgreedDialog {...decline} opened={isDeclining} onClose={() => setDeclining(false)} />
     </section>

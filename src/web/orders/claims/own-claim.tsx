@@ -1,128 +1,122 @@
-import { IconFlag, IconMessage, IconMessagePlus, IconSearch } from '@tabler/icons-react'
+import {
+  IconDeviceMobile,
+  IconFlag,
+  IconMessage,
+  IconMessagePlus,
+  IconSearch,
+} from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatTime } from '#shared/dates.ts'
+import { formatShortDateTime, formatTime, HOUR_MS } from '#shared/dates.ts'
 import { REFUND_OUTCOME_LABELS } from '#shared/money/payments.ts'
-import { photoPath } from '#shared/orders/photos.ts'
+import { givesMoney, PAYBACK_HOURS } from '#shared/orders/claims/claims.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { formatPhone } from '#shared/text/phone.ts'
 import { dayWords } from '#shared/time/slot-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
-import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { serverNow } from '#web/lib/clock.ts'
-import { trpc } from '#web/trpc.ts'
-import { claimTitle } from './answers.ts'
+import { useMe } from '#web/session.ts'
+import { claimTitle, ruleWords } from './answers.ts'
 import { AnswerToAccept } from './claim-answer.tsx'
+import { ClaimPhotos } from './claim-photo-list.tsx'
 import classes from './claims.module.css'
-import { moneyWords, type OwnClaim } from './own-claims.ts'
+import { isMoneyAwaited, moneyWords, type OwnClaim } from './own-claims.ts'
 import { UnsentPhotos } from './unsent-photos.tsx'
 
 // Seldom needed, and a form brings the checks of all forms.
 const AddToClaimDialog = lazyDialog(() => import('./add-to-claim-dialog.tsx'))
 
-/** A claim as its client follows it: received, looked at, answered, settled. */
+/** A claim as its client follows it, on one thread: received, looked at, answered, settled. */
 export function OwnClaimView({ claim }: { claim: OwnClaim }) {
-  const [isAdding, setAdding] = useState(false)
-  const [openings, setOpenings] = useState(0)
+  const { phone } = useMe()
   const [sendings, setSendings] = useState(0)
-  // The dialog reads anew which photos this phone still holds.
-  const openDialog = () => {
-    setOpenings((count) => count + 1)
-    setAdding(true)
-  }
   const { state, answerBy } = claim
   return (
     <div className={`stack gap-18 ${classes.column}`}>
-      <ClaimHead claim={claim} />
       <UnsentPhotos key={`sent ${sendings}`} claim={claim} />
       {(state === 'open' || state === 'owner') && serverNow() > answerBy ? (
         <Note tone="warning">Nous sommes en retard, nous vous appelons.</Note>
       ) : null}
-      <Timeline steps={stepsOf(claim)} />
-      {state === 'proposed' ? <AnswerToAccept key={claim.proposedAt} claim={claim} /> : null}
-      {state === 'closed' ? null : (
-        <Button tone="ghost" full icon={<IconMessagePlus />} onClick={openDialog}>
-          Ajouter un mot ou une photo
-        </Button>
-      )}
-      <AddToClaimDialog
-        key={`opened ${openings}`}
-        claim={claim}
-        opened={isAdding}
-        onClose={() => setAdding(false)}
-        onSent={() => setSendings((count) => count + 1)}
+      <Timeline
+        steps={[
+          {
+            key: 'opened',
+            label: 'Reçue',
+            time: whenWords(claim.createdAt),
+            detail: <Said claim={claim} onSent={() => setSendings((count) => count + 1)} />,
+            state: 'done',
+          },
+          ...answerSteps(claim),
+          ...(state === 'closed' ? endSteps(claim, phone) : [SETTLED]),
+        ]}
       />
     </div>
   )
 }
 
-function ClaimHead({ claim }: { claim: OwnClaim }) {
-  const { orderId, reference, note, photoIds } = claim
-  const photos = trpc.photos.ofOrder.useQuery({ orderId }).data?.photos ?? []
-  const sent = photos.filter(({ id }) => photoIds.includes(id))
+/** What the client said and showed, to which they add until it is closed. */
+function Said({ claim, onSent }: { claim: OwnClaim; onSent: () => void }) {
+  const [isAdding, setAdding] = useState(false)
+  const [openings, setOpenings] = useState(0)
+  // The dialog reads anew which photos this phone still holds.
+  const openDialog = () => {
+    setOpenings((count) => count + 1)
+    setAdding(true)
+  }
   return (
-    <div className={`row gap-12 align-start ${classes.line}`}>
-      <div className="grow leading-13">
-        <b className="anywhere">{claimTitle(claim)}</b>
-        {note ? <p className="quiet anywhere pre-line">{note}</p> : null}
-        <OrderReference className="reference text-s" reference={reference} />
-        {sent.length > 0 ? (
-          <div className={classes.looked}>
-            {sent.map(({ id }, index) => (
-              <img
-                key={id}
-                className={`rounded outlined ${classes.proof}`}
-                src={photoPath({ orderId, photoId: id }, 'small')}
-                alt={`Envoyée par vous, ${index + 1}`}
-                loading="lazy"
-                decoding="async"
-              />
-            ))}
-          </div>
-        ) : null}
+    <>
+      <p className="anywhere pre-line">{[`${claimTitle(claim)}.`, claim.note].join(' ').trim()}</p>
+      <div className={`flex wrap gap-12 mt-6 hide-empty ${classes.shown}`}>
+        <ClaimPhotos claim={claim} />
+        {claim.state === 'closed' ? null : (
+          <Button tone="ghost" size="sm" icon={<IconMessagePlus />} onClick={openDialog}>
+            Ajouter
+          </Button>
+        )}
       </div>
-    </div>
+      <AddToClaimDialog
+        key={openings}
+        claim={claim}
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        onSent={onSent}
+      />
+    </>
   )
 }
 
-/** `jeudi 26 novembre, 18 h 05` */
-const whenWords = (at: number) => `${dayWords(at, serverNow())}, ${formatTime(at)}`
+/** `jeu. 26, 18 h 05` */
+const whenWords = (at: number) => formatShortDateTime(at, serverNow())
 
-function stepsOf(claim: OwnClaim): TimelineStep[] {
-  const { createdAt, answerBy, proposedAt, state, closedAt, steps } = claim
-  const isAnswered = state === 'proposed' || state === 'closed'
+/** `samedi 11 h` */
+const nearWords = (at: number) => `${dayWords(at, serverNow())} ${formatTime(at)}`
+
+function answerSteps(claim: OwnClaim): TimelineStep[] {
+  const { answerBy, proposedAt, state, steps } = claim
   const said = steps.filter(isShown)
   const lastNo = said.filter(({ kind }) => kind === 'declined').at(-1)
-  const isLooking = !isAnswered && said.at(-1)?.kind !== 'looked'
-  return [
-    {
-      key: 'opened',
-      label: 'Reçue',
-      time: whenWords(createdAt),
-      detail: isAnswered ? undefined : `Réponse promise avant ${whenWords(answerBy)}`,
-      state: 'done',
-    },
-    ...said.map((step) => saidStep(step, state === 'owner' && step === lastNo)),
-    ...(isLooking ? [LOOKING] : []),
-    {
-      key: 'answered',
-      label: 'Notre réponse',
-      ...(isAnswered && proposedAt !== null && { time: whenWords(proposedAt) }),
-      detail: state === 'closed' ? claim.message : undefined,
-      icon: <IconMessage />,
-      state: state === 'closed' ? 'done' : isLooking ? 'todo' : 'now',
-    },
-    {
-      key: 'settled',
-      label: 'Réglé',
-      detail: settledWords(claim),
-      ...(closedAt !== null && { time: whenWords(closedAt) }),
-      icon: <IconFlag />,
-      state: isSettled(claim) ? 'done' : state === 'closed' ? 'now' : 'todo',
-    },
-  ]
+  const past = said.map((step) => saidStep(step, state === 'owner' && step === lastNo))
+  const answer = { key: 'answered', label: 'Notre réponse', icon: <IconMessage /> }
+  if (state === 'open' || state === 'owner') {
+    const isLooking = said.at(-1)?.kind !== 'looked'
+    const detail = `Avant ${nearWords(answerBy)}`
+    return [
+      ...past,
+      ...(isLooking ? [LOOKING] : []),
+      { ...answer, detail, state: isLooking ? 'todo' : 'now' },
+    ]
+  }
+  const time = proposedAt === null ? undefined : whenWords(proposedAt)
+  if (state === 'closed') return [...past, { ...answer, time, detail: told(claim), state: 'done' }]
+  const block = <AnswerToAccept key={proposedAt} claim={claim} />
+  return [...past, { ...answer, time, block, state: 'now' }]
 }
+
+/** The rule of a sum says enough of an answer that is over. */
+const told = (claim: OwnClaim) =>
+  (givesMoney(claim.remedy) ? ruleWords(claim) : undefined) ?? claim.message
 
 const LOOKING: TimelineStep = {
   key: 'looking',
@@ -130,6 +124,8 @@ const LOOKING: TimelineStep = {
   icon: <IconSearch />,
   state: 'now',
 }
+
+const SETTLED: TimelineStep = { key: 'settled', label: 'Réglé', icon: <IconFlag />, state: 'todo' }
 
 type Step = OwnClaim['steps'][number]
 
@@ -151,21 +147,47 @@ function saidStep({ kind, note, amount, at }: Step, isAtOwner: boolean): Timelin
   return { ...step, label: 'Vous n’êtes pas d’accord', detail }
 }
 
-/** Money that goes back is settled once the team paid it. */
-const isSettled = ({ state, way, paidAt }: OwnClaim) =>
-  state === 'closed' && (way === null || way === 'credit' || paidAt !== null)
-
-function settledWords(claim: OwnClaim): string | undefined {
-  const { state, answer, way, remedy, paidOutcome, waiver, rewash } = claim
-  if (state !== 'closed') return undefined
-  if (answer === 'silent') return 'Close, sans réponse de votre part'
-  if (paidOutcome === 'not_due')
-    return [REFUND_OUTCOME_LABELS.not_due, waiver].filter(Boolean).join('\u00a0: ')
+/** Of a claim that is closed: « Réglé » only once what was accepted is done. */
+function endSteps(claim: OwnClaim, phone: string): TimelineStep[] {
+  const { answer, remedy, rewash, rewashStatus, paidAt, paidOutcome, waiver } = claim
+  const time = whenWords(claim.closedAt ?? 0)
+  const settled = { ...SETTLED, time, state: 'done' } as const
+  if (answer === 'silent')
+    return [{ ...settled, label: 'Close', detail: 'Sans réponse de votre part.' }]
+  const accepted: TimelineStep = {
+    key: 'accepted',
+    label: 'Vous avez accepté',
+    time,
+    state: 'done',
+  }
+  if (remedy === 'rewash') {
+    const isDone = rewashStatus === 'completed'
+    const detail = rewash && `Commande #${rewash.reference}`
+    const washing = { key: 'rewash', label: 'Relavage gratuit', detail, icon: <IconFlag /> }
+    return [
+      accepted,
+      { ...washing, state: isDone ? 'done' : 'now' },
+      isDone ? { ...SETTLED, state: 'done' } : SETTLED,
+    ]
+  }
+  if (isMoneyAwaited(claim)) return [accepted, awaitedStep(claim, phone), SETTLED]
+  if (paidOutcome === 'not_due') {
+    const detail = [REFUND_OUTCOME_LABELS.not_due, waiver].filter(Boolean).join('\u00a0: ')
+    return [accepted, { ...settled, label: 'Close', detail }]
+  }
   const money = moneyWords(claim)
-  if (money)
-    return way === 'credit' || paidOutcome === 'credited'
-      ? `${money}, pour votre prochaine commande`
-      : money
-  if (remedy === 'rewash' && rewash) return `Relavage gratuit, commande #${rewash.reference}`
-  return undefined
+  if (!money) return [{ ...accepted, label: 'Close' }]
+  return [accepted, { ...settled, time: paidAt === null ? time : whenWords(paidAt), detail: money }]
+}
+
+function awaitedStep(claim: OwnClaim, phone: string): TimelineStep {
+  const by = (claim.closedAt ?? 0) + PAYBACK_HOURS * HOUR_MS
+  const limit = by > serverNow() ? `, avant ${nearWords(by)}` : ''
+  return {
+    key: 'awaited',
+    label: moneyWords(claim),
+    detail: claim.way === 'wave' ? `Au ${formatPhone(phone)}${limit}.` : 'Par l’équipe.',
+    icon: <IconDeviceMobile />,
+    state: 'now',
+  }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  endedWords,
   furtherProblem,
   isFurther,
   isRoomBeside,
   mayTellMore,
-  moneyWords,
   type OwnClaim,
 } from './own-claims.ts'
 
@@ -25,21 +25,25 @@ test('the address of a further problem says that it is one', () => {
   expect(isFurther(new URLSearchParams())).toBe(false)
 })
 
-type Money = Parameters<typeof moneyWords>[0]
+type Ended = Parameters<typeof endedWords>[0]
 
-test.each<[string | undefined, Partial<Money>]>([
+test.each<[string, Partial<Ended>]>([
   ['6 000 FCFA par Wave, en route', {}],
-  ['6 000 FCFA par Wave', { paidAt: 1, paidOutcome: 'refunded' }],
+  ['Réglée : 6 000 FCFA par Wave', { paidAt: 1, paidOutcome: 'refunded' }],
   ['6 000 FCFA en espèces, en route', { way: 'espece' }],
-  ['6 000 FCFA en avoir', { way: 'credit' }],
-  ['6 000 FCFA en avoir', { paidOutcome: 'credited', paidAt: 1 }],
+  ['Réglée : 6 000 FCFA en avoir', { way: 'credit' }],
+  ['Réglée : 6 000 FCFA en avoir', { paidOutcome: 'credited', paidAt: 1 }],
   ['2 000 FCFA déduits de ce que vous deviez, 4 000 FCFA par Wave, en route', { deducted: 2000 }],
-  ['6 000 FCFA déduits de ce que vous deviez', { deducted: 6000 }],
-  [undefined, { paidOutcome: 'not_due' }],
-  [undefined, { way: null }],
-  [undefined, { amount: null }],
-])('a client reads « %s » of the money (%o)', (words, more) => {
-  const money: Money = {
+  ['Réglée : 6 000 FCFA déduits de ce que vous deviez', { deducted: 6000, way: 'credit' }],
+  ['Rien à rembourser', { paidOutcome: 'not_due', paidAt: 1 }],
+  ['Relavage gratuit', { remedy: 'rewash', way: null, amount: null }],
+  ['Close', { remedy: 'refuse', way: null, amount: null }],
+  ['Close, sans réponse de votre part', { answer: 'silent', way: null }],
+])('a client reads « %s » of a closed claim (%o)', (words, more) => {
+  const ended: Ended = {
+    state: 'closed',
+    answer: 'accepted',
+    remedy: 'refund',
     amount: 6000,
     deducted: null,
     way: 'wave',
@@ -47,5 +51,5 @@ test.each<[string | undefined, Partial<Money>]>([
     paidOutcome: null,
     ...more,
   }
-  expect(moneyWords(money)?.replace(/\s/g, ' ')).toBe(words)
+  expect(endedWords(ended).replace(/\s/g, ' ')).toBe(words)
 })

@@ -1,3 +1,9 @@
+import {
+  type ClaimState,
+  type PaybackWay,
+  type Remedy,
+  WAY_WORDS,
+} from '#shared/orders/claims/claims.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -21,22 +27,41 @@ export const furtherProblem = (orderId: string): string =>
 
 export const isFurther = (params: URLSearchParams): boolean => params.has(FURTHER)
 
-const WAYS = { credit: 'en avoir', wave: 'par Wave', espece: 'en espèces' } as const
+type Money = Pick<OwnClaim, 'amount' | 'deducted' | 'way' | 'paidAt' | 'paidOutcome'>
 
-/** `6 000 FCFA par Wave, en route`; nothing where no money goes back. A refund may have been kept as credit, or found not due. */
+/** `6 000 FCFA par Wave`; nothing where no money goes back. A refund may have been kept as credit, or found not due. */
 export function moneyWords({
   amount,
   deducted,
   way,
-  paidAt,
   paidOutcome,
-}: Pick<OwnClaim, 'amount' | 'deducted' | 'way' | 'paidAt' | 'paidOutcome'>): string | undefined {
+}: Omit<Money, 'paidAt'>): string | undefined {
   if (way === null || amount === null || paidOutcome === 'not_due') return undefined
   const first = deducted ?? 0
   const paid = first > 0 ? `${formatFcfa(first)} déduits de ce que vous deviez` : ''
   if (first === amount) return paid
   const taken = paidOutcome === 'credited' ? 'credit' : way
-  const isOnItsWay = taken !== 'credit' && paidAt === null
-  const rest = `${formatFcfa(amount - first)} ${WAYS[taken]}${isOnItsWay ? ', en route' : ''}`
-  return [paid, rest].filter(Boolean).join(', ')
+  return [paid, `${formatFcfa(amount - first)} ${WAY_WORDS[taken]}`].filter(Boolean).join(', ')
+}
+
+interface Ended {
+  state: ClaimState
+  remedy: Remedy | null
+  way: PaybackWay | null
+  paidAt: number | null
+}
+
+/** Money that was accepted and has not left yet. */
+export const isMoneyAwaited = ({ state, way, paidAt }: Omit<Ended, 'remedy'>): boolean =>
+  state === 'closed' && way !== null && way !== 'credit' && paidAt === null
+
+/** `Réglée : 6 000 FCFA par Wave` once it was really paid, and until then what is on its way. */
+export function endedWords(claim: Ended & Money & Pick<OwnClaim, 'answer'>): string {
+  const { answer, remedy, paidOutcome } = claim
+  if (answer === 'silent') return 'Close, sans réponse de votre part'
+  if (paidOutcome === 'not_due') return 'Rien à rembourser'
+  if (remedy === 'rewash') return 'Relavage gratuit'
+  const money = moneyWords(claim)
+  if (!money) return 'Close'
+  return isMoneyAwaited(claim) ? `${money}, en route` : `Réglée\u00a0: ${money}`
 }

@@ -13,13 +13,16 @@ import {
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatTime } from '#shared/dates.ts'
-import { claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
 import {
+  type ClaimKind,
   LINEN_KINDS,
   MAX_CLAIM_WORD,
   OTHER_KINDS,
   OWN_KIND_LABELS,
 } from '#shared/orders/claims/claims.ts'
+import { faultOf } from '#shared/text/garment-faults.ts'
+import { garmentList } from '#shared/text/garment-words.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { dayWords } from '#shared/time/slot-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -133,7 +136,7 @@ function PiecesDock({ chosen, byPhone, onNext }: DockProps) {
     <div className={`surface line-top row gap-16 ${classes.dock}`} data-foot="">
       <p className="grow leading-13" role="status">
         <b className="block text-l">{count === 0 ? 'Aucune pièce' : piecesLabel(count)}</b>
-        <span className="quiet text-s">{count === 0 ? prompt : claimedWords(chosen)}</span>
+        <span className="quiet text-s">{count === 0 ? prompt : garmentList(chosen)}</span>
       </p>
       <Button tone="soleil" size="lg" disabled={count === 0} onClick={onNext}>
         Continuer <IconArrowRight aria-hidden="true" />
@@ -150,6 +153,14 @@ const KIND_ICONS: Record<string, ReactNode> = {
   livreur: <IconMoped />,
   payment: <IconCoins />,
   other: <IconMessage />,
+}
+
+/** Those that end as a participle agree with the pieces. */
+const AGREEING: readonly unknown[] = ['damaged', 'badly_washed']
+
+function kindLabel(kind: ClaimKind, chosen: readonly Chosen[]): string {
+  const word = AGREEING.includes(kind) && faultOf(kind, chosen)
+  return word ? upperFirst(word) : OWN_KIND_LABELS[kind]
 }
 
 interface WhatHappenedProps extends Props {
@@ -193,7 +204,7 @@ function WhatHappened(props: WhatHappenedProps) {
       {isLinen ? (
         <div className={`row gap-12 mt-16 ${classes.line}`}>
           <p className="grow leading-13">
-            <b className="anywhere">{claimedWords(chosen)}</b>
+            <b className="anywhere">{garmentList(chosen)}</b>
             {order.deliveredAt ? (
               <span className="block quiet text-s">
                 {order.atCounter ? 'retrait' : 'livraison'}{' '}
@@ -215,7 +226,7 @@ function WhatHappened(props: WhatHappenedProps) {
           value={known}
           options={kinds.map((value) => ({
             value,
-            label: OWN_KIND_LABELS[value],
+            label: kindLabel(value, chosen),
             icon: KIND_ICONS[value],
           }))}
           onChange={(next) => draft.update((now) => ({ ...now, kind: next }))}

@@ -12,9 +12,7 @@ export const Asks: LazyPart<ComponentProps<typeof LoadedAsks>> = lazyPart(
 export const OrderCard: LazyPart<ComponentProps<typeof LoadedCard>> = lazyPart(
   () => import('./order-card.tsx'),
 )
-export const OwnClaimRow = lazyPart(() => import('../claims/claim-card.tsx'), {
-  NotLoaded: () => null,
-})
+export const ClaimRows = lazyPart(() => import('./claim-rows.tsx'), { NotLoaded: () => null })
 export const ToldProblem = lazyPart(() => import('../client/told-problem-card.tsx'), {
   NotLoaded: () => null,
 })
@@ -35,7 +33,7 @@ export function useHomeLoaded({ asks, reads }: Needed): boolean {
     Promise.all([
       isAsked && Asks.preload(),
       hasCard && OrderCard.preload(),
-      isClaimed && OwnClaimRow.preload(),
+      isClaimed && ClaimRows.preload(),
       isTold && ToldProblem.preload(),
     ]),
   )

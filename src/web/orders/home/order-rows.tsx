@@ -1,14 +1,12 @@
-import { IconChevronRight } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
 import { isOver } from '#shared/order-status.ts'
-import { Lisere } from '#web/drawings/lisere.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { orderPath } from '../client/order-anchor.ts'
 import { STATUS_LOOK } from '../order-status-badge.tsx'
 import type { OrderView } from '../order-view.ts'
 import classes from './home.module.css'
-import { amountDueWords, CASH_CHOSEN, isCashChosen, rowTitle, standingWords } from './home-words.ts'
+import { HomeRow } from './home-row.tsx'
+import { CASH_CHOSEN, amountDueWords, isCashChosen, rowTitle, standingWords } from './home-words.ts'
 
 interface Props {
   orders: readonly OrderView[]
@@ -32,20 +30,14 @@ function OrderRow({ order, isLatest }: { order: OrderView; isLatest: boolean }) 
   const { id, reference, status, handoverCode } = order
   return (
     <li className="relative">
-      <Lisere className={`absolute ${classes.edge}`} reference={reference} thickness={12} />
-      <Link
+      <HomeRow
+        reference={reference}
         to={isOver(status) ? paths.client.history : orderPath(id)}
-        className={`no-underline clickable ${classes.row}`}
+        title={rowTitle(order, now)}
+        icon={STATUS_LOOK[status].icon}
+        standing={standingWords(order, isLatest)}
+        due={amountDueWords(order)}
       >
-        <b className={classes.title}>{rowTitle(order, now)}</b>
-        <IconChevronRight className={`quiet ${classes.chevron}`} aria-hidden="true" />
-        <span className={`row gap-6 quiet text-s icons-18 ${classes.standing}`}>
-          <span className="accent fixed place-center" aria-hidden="true">
-            {STATUS_LOOK[status].icon}
-          </span>
-          {standingWords(order, isLatest)}
-        </span>
-        <b className={classes.due}>{amountDueWords(order)}</b>
         {handoverCode === null ? null : (
           <span className={`text-s ${classes.note}`}>
             Code à donner au livreur&nbsp;: <b className="digits">{handoverCode}</b>
@@ -54,7 +46,7 @@ function OrderRow({ order, isLatest }: { order: OrderView; isLatest: boolean }) 
         {isLatest && isCashChosen(order) ? (
           <span className={`quiet text-s ${classes.note}`}>{CASH_CHOSEN}</span>
         ) : null}
-      </Link>
+      </HomeRow>
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import type { AskingOrder } from '../client/by-need.ts'
 import type { AskedOrder, OrderView } from '../order-view.ts'
 import { type HomeAsk, orderOf } from './home-asks.ts'
-import { Asks, OrderCard, OwnClaimRow, ToldProblem } from './late-parts.ts'
+import { Asks, ClaimRows, OrderCard, ToldProblem } from './late-parts.ts'
 import { OrderRows } from './order-rows.tsx'
 import type { HomeReads } from './use-home-reads.ts'
 
@@ -25,7 +25,7 @@ export function RecentOrders({ reads, asks, onWell }: Props) {
   const cards = others.filter((one) => isAlone || isPaidHere(one))
   const rows = others.filter((one) => !cards.includes(one)).map(({ order }) => order)
   const latestId = latest.data?.id
-  const running = claims.filter(({ state }) => state !== 'proposed')
+  const quietClaims = claims.filter(({ state }) => state !== 'proposed')
   if (reads.isFirstTime && asks.length === 0) return null
   return (
     <Section title="Commandes récentes">
@@ -37,9 +37,7 @@ export function RecentOrders({ reads, asks, onWell }: Props) {
           <OrderCard key={order.id} order={order} isToPay={needs.includes('pay')} />
         ))}
         {rows.length > 0 ? <OrderRows orders={rows} latestId={latestId} /> : null}
-        {running.map((claim) => (
-          <OwnClaimRow key={claim.id} claim={claim} />
-        ))}
+        {quietClaims.length > 0 ? <ClaimRows claims={quietClaims} /> : null}
         {told.map((problem) => (
           <ToldProblem key={problem.id} problem={problem} />
         ))}

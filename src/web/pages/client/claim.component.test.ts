@@ -26,6 +26,15 @@ import { fcfa } from '#web/testing/order-steps.ts'
 import { canTakePhotos, takePhoto } from '#web/testing/photo-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
+/** The step of the thread with these words. */
+const stepOf = (words: string) => {
+  const step = screen
+    .getAllByRole('listitem')
+    .find(({ textContent }) => textContent?.replace(/\s/g, ' ').startsWith(words))
+  if (!step) throw new Error(`No step « ${words} »`)
+  return step
+}
+
 const answer = () => screen.getByRole('region', { name: 'Notre réponse' })
 
 type Client = NonNullable<Parameters<typeof makeOrder>[1]>['client']
@@ -41,7 +50,7 @@ async function tellProblem(page: Page, orderId: string) {
   await page.press('Ajouter Chemise')
   await expectText('1 chemise')
   await page.press('Continuer')
-  await page.user.click(await screen.findByRole('radio', { name: 'Abîmé' }))
+  await page.user.click(await screen.findByRole('radio', { name: 'Abîmée' }))
   await page.user.click(screen.getByLabelText(/^Un mot/))
   await page.user.paste('Brûlure de fer.')
 }
@@ -97,7 +106,7 @@ test('what an accepted claim gives stays to be read under a newer problem of the
   page.open(`/client/commandes/${orderId}/reclamation`)
   await expectText('Un bouton manque.')
   await expectText('Avant')
-  await expectText(`${fcfa(1500)} par Wave, en route`)
+  await expectText(`${fcfa(1500)} par Wave`)
 })
 
 test('a photo that did not leave is told on the home, from which it leaves once the network is back', async ({
@@ -148,11 +157,13 @@ test('a new photo takes the place of one that was refused', async ({ server, pag
   await canTakePhotos()
   await server.signIn(client)
   page.open(`/client/commandes/${orderId}/reclamation`)
-  await page.press('Ajouter un mot ou une photo')
-  await takePhoto(page, await screen.findByLabelText('Ajouter'))
+  await page.press('Ajouter')
+  const dialog = await screen.findByRole('dialog')
+  await takePhoto(page, within(dialog).getByLabelText('Ajouter'))
   await screen.findByRole('img', { name: '1 sur 3' })
   await page.press('Envoyer')
-  await screen.findByRole('img', { name: 'Envoyée par vous, 1' })
+  await page.user.click(await screen.findByRole('button', { name: 'Envoyée par vous, 1' }))
+  await within(await screen.findByRole('dialog', { name: 'Photo 1' })).findByRole('img')
   expect(photosOf(server)).toBe(1)
 })
 
@@ -181,8 +192,8 @@ test('the team finds it in its tab and proposes money; words follow the choice, 
   const { own, orderId, claimId } = await claimed(server)
   await server.signIn(await makeAdmin(server.t))
   page.open('/admin/demandes?onglet=reclamations')
-  await page.user.click(await screen.findByRole('link', { name: /Abîmé.*chemise/ }))
-  await screen.findByRole('heading', { level: 1, name: /^1\spièce abîmée$/ })
+  await page.user.click(await screen.findByRole('link', { name: /chemise abîmée/ }))
+  await screen.findByRole('heading', { level: 1, name: /^1\schemise abîmée$/ })
   await expectText('Plafond : 15 000')
   await page.user.type(screen.getByLabelText('Somme demandée'), '25000{Enter}')
   await expectText('Demandé : 25 000')
@@ -245,15 +256,22 @@ test('its client gets the money as it was promised, or as credit where they choo
   await desk.claims.propose({ ...money, ...answered, idempotencyKey: crypto.randomUUID() })
   await server.signIn(client)
   page.open('/client/dashboard')
-  await page.user.click(await screen.findByRole('link', { name: 'Lire et répondre' }))
+  await page.user.click(await screen.findByRole('link', { name: 'Notre réponse' }))
   await waitFor(answer)
-  expect(within(answer()).getByRole('heading').textContent).toContain('Nous vous rendons')
-  expect(within(answer()).getByText('C’est 4 fois le prix payé (1 500 FCFA).')).toBeTruthy()
+  const heading = () => within(answer()).getByRole('heading').textContent?.replace(/\s/g, ' ')
+  expect(heading()).toBe('Nous vous rendons6 000 FCFA par Wave')
+  expect(within(answer()).getByText('4 fois le prix payé, 1 500 FCFA.')).toBeTruthy()
+  await expectNoText('Nous regardons')
   expect(within(answer()).getByRole('radio', { name: /^Par Wave/ })).toHaveProperty('checked', true)
   await page.user.click(within(answer()).getByRole('radio', { name: /^En avoir/ }))
+  expect(heading()).toBe('Nous vous rendons6 000 FCFA en avoir')
   await page.user.dblClick(within(answer()).getByRole('button', { name: 'Accepter' }))
   await expectText('6 000 FCFA en avoir')
-  expect((await own.credit.mine()).balance).toBe(6000)
+  await screen.findByText(/^Réglé/)
+  expect(stepOf('Réglé').textContent).toContain('Fait')
+  expect(await own.credit.mine()).toEqual({ balance: 6000, why: 'Pour la chemise abîmée' })
+  page.open('/client/dashboard')
+  await expectText('Pour la chemise abîmée')
 })
 
 test('a client without an account claims in two steps; who does not agree says why, and the owner answers', async ({
@@ -283,9 +301,9 @@ test('a client without an account claims in two steps; who does not agree says w
   page.reload()
   await waitFor(answer)
   await pressIn(page, answer, 'Je ne suis pas d’accord')
-  const dialog = await screen.findByRole('dialog', { name: /pas d’accord/ })
-  await page.user.type(within(dialog).getByLabelText('Votre mot'), 'Elle était neuve.')
-  await page.user.click(within(dialog).getByRole('button', { name: 'Envoyer au responsable' }))
+  const dialog = await screen.findByRole('dialog', { name: /^Pas d’accord/ })
+  await page.user.type(within(dialog).getByLabelText(/^Un mot/), 'Elle était neuve.')
+  await page.user.click(within(dialog).getByRole('button', { name: 'Envoyer' }))
   await expectText('Le responsable décide.')
   const declined = ['Notre réponse', 'La tache était là.', 'Vous n’êtes pas d’accord']
   await expectText(new RegExp(declined.join('.*')))
@@ -315,6 +333,31 @@ test('what an owner answered is hers: an admin may only accept it for the client
   await expectAnnounced('Accepté pour le client.')
 })
 
+test('a claim is « Réglé » once its money was really paid, and says until then to which number it goes', async ({
+  server,
+  page,
+}) => {
+  const { client, own, orderId, claimId } = await claimed(server)
+  const desk = await server.t.as(await makeAdmin(server.t))
+  const money = { remedy: 'refund', amount: 6000, method: 'wave' } as const
+  await desk.claims.propose(answerTo(claimId, money))
+  const [{ proposedAt } = {}] = (await own.claims.ofOrder({ orderId })).claims
+  await own.claims.accept({ claimId, proposedAt: proposedAt ?? 0 })
+  await server.signIn(client)
+  page.open(`/client/commandes/${orderId}/reclamation`)
+  await expectText('Vous avez accepté')
+  expect(stepOf('6 000 FCFA par Wave').textContent).toMatch(/Au 07.*, avant demain/)
+  expect(stepOf('Réglé').textContent).toContain('À venir')
+  const [{ id: refundId } = { id: '' }] = (await desk.payments.refunds({})).items
+  await desk.payments.settleRefund({
+    refundId,
+    outcome: 'refunded',
+    returnTransactionId: 'T-CLAIM-1',
+  })
+  page.reload()
+  await waitFor(() => expect(stepOf('Réglé').textContent).toContain('Fait'))
+})
+
 test('a refund that was kept as credit is told as credit on the home', async ({ server, page }) => {
   const { t } = server
   const { client, own, orderId, claimId } = await claimed(server)
@@ -325,10 +368,10 @@ test('a refund that was kept as credit is told as credit on the home', async ({ 
   await own.claims.accept({ claimId, proposedAt: proposedAt ?? 0, way: 'wave' })
   await server.signIn(client)
   page.open('/client/dashboard')
-  await expectText('Elle est réglée : 6 000 FCFA par Wave, en route.')
+  await expectText('6 000 FCFA par Wave, en route')
   await own.credit.keepRefund({ orderId })
   page.reload()
-  await expectText('Elle est réglée : 6 000 FCFA en avoir.')
+  await expectText('Réglée : 6 000 FCFA en avoir')
 })
 
 test('who brought linen to the counter is asked to bring it there to be washed again', async ({
@@ -372,15 +415,15 @@ test('a word against one answer goes with the answer that took its place', async
   page.open(`/client/commandes/${orderId}/reclamation`)
   await waitFor(answer)
   await pressIn(page, answer, 'Je ne suis pas d’accord')
-  await page.user.type(await screen.findByLabelText('Votre mot'), 'Elle était neuve.')
+  await page.user.type(await screen.findByLabelText(/^Un mot/), 'Elle était neuve.')
   const again = { ...refusal, message: 'La tache était là dès le ramassage.' }
   const { proposedAt } = await desk.claims.read({ claimId })
   await desk.claims.propose(answerTo(claimId, { ...again, from: 'proposed', proposedAt }))
   page.reload()
   await expectText('La tache était là dès le ramassage.')
   await pressIn(page, answer, 'Je ne suis pas d’accord')
-  await expectValue('Votre mot', 'Elle était neuve.')
-  await page.press('Envoyer au responsable')
+  await expectValue('Un mot (facultatif)', 'Elle était neuve.')
+  await page.press('Envoyer')
   await expectText('Le responsable décide.')
   const [claim] = (await own.claims.ofOrder({ orderId })).claims
   expect(claim?.state).toBe('owner')

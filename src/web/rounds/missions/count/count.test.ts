@@ -86,7 +86,7 @@ describe('the gap of the whole bag', () => {
       },
     )
     expect(plain(gapNote(lines, 'pickup'))).toContain(
-      '2 × chemise (Lavé-repassé) de moins, 1 chemise (Lavage) de plus.',
+      '2 chemises (Lavé-repassé) de moins, 1 chemise (Lavage) de plus.',
     )
   })
 })

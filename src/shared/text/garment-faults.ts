@@ -1,0 +1,95 @@
+import { type Garments, garmentCount, garmentList, lowerName } from './garment-words.ts'
+
+/** What may be wrong with garments, in the masculine singular. */
+const FAULTS: Partial<Record<string, string>> = {
+  missing: 'manquant',
+  damaged: 'abîmé',
+  badly_washed: 'mal lavé',
+  stained: 'taché',
+  badly_ironed: 'mal repassé',
+  not_mine: 'échangé',
+}
+
+/** Garments of a claim; `others` are those of them that something else is wrong with. */
+interface FaultyGarments extends Garments {
+  others?: ReadonlyArray<{ kind: string; quantity: number }> | undefined
+}
+
+interface Faulty {
+  kind: string
+  pieces: readonly FaultyGarments[]
+}
+
+/** Garments that one sentence names. */
+const MAX_NAMED = 3
+
+/** `1 chemise abîmée`, `2 pantalons manquants`, `1 chemise abîmée, 1 drap taché`; nothing of what is not about linen. */
+export const faultWords = (claim: Faulty): string | undefined =>
+  faultsOf(claim)
+    .map(({ word, garments }) => `${garmentList(garments)} ${agreeing(word, garments)}`)
+    .join(', ') || undefined
+
+/** `Pour la chemise abîmée`, `Pour l’uniforme taché et les 2 draps manquants`: why its client was given something. */
+export const faultCause = (claim: Faulty): string | undefined => {
+  const faults = faultsOf(claim).map(
+    ({ word, garments }) => `${garmentList(garments, theGarment)} ${agreeing(word, garments)}`,
+  )
+  return faults.length > 0 ? `Pour ${faults.join(' et ')}` : undefined
+}
+
+/** `Abîmée`, said of these garments; nothing of what is said otherwise. */
+export function faultOf(kind: string, garments: readonly Garments[]): string | undefined {
+  const word = FAULTS[kind]
+  return word && agreeing(word, garments)
+}
+
+function faultsOf({ kind, pieces }: Faulty): Array<{ word: string; garments: Garments[] }> {
+  const others = pieces.flatMap(({ name, others = [] }) =>
+    others.map((other) => ({ name, ...other })),
+  )
+  const own = pieces.map(({ name, quantity, others = [] }) => ({
+    name,
+    kind,
+    quantity: others.reduce((left, other) => left - other.quantity, quantity),
+  }))
+  const all = [...own, ...others].filter(({ quantity }) => quantity > 0)
+  return [...new Set(all.map((one) => one.kind))].flatMap((of) => {
+    const word = FAULTS[of]
+    return word ? [{ word, garments: few(all.filter((one) => one.kind === of)) }] : []
+  })
+}
+
+/** Many kinds of garments are « pièces ». */
+function few(garments: Garments[]): Garments[] {
+  const names = new Set(garments.map(({ name }) => name))
+  return names.size > MAX_NAMED ? [{ name: 'pièce', quantity: countOf(garments) }] : garments
+}
+
+const countOf = (garments: readonly Garments[]): number =>
+  garments.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** `la chemise`, `l’uniforme scolaire`, `les 2 draps` */
+function theGarment(count: number, name: string): string {
+  if (count > 1) return `les ${garmentCount(count, name)}`
+  const article = /^(?:[aeiou]|habit)/.test(plain(name)) ? 'l’' : isFeminine(name) ? 'la ' : 'le '
+  return article + lowerName(name)
+}
+
+function agreeing(word: string, garments: readonly Garments[]): string {
+  const feminine = garments.every(({ name }) => isFeminine(name)) ? 'e' : ''
+  return `${word}${feminine}${countOf(garments) > 1 ? 's' : ''}`
+}
+
+/** An owner writes any name: most garments that end in a mute e are feminine, and few others are. */
+function isFeminine(name: string): boolean {
+  const [noun = ''] = /^[a-z-]*[a-rt-z]/.exec(plain(name)) ?? []
+  if (/(?:e|age)$/.test(noun)) return !/age$/.test(noun) && !MASCULINE.has(noun)
+  return FEMININE.has(noun)
+}
+
+const MASCULINE = new Set(
+  'article chale costume ensemble impermeable linge pagne store uniforme voile'.split(' '),
+)
+const FEMININE = new Set('abaya combinaison djellaba gandoura parka'.split(' '))
+
+const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
