@@ -4,7 +4,7 @@ import { orderInScope } from '#server/access/order-access/order-access.service.t
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { payments, refunds } from '#server/db/schema.ts'
+import { claims, payments, refunds } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -19,6 +19,7 @@ import {
   type RefundReason,
 } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
+import { faultCause } from '#shared/text/garment-faults.ts'
 import { addCredit, creditOf, returnCredit } from '../credit/credit-entries.service.ts'
 import { countRefund } from '../daily-ceiling/counted-refunds.service.ts'
 import { giveBackFromDrawer } from '../drawer/movements.service.ts'
@@ -285,7 +286,15 @@ function giveCredit(orm: Orm, ctx: LedgerContext, refund: RefundRow): void {
   const { id: refundId, orderId, clientId, amount } = refund
   if (!canBeCredited(refund)) throw new AppError('VALIDATION')
   if (!findUser(orm, clientId)) throw new AppError('CLIENT_UNAVAILABLE')
-  addCredit(orm, ctx, { clientId, orderId, refundId, kind: 'refund', amount })
+  const reason = causeOf(orm, refund)
+  addCredit(orm, ctx, { clientId, orderId, refundId, kind: 'refund', amount, reason })
+}
+
+/** Why a claim was answered with this refund; nothing of another one. */
+function causeOf(orm: Orm, { id, orderId }: RefundRow): string | undefined {
+  const ofRefund = and(eq(claims.orderId, orderId), eq(claims.refundId, id))
+  const claim = orm.select().from(claims).where(ofRefund).get()
+  return claim && faultCause(claim)
 }
 
 /**

@@ -13,6 +13,7 @@ import { createRefund } from '#server/money/payments/refunds.service.ts'
 import type { AcceptClaimInput, DeclineClaimInput } from '#shared/orders/claims/claims.inputs.ts'
 import type { ClaimAnswer, PaybackWay } from '#shared/orders/claims/claims.ts'
 import { isStaff } from '#shared/roles.ts'
+import { faultCause } from '#shared/text/garment-faults.ts'
 import { currentStateOf, resolveFlags } from '../flags/flags.service.ts'
 import { limitsOf } from './claim-cap.queries.ts'
 import {
@@ -80,7 +81,8 @@ function carryOut(orm: Orm, ctx: PayingContext, claim: ClaimRow, way: PaybackWay
   const deducted = payDues(orm, ctx, claim)
   const left = amount - deducted
   if (way === 'credit' || left === 0) {
-    if (left > 0) addCredit(orm, ctx, { clientId, orderId, kind: 'claim', amount: left })
+    const reason = faultCause(claim)
+    if (left > 0) addCredit(orm, ctx, { clientId, orderId, kind: 'claim', amount: left, reason })
     publishCash(ctx, { clientId })
     return { deducted, way: 'credit' }
   }

@@ -144,6 +144,16 @@ test('the client may take a refund as credit, which pays their next order', asyn
   expect(contradictions()).toEqual([])
 })
 
+test('credit names its cause, also where the client keeps a refund that they had accepted', async () => {
+  const claimId = await tell()
+  const money = { remedy: 'refund', amount: 6000, method: 'wave' } as const
+  await staff.claims.propose(answerOf(claimId, money))
+  await accept('wave')
+  expect((await own.credit.mine()).why).toBeNull()
+  await own.credit.keepRefund({ orderId })
+  expect(await own.credit.mine()).toEqual({ balance: 6000, why: 'Pour la chemise abîmée' })
+})
+
 test('a refund is taken as it was proposed or as credit, and in no other way', async () => {
   const claimId = await tell()
   const money = { remedy: 'refund', amount: 6000, method: 'wave' } as const
@@ -168,7 +178,7 @@ test('a credit is given at once, and once', async () => {
   await staff.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 2500 }))
   await accept()
   expect(await balance()).toBe(2500)
-  expect((await own.credit.mine()).why).toBe('Réponse à une réclamation')
+  expect((await own.credit.mine()).why).toBe('Pour la chemise mal lavée')
   expect(contradictions()).toEqual([])
 })
 

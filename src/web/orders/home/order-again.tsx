@@ -37,9 +37,12 @@ export function OrderAgain({ reads, isMain }: Props) {
   }
   const ownCredit =
     balance > 0 ? (
-      <p className="row gap-8 positive strong icons-20">
+      <p className="row gap-8 positive icons-20 leading-13">
         <IconReceiptRefund aria-hidden="true" />
-        Avoir&nbsp;: {formatFcfa(balance)} sur la prochaine
+        <span>
+          <b className="block">Avoir&nbsp;: {formatFcfa(balance)} sur la prochaine</b>
+          <span className="block quiet text-s anywhere hide-empty">{credit.data?.why}</span>
+        </span>
       </p>
     ) : (
       <UnreadNote query={credit} title="Impossible de charger votre avoir." />
