@@ -534,9 +534,9 @@ describe('order e-mails', () => {
 
   test('tell at the collection what was paid in cash, and what is left', () => {
     const money = (paid: number | null, due: number | null) =>
-      /^(Reçu|Reste).*$/m.exec(render('order-collected', { paid, due }).text)?.[0]
-    expect(money(5000, 6299)).toBe('Reçu\u00a0: 5\u202f000\u00a0FCFA, reste 6\u202f299\u00a0FCFA')
-    expect(money(10_678, 0)).toBe('Reçu\u00a0: 10\u202f678\u00a0FCFA')
+      /^(Payé|Reste).*$/m.exec(render('order-collected', { paid, due }).text)?.[0]
+    expect(money(5000, 6299)).toBe('Payé\u00a0: 5\u202f000\u00a0FCFA, reste 6\u202f299\u00a0FCFA')
+    expect(money(10_678, 0)).toBe('Payé\u00a0: 10\u202f678\u00a0FCFA')
     expect(money(0, 10_678)).toBe('Reste à payer\u00a0: 10\u202f678\u00a0FCFA')
     expect(money(null, null)).toBeUndefined()
   })

@@ -62,9 +62,9 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuf
 
 function headOf({ name, reference, standing, seller, client, facts, certificate }: Invoice) {
   const names = [
-    { look: 'reference', text: `#${reference}` },
-    { look: 'standing', text: standing },
-  ] as const
+    { look: 'reference', text: `#${reference}` } as const,
+    ...(standing === null ? [] : [{ look: 'standing', text: standing } as const]),
+  ]
   const dense = certificate !== null
   return { title: name, names, seller, client, facts, dense }
 }

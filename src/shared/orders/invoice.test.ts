@@ -112,10 +112,11 @@ test('a bag is invoiced by its weight, from its minimum on, and what rounds it h
   expect(lines.reduce((sum, { total }) => sum + total, 0)).toBe(subtotal)
 })
 
-test('an express order has its line and its promise', () => {
+test('an express order has its line and its promise, until it is over', () => {
   const readyBy = Date.UTC(2025, 5, 11, 12)
+  const running: InvoicedOrder = { ...ORDER, status: 'processing', deliveredAt: null }
   const { fees, facts } = written({
-    ...ORDER,
+    ...running,
     express: true,
     expressFee: 4750,
     readyBy,
@@ -127,11 +128,13 @@ test('an express order has its line and its promise', () => {
     label: 'Express',
     value: 'Prêt mercredi 11 juin avant 12\u00a0h, livraison entre 12\u00a0h et 14\u00a0h',
   })
-  const undelivered = { ...ORDER, readyBy }
+  const undelivered = { ...running, readyBy }
   expect(fact(undelivered, 'Livraison prévue')).toBe('Prêt mercredi 11 juin avant 12\u00a0h')
   expect(fact({ ...undelivered, atCounter: true }, 'Retrait prévu')).toBe(
     'Prêt mercredi 11 juin dès 12\u00a0h',
   )
+  for (const status of ['completed', 'cancelled'] as const)
+    expect(fact({ ...undelivered, status }, 'Livraison prévue')).toBeUndefined()
 })
 
 test('says who owes what, when, and how it is paid', () => {
@@ -238,13 +241,29 @@ test('a Wave payment that was announced or not found is named', () => {
   expect(fact(wave({ missing: true }), 'Règlement')).toBe('Paiement Wave non reçu')
 })
 
-test('the client’s own money is shown while it is owed, and once it is refunded', () => {
-  const owed = { ...ORDER, moneyBack: { owed: 1500, back: 0, credited: 0, backAt: null } }
-  expect(fact(owed, 'L’équipe vous doit')).toBe('1\u202f500\u00a0FCFA')
-  expect(fact(owed, 'Rendu le')).toBeUndefined()
+test('it is a receipt once it is paid, and no sooner', () => {
+  const unpaid = { ...ORDER, payment: money('completed', 10_000) }
+  expect([written(ORDER).standing, written(unpaid).standing]).toEqual(['Reçu', null])
+  const certified = { ...unpaid, certificate: CERTIFICATE }
+  expect(written(certified).standing).toMatch(/^Facture normalisée/)
+  const cancelled = { ...ORDER, status: 'cancelled', payment: money('cancelled', 0) } as const
+  expect(written(cancelled).standing).toBeNull()
+})
+
+test('what is owed to the client is no line of a paid invoice, and what was refunded is', () => {
+  const owed = { owed: 1500, back: 0, credited: 500, backAt: null }
+  const labels = (order: InvoicedOrder) => written(order).facts.map(({ label }) => label)
+  expect(labels({ ...ORDER, moneyBack: owed })).toEqual(['Date', 'Statut', 'Paiement'])
+  const cancelled = {
+    ...ORDER,
+    status: 'cancelled',
+    payment: money('cancelled', 10_678),
+    moneyBack: owed,
+  } as const
+  expect(fact(cancelled, 'L’équipe vous doit')).toBe('1\u202f500\u00a0FCFA')
+  expect(fact(cancelled, 'Gardé en avoir')).toBe('500\u00a0FCFA')
   const back = { owed: 0, back: 1500, credited: 0, backAt: Date.UTC(2025, 5, 14, 9, 0) }
   const given = { ...ORDER, moneyBack: back }
-  expect(fact(given, 'L’équipe vous doit')).toBeUndefined()
   expect(fact(given, 'Rendu le')).toBe('14 juin 2025, 1\u202f500\u00a0FCFA')
 })
 

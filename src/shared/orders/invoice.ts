@@ -3,8 +3,8 @@ import { registeredLine } from '#shared/money/companies/ncc.ts'
 import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
 import {
   type Certificate,
+  certifiedStanding,
   certifiedTaxCode,
-  paperStanding,
   type TaxLine,
   taxLines,
   withTax,
@@ -12,7 +12,7 @@ import {
 import { paidLines } from '#shared/money/paid-lines.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type MoneyBack, type PaymentView, paymentLabel } from '#shared/money/payments.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
+import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { type FeeLine, feeLines, type OrderFees } from '#shared/shop/prices/fees.ts'
 import { itemsTotal, lineTotal, type OrderLine, orderLineKey } from '#shared/shop/prices/lines.ts'
@@ -80,8 +80,8 @@ export interface Invoice {
   /** Its name with its reference. */
   title: string
   name: string
-  /** Under its name: « Reçu », « En compte », or that it is certified. */
-  standing: string
+  /** Under its name: « Reçu » once it is paid, « En compte », or that it is certified. */
+  standing: string | null
   fileName: string
   seller: Party
   client: Party
@@ -117,6 +117,7 @@ export const INVOICE_WORDS = {
   quantity: 'Qté',
   tax: 'Taxe',
   onAccount: 'En compte',
+  receipt: 'Reçu',
   due: 'Reste à payer',
   thanks: 'Merci de votre confiance, et à bientôt.',
 } as const
@@ -131,12 +132,11 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
   const isOnAccount = order.payment.state === 'on_account'
   const paper = invoicePaperOf(order)
   const { name } = INVOICE_PAPERS[paper]
-  const isNote = paper === 'delivery_note'
   return {
     reference,
     title: `${name} #${reference}`,
     name,
-    standing: isNote ? INVOICE_WORDS.onAccount : paperStanding(grandTotal, certificate),
+    standing: standingOf(order),
     fileName: `${name.toLowerCase().replaceAll(' ', '-')}-${reference}.pdf`,
     seller: sellerOf(site),
     client: clientOf(order),
@@ -157,9 +157,17 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
     paid: paidOf(order),
     due: isOnAccount ? null : order.payment.due,
     stamp: stampOf(order),
-    question: questionOf(site, isNote ? 'ce bon' : 'cette facture'),
+    question: questionOf(site, paper === 'delivery_note' ? 'ce bon' : 'cette facture'),
     certificate,
   }
+}
+
+/** What is not certified is no invoice for the DGI, and no receipt before its money came. */
+function standingOf(order: InvoicedOrder): string | null {
+  const { grandTotal, certificate } = order
+  if (invoicePaperOf(order) === 'delivery_note') return INVOICE_WORDS.onAccount
+  if (certificate) return certifiedStanding(grandTotal, certificate)
+  return stampOf(order) === 'Payée' ? INVOICE_WORDS.receipt : null
 }
 
 function lineOf(item: OrderLine): InvoiceLine {
@@ -221,7 +229,7 @@ function factsOf(order: InvoicedOrder): Invoice['facts'] {
     ...(order.rne ? [{ label: 'Reçu RNE', value: order.rne }] : []),
     ...factsOfUnfoundMoney(order),
     ...factsOfPromise(order),
-    ...factsOfMoneyBack(order.moneyBack),
+    ...factsOfMoneyBack(order),
   ]
 }
 
@@ -238,22 +246,25 @@ function factsOfUnfoundMoney({ payment, paymentMethod }: InvoicedOrder): Invoice
   return [{ label: 'Règlement', value: paymentLabel(payment, paymentMethod) }]
 }
 
-/** The promise, with the express mark; an order without one has no line. */
+/** The promise, with the express mark; an order without one has no line, nor one that is over. */
 function factsOfPromise(order: InvoicedOrder): Invoice['facts'] {
-  const { readyBy, deliveryFrom, deliveryTo, atCounter, express } = order
-  if (readyBy === null) return []
+  const { status, readyBy, deliveryFrom, deliveryTo, atCounter, express } = order
+  if (readyBy === null || isOver(status)) return []
   const delivery = slotOf(deliveryFrom, deliveryTo)
   const value = promiseWords({ readyBy, delivery, atCounter })
   return [{ label: express ? 'Express' : atCounter ? 'Retrait prévu' : 'Livraison prévue', value }]
 }
 
-function factsOfMoneyBack({ owed, back, backAt, credited }: MoneyBack): Invoice['facts'] {
+/** What is owed to the client beside a paid order, of a claim or as credit, is no fact of its invoice. */
+function factsOfMoneyBack(order: InvoicedOrder): Invoice['facts'] {
+  const { owed, back, backAt, credited } = order.moneyBack
+  const isPaid = stampOf(order) === 'Payée'
   return [
-    ...(owed > 0 ? [{ label: 'L’équipe vous doit', value: formatFcfa(owed) }] : []),
+    ...(owed > 0 && !isPaid ? [{ label: 'L’équipe vous doit', value: formatFcfa(owed) }] : []),
     ...(backAt === null
       ? []
       : [{ label: 'Rendu le', value: `${formatDate(backAt)}, ${formatFcfa(back)}` }]),
-    ...(credited > 0 ? [{ label: 'Gardé en avoir', value: formatFcfa(credited) }] : []),
+    ...(credited > 0 && !isPaid ? [{ label: 'Gardé en avoir', value: formatFcfa(credited) }] : []),
   ]
 }
 

@@ -208,10 +208,10 @@ function countedFacts({ ordered, total, before = 0, agreed, paid, due }: Collect
 
 /** Cash that came and cash that is due, in francs; no value for an order that Wave pays. */
 function cashFact(paid: number | null, due: number): Fact {
-  if (paid === null) return ['Reçu', null]
+  if (paid === null) return ['Payé', null]
   if (paid === 0) return ['Reste à payer', formatFcfa(due)]
   const rest = due > 0 ? `, reste ${formatFcfa(due)}` : ''
-  return ['Reçu', `${formatFcfa(paid)}${rest}`]
+  return ['Payé', `${formatFcfa(paid)}${rest}`]
 }
 
 function promiseOf({ readyBy, deliveryFrom, deliveryTo }: Collected): string | null {

@@ -7,6 +7,7 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import type { Certificate } from '#shared/money/fne/certificate.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { PaymentView } from '#shared/money/payments.ts'
+import { isOver } from '#shared/order-status.ts'
 import type { StoredReserve } from '#shared/orders/custody.inputs.ts'
 import { ticketText, typedLines } from '#shared/orders/tickets/ticket-text.ts'
 import { isStaff } from '#shared/roles.ts'
@@ -174,8 +175,9 @@ function followOf({ database, actor }: Reader, clientId: string): DepositTicket[
   return isStaff(actor.role) && clientRecord({ database }, clientId)?.hasLink ? { clientId } : null
 }
 
+/** What is over is promised no more. */
 function promiseOf(row: ReturnType<typeof orderInScope>): PromisedTimes | null {
-  const { readyBy, deliveryFrom, deliveryTo, atCounter } = row
-  if (readyBy === null) return null
+  const { status, readyBy, deliveryFrom, deliveryTo, atCounter } = row
+  if (readyBy === null || isOver(status)) return null
   return { readyBy, delivery: slotOf(deliveryFrom, deliveryTo), atCounter }
 }

@@ -178,7 +178,10 @@ test('what is paid and left is said once something is, and the stamp once all of
     { label: 'Déjà payé ou déduit', amount: 300_000 },
     { label: 'Reste à payer', amount: 44_100 },
   ])
-  expect(paper({ rest: 0 }).stamp).toBe('Payée')
+  expect(paper({ rest: 44_100 }).asked).toEqual({ amount: 44_100, dueOn: '2026-11-15' })
+  const paid = paper({ rest: 0 })
+  expect(paid).toMatchObject({ stamp: 'Payée', asked: null, ways: [], total: { label: 'Total' } })
+  expect(paid.facts).toEqual([{ label: 'Établie le', value: '31 octobre 2026' }])
 })
 
 test('an invoice that was taken back whole is cancelled by its credit note, and nobody is asked to pay it', () => {

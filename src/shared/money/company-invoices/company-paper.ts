@@ -16,7 +16,7 @@ import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
 import { formatSigned } from '#shared/text/signed.ts'
 import { formatKilos } from '#shared/text/weight.ts'
 import { nccLine, registeredLine } from '../companies/ncc.ts'
-import { type Certificate, paperStanding, taxLines, withTax } from '../fne/certificate.ts'
+import { type Certificate, certifiedStanding, taxLines, withTax } from '../fne/certificate.ts'
 import type {
   CompanyInvoiceKind,
   InvoicedLine,
@@ -117,6 +117,8 @@ export interface CompanyPaper {
   lines: PaperLine[]
   sums: { label: string; amount: number }[]
   total: { label: string; amount: number }
+  /** Francs that are still asked for, and until when; null where nothing is. */
+  asked: { amount: number; dueOn: string | null } | null
   /** Paid and left, once something was paid; none of a cancelled invoice. */
   settled: { label: string; amount: number }[]
   /** `9 commandes`, `834 pièces`; without what there is none of. */
@@ -138,10 +140,10 @@ export const COMPANY_PAPER_WORDS = {
 
 /** The paper of an invoice. Every figure and word is decided here, so that no two copies differ. */
 export function companyPaper(invoice: InvoicedMonth): CompanyPaper {
-  const { kind, label, total, lines, certificate, taxCode } = invoice
+  const { kind, label, total, rest, dueOn, lines, certificate, taxCode } = invoice
   const isCredit = kind === 'credit_note'
   const certified =
-    certificate && paperStanding(total, certificate, isCredit ? 'Facture d’avoir' : 'Facture')
+    certificate && certifiedStanding(total, certificate, isCredit ? 'Facture d’avoir' : 'Facture')
   return {
     title: TITLES[kind],
     month: formatMonth(Date.UTC(invoice.year, invoice.month - 1)),
@@ -162,17 +164,22 @@ export function companyPaper(invoice: InvoicedMonth): CompanyPaper {
     lines: lines.flatMap((line, position) => paperLines(invoice, line, position)),
     sums: taxLines(total, taxCode),
     total: { label: withTax(totalLabel(invoice), taxCode), amount: total },
+    asked: isAsked(invoice) && rest !== null ? { amount: rest, dueOn } : null,
     settled: settledOf(invoice),
     counts: countsOf(invoice),
-    ways: isCredit || invoice.cancelledBy ? [] : waysOf(invoice.seller, label),
+    ways: isAsked(invoice) ? waysOf(invoice.seller, label) : [],
     stamp: stampOf(invoice),
     certificate,
   }
 }
 
-function totalLabel({ kind, cancelledBy }: InvoicedMonth): string {
-  if (kind === 'credit_note') return 'À déduire'
-  return cancelledBy ? 'Total' : 'À payer'
+/** A paper that is paid, or was taken back, asks for nothing. */
+const isAsked = ({ kind, rest, cancelledBy }: InvoicedMonth): boolean =>
+  kind !== 'credit_note' && !cancelledBy && rest !== 0
+
+function totalLabel(invoice: InvoicedMonth): string {
+  if (invoice.kind === 'credit_note') return 'À déduire'
+  return isAsked(invoice) ? 'À payer' : 'Total'
 }
 
 function countsOf({ orders, pieces }: InvoicedMonth): string[] {
@@ -251,6 +258,7 @@ function factsOf(invoice: InvoicedMonth): CompanyPaper['facts'] {
     return facts
   }
   if (cancelledBy) return [...facts, { label: 'Annulée par', value: cancelledBy }]
+  if (!isAsked(invoice)) return facts
   if (dueOn) facts.push({ label: 'À payer avant le', value: formatDate(Date.parse(dueOn)) })
   const names = waysOf(invoice.seller, label).map(({ name }) => name)
   if (names.length > 0) facts.push({ label: 'Paiement', value: oneOfWords(names) })

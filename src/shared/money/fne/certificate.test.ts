@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   type Certificate,
   certificateNotes,
+  certifiedStanding,
   certifiedTaxCode,
   isCertified,
-  paperStanding,
   teamChangeWords,
 } from './certificate.ts'
 
@@ -23,19 +23,17 @@ const plain = (text: string) => text.replace(/\s+/g, ' ')
 const notes = (certificate: Certificate) => certificateNotes(certificate).map(plain)
 
 test('a paper whose total is the certified one is a certified invoice, with its tax', () => {
-  expect(plain(paperStanding(3000, CERTIFICATE))).toBe('Facture normalisée n° 2412345Q26000000318')
+  expect(plain(certifiedStanding(3000, CERTIFICATE))).toBe(
+    'Facture normalisée n° 2412345Q26000000318',
+  )
   expect(certifiedTaxCode(3000, CERTIFICATE)).toBe('TVA')
   expect(notes(CERTIFICATE)).toEqual([])
-})
-
-test('a paper without a certificate is a receipt', () => {
-  expect(paperStanding(3000, null)).toBe('Reçu')
 })
 
 test('a paper whose total fell says what is certified, and that the rest is not yet', () => {
   const certificate = changed({ amount: -500, number: null })
   expect(isCertified(2500, certificate)).toBe(false)
-  expect(plain(paperStanding(2500, certificate))).toBe(
+  expect(plain(certifiedStanding(2500, certificate))).toBe(
     'Facture normalisée n° 2412345Q26000000318, de 3 000 FCFA',
   )
   expect(certifiedTaxCode(2500, certificate)).toBeNull()
@@ -67,7 +65,7 @@ test('what was told since is named by its number: less by a credit note, more by
 })
 
 test('a credit note is called by its name', () => {
-  expect(plain(paperStanding(3000, CERTIFICATE, 'Facture d’avoir'))).toBe(
+  expect(plain(certifiedStanding(3000, CERTIFICATE, 'Facture d’avoir'))).toBe(
     'Facture d’avoir normalisée n° 2412345Q26000000318',
   )
 })

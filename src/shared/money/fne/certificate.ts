@@ -51,13 +51,12 @@ export const CERTIFICATE_WORDS = {
 export const isCertified = (total: number, certificate: Certificate | null): boolean =>
   certificate !== null && certificate.amount === total && certificate.changes.length === 0
 
-/** Under the title of a paper: one that is not certified is no invoice for the DGI, and one whose total changed says what is certified of it. */
-export function paperStanding(
+/** Under the title of a paper that was certified; one whose total changed says what is certified of it. */
+export function certifiedStanding(
   total: number,
-  certificate: Certificate | null,
+  certificate: Certificate,
   paper: 'Facture' | 'Facture d’avoir' = 'Facture',
 ): string {
-  if (!certificate) return 'Reçu'
   const numbered = `${paper} normalisée n°\u00a0${certificate.number}`
   if (isCertified(total, certificate)) return numbered
   return `${numbered}, de\u00a0${formatFcfa(certificate.amount)}`

@@ -1,4 +1,6 @@
 import { IconBan, IconCircleCheck } from '@tabler/icons-react'
+import { formatDayMonth } from '#shared/dates.ts'
+import { daysLate } from '#shared/money/account-payments/due-ages.ts'
 import {
   COMPANY_PAPER_WORDS,
   type CompanyPaper,
@@ -14,6 +16,8 @@ import { A4Sheet } from '#web/components/paper/a4-sheet.tsx'
 import { PaperLisere } from '#web/components/paper/paper-lisere.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { dayAt, lateWords } from '../account-payments/due-words.ts'
 import { CertificateBox } from '../certificate-box.tsx'
 import classes from './company-sheet.module.css'
 
@@ -27,6 +31,7 @@ export function CompanySheet({ paper }: { paper: CompanyPaper }) {
     <A4Sheet className={classes.sheet} aria-label={label ? `${title} ${label}` : title}>
       <Lisere className={classes.edge} reference={weave} />
       <PaperLisere className={classes.printed} reference={weave} squares={PAGE_SQUARES} />
+      <Asked paper={paper} />
       <header className={classes.head}>
         <div>
           <Logo large />
@@ -70,6 +75,27 @@ export function CompanySheet({ paper }: { paper: CompanyPaper }) {
     </A4Sheet>
   )
 }
+
+/** On a phone it stands first: the sum, and until when it is to be paid or since when it is late. */
+function Asked({ paper: { asked, total, stamp } }: { paper: CompanyPaper }) {
+  const now = useMinute()
+  const isLate = asked?.dueOn != null && daysLate(asked.dueOn, now) > 0
+  return (
+    <div className={`screen-only leading-13 ${classes.asked}`}>
+      <p className="quiet strong text-s">{asked ? 'À payer' : (stamp ?? total.label)}</p>
+      <Money amount={asked?.amount ?? total.amount} size="big" />
+      {asked?.dueOn ? (
+        <p className={isLate ? 'negative strong' : undefined}>
+          {isLate
+            ? `Échue le ${payableDay(asked.dueOn)}, depuis ${lateWords(asked.dueOn, now)}`
+            : `Avant le ${payableDay(asked.dueOn)}`}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const payableDay = (dueOn: string) => formatDayMonth(dayAt(dueOn))
 
 function Lines({ of, className }: { of: PaperParty; className?: string | undefined }) {
   return (

@@ -44,12 +44,14 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             <p className="text-xl leading-12 mt-10">
               <OrderReference className="reference" reference={reference} />
             </p>
-            <p className="strong quiet text-s mt-4">
+            <p className="strong quiet text-s mt-4 hide-empty">
               {/* On a phone its number stands in the box alone. */}
               {isWhole ? (
                 <span className={classes.narrow}>{CERTIFICATE_WORDS.standing}</span>
               ) : null}
-              <span className={cx(isWhole && classes.wide)}>{invoice.standing}</span>
+              {invoice.standing ? (
+                <span className={cx(isWhole && classes.wide)}>{invoice.standing}</span>
+              ) : null}
             </p>
           </div>
         </header>

@@ -9,6 +9,7 @@ import {
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { expect, expectText, test } from '#web/testing/component-test.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -36,6 +37,20 @@ test('who has only the link of an invoice keeps it as a PDF', async ({ server, p
   expect(saved).toEqual([link.getAttribute('href')])
   const pdf = await server.fetch(saved[0] ?? '')
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+})
+
+test('on a phone an invoice begins with its sum and its last day, and says how long it is late', async ({
+  server,
+  page,
+}) => {
+  const { address } = await sentInvoice(server)
+  page.open(address)
+  const sheet = await screen.findByRole('article')
+  const begins = () => sheet.textContent?.replace(/\s/g, ' ')
+  expect(begins()).toMatch(/^À payer3 000 FCFAAvant le \d+ \S+Lavéo/)
+  server.t.clock.advance(60 * DAY_MS)
+  page.reload()
+  await expectText(/^Échue le \d+ \S+, depuis \d+\sjours$/)
 })
 
 test('the link of a company that is erased says that it ended, and no number', async ({
