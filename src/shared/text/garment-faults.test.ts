@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { USUAL_GARMENTS } from '#shared/shop/products/usual-garments.ts'
-import { faultCause, faultWords } from './garment-faults.ts'
+import { faultCause, faultyGarments } from './garment-faults.ts'
 
 const one = (name: string, quantity = 1) => ({ name, quantity })
 const plain = (words: string | undefined) => words?.replace(/\u00a0/g, ' ')
 const said = (kind: string, ...pieces: ReturnType<typeof one>[]) =>
-  plain(faultWords({ kind, pieces }))
+  plain(faultyGarments({ kind, pieces }))
 const cause = (kind: string, ...pieces: ReturnType<typeof one>[]) =>
   plain(faultCause({ kind, pieces }))
 
@@ -63,7 +63,6 @@ test('the names that owners write agree too', () => {
     'Châle',
     'Gandoura brodée',
     'Pyjama',
-    'Rideaux',
   ]
   expect(names.map((name) => cause('stained', one(name)))).toEqual([
     'Pour la combinaison tachée',
@@ -81,7 +80,7 @@ test('several garments share one adjective, and each fault names its own', () =>
     '2 chemises et 1 robe abîmées',
   )
   const pieces = [{ ...one('Chemise', 2), others: [{ kind: 'stained', quantity: 1 }] }]
-  expect(plain(faultWords({ kind: 'missing', pieces }))).toBe(
+  expect(plain(faultyGarments({ kind: 'missing', pieces }))).toBe(
     '1 chemise manquante, 1 chemise tachée',
   )
   expect(plain(faultCause({ kind: 'missing', pieces }))).toBe(

@@ -24,7 +24,7 @@ interface Faulty {
 const MAX_NAMED = 3
 
 /** `1 chemise abîmée`, `2 pantalons manquants`, `1 chemise abîmée, 1 drap taché`; nothing of what is not about linen. */
-export const faultWords = (claim: Faulty): string | undefined =>
+export const faultyGarments = (claim: Faulty): string | undefined =>
   faultsOf(claim)
     .map(({ word, garments }) => `${garmentList(garments)} ${agreeing(word, garments)}`)
     .join(', ') || undefined
@@ -38,7 +38,7 @@ export const faultCause = (claim: Faulty): string | undefined => {
 }
 
 /** `Abîmée`, said of these garments; nothing of what is said otherwise. */
-export function faultOf(kind: string, garments: readonly Garments[]): string | undefined {
+export function agreedFault(kind: string, garments: readonly Garments[]): string | undefined {
   const word = FAULTS[kind]
   return word && agreeing(word, garments)
 }

@@ -178,6 +178,7 @@ test('what is paid and left is said once something is, and the stamp once all of
     { label: 'Déjà payé ou déduit', amount: 300_000 },
     { label: 'Reste à payer', amount: 44_100 },
   ])
+  expect(paper({ rest: 44_100 }).total.label).toBe('Total')
   expect(paper({ rest: 44_100 }).asked).toEqual({ amount: 44_100, dueOn: '2026-11-15' })
   const paid = paper({ rest: 0 })
   expect(paid).toMatchObject({ stamp: 'Payée', asked: null, ways: [], total: { label: 'Total' } })

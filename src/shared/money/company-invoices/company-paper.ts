@@ -179,7 +179,8 @@ const isAsked = ({ kind, rest, cancelledBy }: InvoicedMonth): boolean =>
 
 function totalLabel(invoice: InvoicedMonth): string {
   if (invoice.kind === 'credit_note') return 'À déduire'
-  return isAsked(invoice) ? 'À payer' : 'Total'
+  // Of one that is paid in part, the rest is what is asked.
+  return isAsked(invoice) && settledOf(invoice).length === 0 ? 'À payer' : 'Total'
 }
 
 function countsOf({ orders, pieces }: InvoicedMonth): string[] {

@@ -9,7 +9,7 @@ import {
 } from '#shared/orders/claims/claims.ts'
 import { listWords } from '#shared/orders/reminders/reminder-facts.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
-import { faultWords } from '#shared/text/garment-faults.ts'
+import { faultyGarments } from '#shared/text/garment-faults.ts'
 import { garmentList } from '#shared/text/garment-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { clockWords, dayWords, listedDayWords } from '#shared/time/slot-words.ts'
@@ -29,7 +29,7 @@ export const STATE_LABELS: Record<ClaimState, string> = {
 
 /** `2 chemises tachées`, `Livreur` */
 export const deskTitle = (claim: Pick<DeskClaim, 'kind' | 'pieces'>): string =>
-  faultWords(claim) ?? CLAIM_KIND_LABELS[claim.kind]
+  faultyGarments(claim) ?? CLAIM_KIND_LABELS[claim.kind]
 
 /** `lun. 16, 9 h 05` */
 export const whenWords = (at: number) => formatShortDateTime(at, serverNow())

@@ -4,7 +4,7 @@ import {
   pricePaid,
   WAY_WORDS,
 } from '#shared/orders/claims/claims.ts'
-import { faultWords } from '#shared/text/garment-faults.ts'
+import { faultyGarments } from '#shared/text/garment-faults.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
@@ -29,7 +29,7 @@ export const sumWords = (amount: number, way: PaybackWay | null): string =>
 
 /** `1 chemise abîmée`, `Livreur` */
 export const claimTitle = (claim: Pick<OwnClaim, 'kind' | 'pieces'>): string =>
-  faultWords(claim) ?? OWN_KIND_LABELS[claim.kind]
+  faultyGarments(claim) ?? OWN_KIND_LABELS[claim.kind]
 
 /** `4 fois le prix payé, 1 500 FCFA.` Nothing where no price was paid for the pieces. */
 export function ruleWords({ amount, pieces }: Pick<OwnClaim, 'amount' | 'pieces'>) {

@@ -20,9 +20,9 @@ import { serverNow } from '#web/lib/clock.ts'
 import { useMe } from '#web/session.ts'
 import { claimTitle, ruleWords } from './answers.ts'
 import { AnswerToAccept } from './claim-answer.tsx'
-import { ClaimPhotos } from './claim-photo-list.tsx'
 import classes from './claims.module.css'
 import { isMoneyAwaited, moneyWords, type OwnClaim } from './own-claims.ts'
+import { SentPhotos } from './sent-photos.tsx'
 import { UnsentPhotos } from './unsent-photos.tsx'
 
 // Seldom needed, and a form brings the checks of all forms.
@@ -69,7 +69,7 @@ function Said({ claim, onSent }: { claim: OwnClaim; onSent: () => void }) {
     <>
       <p className="anywhere pre-line">{[`${claimTitle(claim)}.`, claim.note].join(' ').trim()}</p>
       <div className={`flex wrap gap-12 mt-6 hide-empty ${classes.shown}`}>
-        <ClaimPhotos claim={claim} />
+        <SentPhotos claim={claim} />
         {claim.state === 'closed' ? null : (
           <Button tone="ghost" size="sm" icon={<IconMessagePlus />} onClick={openDialog}>
             Ajouter

@@ -20,7 +20,7 @@ import {
   OTHER_KINDS,
   OWN_KIND_LABELS,
 } from '#shared/orders/claims/claims.ts'
-import { faultOf } from '#shared/text/garment-faults.ts'
+import { agreedFault } from '#shared/text/garment-faults.ts'
 import { garmentList } from '#shared/text/garment-words.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
@@ -159,7 +159,7 @@ const KIND_ICONS: Record<string, ReactNode> = {
 const AGREEING: readonly unknown[] = ['damaged', 'badly_washed']
 
 function kindLabel(kind: ClaimKind, chosen: readonly Chosen[]): string {
-  const word = AGREEING.includes(kind) && faultOf(kind, chosen)
+  const word = AGREEING.includes(kind) && agreedFault(kind, chosen)
   return word ? upperFirst(word) : OWN_KIND_LABELS[kind]
 }
 

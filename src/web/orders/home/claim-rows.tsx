@@ -1,22 +1,21 @@
-import { IconCheck, IconMoodSad } from '@tabler/icons-react'
+import { IconCheck, IconMessage } from '@tabler/icons-react'
 import { formatTime } from '#shared/dates.ts'
 import { OWN_KIND_LABELS } from '#shared/orders/claims/claims.ts'
-import { faultWords } from '#shared/text/garment-faults.ts'
+import { faultyGarments } from '#shared/text/garment-faults.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { dayWords } from '#shared/time/slot-words.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { endedWords } from '../claims/own-claims.ts'
+import { endedWords, isMoneyAwaited } from '../claims/own-claims.ts'
 import { UnsentPhotos } from '../claims/unsent-photos.tsx'
 import classes from './home.module.css'
 import type { OwnClaim } from './home-asks.ts'
 import { HomeRow } from './home-row.tsx'
 
-/** Claims that ask nothing: those that run, then those that are closed. */
+/** Claims that ask nothing: those that run, then those that are settled. */
 export default function ClaimRows({ claims }: { claims: readonly OwnClaim[] }) {
-  const isClosed = ({ state }: OwnClaim) => state === 'closed'
-  const rows = [...claims.filter((claim) => !isClosed(claim)), ...claims.filter(isClosed)]
+  const rows = [...claims.filter((claim) => !isOver(claim)), ...claims.filter(isOver)]
   return (
     <ul className={`surface clip ${classes.rows}`}>
       {rows.map((claim) => (
@@ -25,7 +24,7 @@ export default function ClaimRows({ claims }: { claims: readonly OwnClaim[] }) {
             reference={claim.reference}
             to={paths.client.claim(claim.orderId)}
             title={titleOf(claim)}
-            icon={isClosed(claim) ? <IconCheck /> : <IconMoodSad />}
+            icon={isOver(claim) ? <IconCheck /> : <IconMessage />}
             standing={
               <span>
                 <VisuallyHidden>Réclamation, commande #{claim.reference}. </VisuallyHidden>
@@ -40,8 +39,11 @@ export default function ClaimRows({ claims }: { claims: readonly OwnClaim[] }) {
   )
 }
 
+/** Closed, and its money paid. */
+const isOver = (claim: OwnClaim): boolean => claim.state === 'closed' && !isMoneyAwaited(claim)
+
 const titleOf = (claim: OwnClaim): string =>
-  faultWords(claim) ?? `Réclamation\u00a0: ${lowerFirst(OWN_KIND_LABELS[claim.kind])}`
+  faultyGarments(claim) ?? `Réclamation\u00a0: ${lowerFirst(OWN_KIND_LABELS[claim.kind])}`
 
 function standingOf(claim: OwnClaim): string {
   const { state, answerBy } = claim

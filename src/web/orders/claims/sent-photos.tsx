@@ -9,7 +9,7 @@ import type { OwnClaim } from './own-claims.ts'
 const HEIGHT = 150
 
 /** The photos of a claim that have arrived, each whole; a tap enlarges one. */
-export function ClaimPhotos({ claim: { orderId, photoIds } }: { claim: OwnClaim }) {
+export function SentPhotos({ claim: { orderId, photoIds } }: { claim: OwnClaim }) {
   const [current, setCurrent] = useState<string | null>(null)
   const photos = (trpc.photos.ofOrder.useQuery({ orderId }).data?.photos ?? [])
     .filter(({ id }) => photoIds.includes(id))
