@@ -56,14 +56,7 @@ test.each([
 })
 
 test('the names that owners write agree too', () => {
-  const names = [
-    'Combinaison',
-    'Écharpe',
-    'Corsage',
-    'Châle',
-    'Gandoura brodée',
-    'Pyjama',
-  ]
+  const names = ['Combinaison', 'Écharpe', 'Corsage', 'Châle', 'Gandoura brodée', 'Pyjama']
   expect(names.map((name) => cause('stained', one(name)))).toEqual([
     'Pour la combinaison tachée',
     'Pour l’écharpe tachée',

@@ -26,21 +26,15 @@ const MAX_NAMED = 3
 /** `1 chemise abîmée`, `2 pantalons manquants`, `1 chemise abîmée, 1 drap taché`; nothing of what is not about linen. */
 export const faultyGarments = (claim: Faulty): string | undefined =>
   faultsOf(claim)
-    .map(({ word, garments }) => `${garmentList(garments)} ${agreeing(word, garments)}`)
+    .map(({ word, garments }) => `${garmentList(garments)} ${agreeingWith(garments, word)}`)
     .join(', ') || undefined
 
 /** `Pour la chemise abîmée`, `Pour l’uniforme taché et les 2 draps manquants`: why its client was given something. */
 export const faultCause = (claim: Faulty): string | undefined => {
   const faults = faultsOf(claim).map(
-    ({ word, garments }) => `${garmentList(garments, theGarment)} ${agreeing(word, garments)}`,
+    ({ word, garments }) => `${garmentList(garments, theGarment)} ${agreeingWith(garments, word)}`,
   )
   return faults.length > 0 ? `Pour ${faults.join(' et ')}` : undefined
-}
-
-/** `Abîmée`, said of these garments; nothing of what is said otherwise. */
-export function agreedFault(kind: string, garments: readonly Garments[]): string | undefined {
-  const word = FAULTS[kind]
-  return word && agreeing(word, garments)
 }
 
 function faultsOf({ kind, pieces }: Faulty): Array<{ word: string; garments: Garments[] }> {
@@ -75,7 +69,8 @@ function theGarment(count: number, name: string): string {
   return article + lowerName(name)
 }
 
-function agreeing(word: string, garments: readonly Garments[]): string {
+/** A participle or an adjective, from its masculine, after the garments that it is said of: `abîmée`, `mal lavés`. */
+export function agreeingWith(garments: readonly Garments[], word: string): string {
   const feminine = garments.every(({ name }) => isFeminine(name)) ? 'e' : ''
   return `${word}${feminine}${countOf(garments) > 1 ? 's' : ''}`
 }

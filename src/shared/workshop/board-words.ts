@@ -1,6 +1,7 @@
 import { daysUntil, formatShortDateTime, formatTime, HOUR_MS } from '#shared/dates.ts'
 import { nextStation, progressOf } from '#shared/orders/pieces/stations.ts'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
+import { agreeingWith } from '#shared/text/garment-faults.ts'
 import { garmentCount } from '#shared/text/garment-words.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { lapseWords } from '#shared/time/late.ts'
@@ -84,6 +85,10 @@ export function missingPiecesWords(missing: readonly Pick<WorkshopPiece, 'name'>
     ? `Il manque ${garmentCount(1, only.name)}`
     : `Il manque ${piecesLabel(missing.length)}`
 }
+
+/** `Abîmée` of a shirt, `Abîmé` of a sheet. */
+export const damagedWord = ({ name }: Pick<WorkshopPiece, 'name'>): string =>
+  agreeingWith([{ name, quantity: 1 }], 'Abîmé')
 
 /** The thread of an order shows each step as a disc. */
 export interface ThreadStep {

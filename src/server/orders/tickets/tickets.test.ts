@@ -72,6 +72,19 @@ test('a ticket says what was counted, in which state, for how much, and what is 
   })
 })
 
+test('a ticket promises nothing once the order is over', async () => {
+  const orderId = await collected()
+  const readyBy = t.clock.now() + 48 * HOUR
+  const promiseOf = async (status: 'processing' | 'completed') => {
+    await t.database.write((orm) =>
+      orm.update(orders).set({ readyBy, status }).where(eq(orders.id, orderId)).run(),
+    )
+    return (await (await t.as(fatou)).orders.ticket({ orderId })).promise
+  }
+  expect(await promiseOf('processing')).toMatchObject({ readyBy })
+  expect(await promiseOf('completed')).toBeNull()
+})
+
 test('what is signed is what is shown, in the link and in what is typed', async () => {
   const orderId = await collected(3)
   const readyBy = t.clock.now() + 48 * HOUR

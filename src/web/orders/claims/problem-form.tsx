@@ -20,9 +20,8 @@ import {
   OTHER_KINDS,
   OWN_KIND_LABELS,
 } from '#shared/orders/claims/claims.ts'
-import { agreedFault } from '#shared/text/garment-faults.ts'
+import { agreeingWith } from '#shared/text/garment-faults.ts'
 import { garmentList } from '#shared/text/garment-words.ts'
-import { upperFirst } from '#shared/text/letter-case.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { dayWords } from '#shared/time/slot-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -155,13 +154,11 @@ const KIND_ICONS: Record<string, ReactNode> = {
   other: <IconMessage />,
 }
 
-/** Those that end as a participle agree with the pieces. */
-const AGREEING: readonly unknown[] = ['damaged', 'badly_washed']
-
-function kindLabel(kind: ClaimKind, chosen: readonly Chosen[]): string {
-  const word = AGREEING.includes(kind) && agreedFault(kind, chosen)
-  return word ? upperFirst(word) : OWN_KIND_LABELS[kind]
-}
+/** A participle agrees with the pieces. */
+const kindLabel = (kind: ClaimKind, chosen: readonly Chosen[]): string =>
+  kind === 'damaged' || kind === 'badly_washed'
+    ? agreeingWith(chosen, OWN_KIND_LABELS[kind])
+    : OWN_KIND_LABELS[kind]
 
 interface WhatHappenedProps extends Props {
   draft: ReturnType<typeof useProblemDraft>

@@ -50,6 +50,7 @@ test('a group is of one garment, one service and one state', () => {
     piece({ service: 'Lavage' }),
     piece({ name: 'Robe' }),
     piece({ name: 'Robe' }),
+    piece({ name: 'Drap' }),
   ]
   const rows = pieceGroups(pieces, said).map(({ garments, standing }) =>
     plain(`${garments}: ${standing}`),
@@ -59,6 +60,7 @@ test('a group is of one garment, one service and one state', () => {
     '1 chemise, lavé-repassé: Reçu',
     '1 chemise, lavage: Pas encore reçue',
     '2 robes, lavé-repassé: Pas encore reçues',
+    '1 drap, lavé-repassé: Pas encore reçu',
   ])
 })
 

@@ -4,6 +4,7 @@ import { namesOfPieces } from '#shared/orders/pieces/piece-names.ts'
 import type { PieceRelease, PieceView } from '#shared/orders/pieces/piece-view.ts'
 import { missingReasonWords } from '#shared/orders/pieces/pieces.ts'
 import { RELEASE_REASON_LABELS } from '#shared/orders/pieces/release-words.ts'
+import { agreeingWith } from '#shared/text/garment-faults.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
@@ -37,20 +38,26 @@ export function pieceGroups(pieces: readonly PieceView[], said: Said) {
   return [...groups].map(([key, { first, some }]) => ({
     key,
     garments: `${namesOfPieces(some)}, ${serviceLabel(first.service).toLowerCase()}`,
-    standing: first.last ? said.doneOf(first.last.station) : neverReceived(said, some.length > 1),
+    standing: first.last ? said.doneOf(first.last.station) : neverReceived(said, some),
   }))
 }
 
 /** Says where a piece is, and who had it last. */
-export function standingOf({ missing, last }: PieceView, said: Said): string {
+export function standingOf({ name, missing, last }: PieceView, said: Said): string {
   if (missing) return missingReasonWords(missing.reason)
-  if (!last) return neverReceived(said, false)
+  if (!last) return neverReceived(said, [{ name }])
   const who = last.worker ? `, ${isolated(last.worker)}` : ''
   return `${said.doneOf(last.station)}${who}, ${formatShortDateTime(last.at, serverNow())}`
 }
 
-const neverReceived = ({ isGiven }: Said, areSeveral: boolean) =>
-  `${isGiven ? 'Rendue' : 'Pas encore reçue'}${areSeveral ? 's' : ''}`
+const neverReceived = ({ isGiven }: Said, pieces: readonly { name: string }[]) =>
+  saidOf(pieces, isGiven ? 'Rendu' : 'Pas encore reçu')
+
+const saidOf = (pieces: readonly { name: string }[], word: string): string =>
+  agreeingWith(
+    pieces.map(({ name }) => ({ name, quantity: 1 })),
+    word,
+  )
 
 function releaseNote(
   { number, missing }: PieceView,
@@ -70,7 +77,7 @@ export const notesOf = (piece: PieceView, releases: readonly PieceRelease[]): st
     defects.length > 0 &&
       `Déjà là\u00a0: ${defects.map(({ kind }) => RESERVE_LABELS[kind].toLowerCase()).join(', ')}`,
     stained && 'Tache notée à l’atelier',
-    damaged && 'Abîmée à l’atelier',
+    damaged && `${saidOf([piece], 'Abîmé')} à l’atelier`,
     redo && 'À refaire',
     releaseNote(piece, releases),
   ].filter((note) => typeof note === 'string')

@@ -20,6 +20,7 @@ import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { formatKilos } from '#shared/text/weight.ts'
 import type { WorkshopMachine, WorkshopPiece } from '#shared/workshop/board.ts'
+import { damagedWord } from '#shared/workshop/board-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
@@ -201,7 +202,7 @@ function Marks({ piece, station, stations, state }: MarksProps) {
         {isNewStain ? <Flag icon={<IconDroplet aria-hidden="true" />}>Tache</Flag> : null}
         {damaged ? (
           <Flag tint="danger" icon={<IconScissors aria-hidden="true" />}>
-            Abîmé
+            {damagedWord(piece)}
           </Flag>
         ) : null}
         {defects.map(({ kind }) => (
@@ -248,7 +249,7 @@ function Extras({ piece, onExtra }: { piece: WorkshopPiece; onExtra: Props['onEx
         <i className="place-center round" aria-hidden="true">
           <IconScissors />
         </i>
-        {working > 0 ? 'Photo…' : 'Abîmé'}
+        {working > 0 ? 'Photo…' : damagedWord(piece)}
       </FileField>
       <Extra icon={<IconQuestionMark />} isGrave onPress={() => onExtra({ is: 'missing' })}>
         {piece.missing ? 'Retrouvée ?' : 'Manque'}

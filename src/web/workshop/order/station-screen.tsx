@@ -9,6 +9,7 @@ import { piecesLabel } from '#shared/text/pieces.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import type { WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
 import {
+  damagedWord,
   dueNote,
   dueTitle,
   garmentsOf,
@@ -85,7 +86,11 @@ export function StationScreen({ order, station, onStation }: Props) {
     } else {
       const photo = extra.photo && { key: newKey(), blob: extra.photo }
       const photoId = photo ? { photoId: photo.key } : {}
-      await act({ kind: 'damage', piece: piece.number, ...photoId }, `Abîmé, ${name}`, photo)
+      await act(
+        { kind: 'damage', piece: piece.number, ...photoId },
+        `${damagedWord(piece)}, ${name}`,
+        photo,
+      )
     }
   }
   return (
