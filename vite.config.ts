@@ -135,7 +135,7 @@ const CHUNKS = [
   // The client's first screen and a sign-up both say what an order holds. Inside `common`, it would make them load all of that.
   {
     name: 'contents',
-    test: /\/(?:orders\/contents-words|prices\/to-agree)\.ts$/,
+    test: /\/(?:orders\/contents-words|prices\/to-agree|text\/garment-words)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // The zone asks the dates of the landing screens: within `common`, every form would bring those. The others are small, and

@@ -71,7 +71,13 @@ function Said({ claim, onSent }: { claim: OwnClaim; onSent: () => void }) {
       <div className={`flex wrap gap-12 mt-6 hide-empty ${classes.shown}`}>
         <SentPhotos claim={claim} />
         {claim.state === 'closed' ? null : (
-          <Button tone="ghost" size="sm" icon={<IconMessagePlus />} onClick={openDialog}>
+          <Button
+            tone="ghost"
+            size="sm"
+            className={classes.more ?? ''}
+            icon={<IconMessagePlus />}
+            onClick={openDialog}
+          >
             Ajouter
           </Button>
         )}
