@@ -20,7 +20,8 @@ const TITLES = {
   credit: 'Nous vous rendons',
   rewash: 'Nous relavons gratuitement',
   refuse: 'Nous ne pouvons pas rembourser',
-  explain: 'Notre réponse',
+  // The step that holds it says so.
+  explain: null,
 } as const
 
 /** What we propose, with its two answers. */
@@ -42,7 +43,7 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
       className={`surface outlined rounded-large stack gap-12 ${classes.answer}`}
       aria-label="Notre réponse"
     >
-      <h2 className={classes.sum}>
+      <h2 className={`hide-empty ${classes.sum}`}>
         {TITLES[remedy]}
         {amount === null ? null : (
           <span className="block">
