@@ -6,7 +6,7 @@ import { STATUS_LOOK } from '../order-status-badge.tsx'
 import type { OrderView } from '../order-view.ts'
 import classes from './home.module.css'
 import { HomeRow } from './home-row.tsx'
-import { CASH_CHOSEN, amountDueWords, isCashChosen, rowTitle, standingWords } from './home-words.ts'
+import { amountDueWords, CASH_CHOSEN, isCashChosen, rowTitle, standingWords } from './home-words.ts'
 
 interface Props {
   orders: readonly OrderView[]
