@@ -1,8 +1,8 @@
 /**
- * The procedures that a session of a client's link may call, beside what is public: to order, follow, answer, pay, and be told
- * on a device or by the channel that they choose. A link can be forwarded, so it opens no account, no password and no export, and
- * never changes the number. It proves the number with a code that goes to it, and adds an e-mail only where that was done. What it
- * shows of a livreur on the way is the distance (decision 063).
+ * The procedures that a session of a client's link may call, beside what is public: to order, follow, answer, pay, write their name and
+ * address, and be told on a device or by the channel that they choose. A link can be forwarded, so it opens no account, no password and no
+ * export, and never changes the number. It proves the number with a code that goes to it: an e-mail is added only where that was done, and
+ * the record is erased only with a code of its own. What it shows of a livreur on the way is the distance (decision 063).
  */
 export const BY_LINK: ReadonlySet<string> = new Set([
   'adjustments.answer',
@@ -23,6 +23,7 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'closings.told',
   'closings.well',
   'clientLinks.renewOwn',
+  'clientRecords.adopt',
   'companies.ownPrices',
   'companyInvoices.byId',
   'companyInvoices.link',
@@ -51,10 +52,13 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'photos.ofOrder',
   'pieces.progress',
   'positions.ofOrder',
+  'profile.deleteAccount',
   'profile.mailPreference',
+  'profile.overview',
   'profile.preferences',
   'profile.setMailPreference',
   'profile.setPreferences',
+  'profile.update',
   'push.key',
   'push.subscribe',
   'push.unsubscribe',

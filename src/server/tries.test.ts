@@ -6,6 +6,7 @@ import {
   makeClient,
   makeClientWithoutEmail,
   makeOrder,
+  makeOrder,
   makeSuperadmin,
   TEST_PASSWORD,
 } from './testing/factories.ts'
@@ -160,6 +161,26 @@ const LADDERS: Record<string, Ladder> = {
       const end = ({ profile } = caller, password = TEST_PASSWORD) =>
         profile.deleteAccount({ password })
       return { wrong: () => end(caller, 'autre'), right: () => end(), other: () => end(other) }
+    },
+  },
+  'the code of a number that erases a record': {
+    ...SECRET,
+    code: 'CODE_INVALID',
+    async make(t) {
+      const [client, other] = await makePair(t)
+      const begin = async (one: typeof client) => {
+        await makeOrder(t, { client: one, status: 'completed' })
+        const caller = await t.as(one, { byLink: true })
+        await caller.numberProof.askCode()
+        const code = numberCodeOf(t, one)
+        return { code, erase: (typed = code) => caller.profile.deleteAccount({ code: typed }) }
+      }
+      const [own, elsewhere] = [await begin(client), await begin(other)]
+      return {
+        wrong: () => own.erase(otherThan(own.code)),
+        right: () => own.erase(),
+        other: () => elsewhere.erase(),
+      }
     },
   },
   'the code of a number': {

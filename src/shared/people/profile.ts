@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { codeInput } from '#shared/access/auth.ts'
 import { dayKey } from '#shared/dates.ts'
 import { fullnameField, optionalLine, passwordField, phoneField } from '#shared/fields.ts'
 
@@ -10,7 +11,11 @@ export const profileInput = z.strictObject({
 })
 export type ProfileInput = z.infer<typeof profileInput>
 
-export const deleteAccountInput = z.strictObject({ password: passwordField })
+export const passwordInput = z.strictObject({ password: passwordField })
+
+/** The proof that an account is its owner's: its password or, in a session of their link, a code that went to their number. */
+export const deleteAccountInput = z.union([passwordInput, codeInput])
+export type DeleteAccountInput = z.infer<typeof deleteAccountInput>
 
 /** The address of the personal export, which the browser downloads. */
 export const PERSONAL_EXPORT_PATH = '/api/profil/donnees.json'

@@ -25,14 +25,14 @@ export type Me = ReturnType<typeof toMe>
 export type SigningIn = NonNullable<ReturnType<typeof findUser>>
 
 /**
- * Removes the fields that the owner's browser does not need. `byLink`: the session was opened by a client's link, which shows
- * no profile; where it may be another person's, it shows the first name. `demand`: what is asked of an account without a second factor.
+ * Removes the fields that the owner's browser does not need. `byLink`: the session was opened by a client's link; where it may be
+ * another person's, it shows the first name. `demand`: what is asked of an account without a second factor.
  */
 export function toMe(account: Account, standing: Standing = {}) {
   const { byLink = false, placesHidden = false, isNumberProven = false, demand = 'none' } = standing
   const { id, role, phone, passwordCommon, approvedAt } = account
   const hasProvenNumber = account.phoneProvenAt !== null
-  const address = byLink ? null : account.address
+  const address = placesHidden ? null : account.address
   const email = placesHidden ? null : account.email
   const fullname = placesHidden ? (firstNameOf(account.fullname) ?? '') : account.fullname
   const person = { id, role, fullname, phone, hasProvenNumber, email, address, passwordCommon }

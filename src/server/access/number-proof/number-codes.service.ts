@@ -61,8 +61,7 @@ type Client = RequestContext & { actor: Actor; session: LiveSession }
  * an address that many share late.
  */
 export async function sendNumberCode(ctx: Client): Promise<void> {
-  const { database, clock, limits, session, actor, address } = ctx
-  if (session.isNumberProven) return
+  const { database, clock, limits, actor, address } = ctx
   await countStored(limits, (take) =>
     database.write((orm) => {
       const client = findUser(orm, actor.id)
@@ -92,11 +91,7 @@ export interface EnteredCode {
 export async function enterNumberCode(ctx: Client, digits: string): Promise<EnteredCode> {
   const { database, clock, secret, limits, session, actor } = ctx
   if (session.isNumberProven) return { provenHere: true }
-  const tries: Bucket[] = [
-    ...addressBuckets('address', 'number code', ctx.address),
-    ['secret', `number code ${actor.id}`],
-  ]
-  limits.takeAll(tries)
+  const tries = takeTries(ctx)
   const entered = await database.write((orm): EnteredCode | undefined => {
     const now = clock.now()
     const client = findUser(orm, actor.id)
@@ -117,4 +112,37 @@ export async function enterNumberCode(ctx: Client, digits: string): Promise<Ente
   if (!entered) throw new AppError('CODE_INVALID')
   limits.giveBack(tries)
   return entered
+}
+
+/**
+ * Lets `act` run with a check, for its own `write()`, of a code that was asked for it alone: an earlier proof of the session may be of
+ * who holds the phone no longer. The check throws CODE_INVALID, and NUMBER_NOT_PROVEN for a code that the team has read; `act` is not
+ * run beyond what `enterNumberCode` lets be tried.
+ */
+export async function withOwnCode(
+  ctx: Client,
+  digits: string,
+  act: (check: (orm: Orm) => void) => Promise<void>,
+): Promise<void> {
+  const { clock, secret, limits, actor } = ctx
+  const tries = takeTries(ctx)
+  await act((orm) => {
+    const client = findUser(orm, actor.id)
+    if (!client) throw new AppError('UNAUTHENTICATED')
+    const { id: clientId, phone: sentTo } = client
+    const sent = { purpose: 'number code', clientId, sentTo } as const
+    const code = endRightCode(orm, secret, { ...sent, digits, now: clock.now() })
+    if (!code) throw new AppError('CODE_INVALID')
+    if (isReadByTeam(orm, clientId, code)) throw new AppError('NUMBER_NOT_PROVEN')
+  })
+  limits.giveBack(tries)
+}
+
+function takeTries({ limits, address, actor }: Client): Bucket[] {
+  const tries: Bucket[] = [
+    ...addressBuckets('address', 'number code', address),
+    ['secret', `number code ${actor.id}`],
+  ]
+  limits.takeAll(tries)
+  return tries
 }

@@ -19,6 +19,7 @@ import {
 import { beforeNextWrite } from '#server/testing/faults/before-next-write.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { phoneByLink } from '#server/testing/scenes/by-number.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { clientLink } from './client-links.service.ts'
 
@@ -206,9 +207,24 @@ test('who came by a link orders, finds the place again, and cancels; the passwor
   expect(readOrder(t, orderId).status).toBe('cancelled')
   for (const call of [
     phone.caller.profile.deleteAccount({ password: 'mot-de-passe' }),
-    phone.caller.profile.overview(),
+    phone.caller.profile.sessions(),
+    phone.caller.profile.askExport(),
   ])
     expect((await refusalOf(call)).code).toBe('BY_LINK_ONLY')
+})
+
+test('who came by a link writes their name and address, and no other number', async () => {
+  const { phone } = fatou
+  const { caller } = await phoneByLink(t, fatou)
+  const written = { fullname: 'Fatou Diabaté', phone, address: 'Riviera, portail vert' }
+  const change = caller.profile.update(written)
+  expect((await refusalOf(change)).code, 'before the first visit').toBe('BY_LINK_ONLY')
+  await makeOrder(t, { client: fatou, status: 'completed' })
+  await caller.profile.update(written)
+  expect(await caller.auth.me()).toMatchObject(written)
+  const another = caller.profile.update({ ...written, phone: '0546129077' })
+  expect((await refusalOf(another)).code).toBe('BY_LINK_ONLY')
+  expect(await caller.auth.me()).toMatchObject(written)
 })
 
 test('a client without e-mail has no password to sign in with, nor one to reset', async () => {

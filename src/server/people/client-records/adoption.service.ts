@@ -13,10 +13,14 @@ import { recordStaffAction } from '#server/record/staff-actions/staff-actions.se
 import { type Merger, movedFigures, takeOver } from './merge.service.ts'
 
 /**
- * Takes the history of a code's record into the actor's account, once. Returns how many orders it brings. Throws
- * ADOPTION_CODE_INVALID, TOO_MANY_TRIES.
+ * Takes the history of a code's record into the actor's own, once. Returns how many orders it brings. Throws
+ * ADOPTION_CODE_INVALID, TOO_MANY_TRIES, and BY_LINK_ONLY where the record of a link may be another person's.
  */
-export async function adopt(ctx: CodeTries & Merger, code: string): Promise<{ orders: number }> {
+export async function adopt(
+  ctx: CodeTries & Merger & { placesHidden: boolean },
+  code: string,
+): Promise<{ orders: number }> {
+  if (ctx.placesHidden) throw new AppError('BY_LINK_ONLY')
   const codeId = checkAdoptionCode(ctx, code, ctx.actor.id)
   return ctx.database.write((orm) => {
     const adopted = adoptBy(orm, ctx, codeId)
@@ -32,6 +36,8 @@ function adoptBy(orm: Orm, ctx: Merger, codeId: string): number | null {
   // A company keeps its own record: its contacts, prices and invoices hang on it.
   if (!left || isCompany(orm, left.id) || isCompany(orm, ctx.actor.id)) return null
   const { actor } = ctx
+  // By a link, the ticket may be of the client's own record.
+  if (left.id === actor.id) return 0
   const taken = movedFigures(takeOver(orm, ctx, { kept: actor, left, change: 'adopted' }))
   const data = { kept: actor.id, left: left.id, ...taken }
   recordStaffAction(orm, ctx, { kind: 'client_adopted', target: actor.id, data })

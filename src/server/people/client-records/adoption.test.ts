@@ -175,10 +175,20 @@ test('no code is made for a client with an e-mail, and none is stored as it is p
   expect(acts).toEqual([{ kind: 'adoption_code_given', target: fatou.id, data: '{}' }])
 })
 
-test('a client who follows by a link cannot adopt by it', async () => {
-  const caller = await t.as(fatou, { byLink: true })
-  const refusal = refusalOf(caller.clientRecords.adopt({ code: await giveCode() }))
-  expect((await refusal).code).toBe('BY_LINK_ONLY')
+test('who came by a link brings the orders of a ticket into their record, after the first visit; their own ticket brings nothing', async () => {
+  const { id } = await makeOrder(t, { client: fatou })
+  const code = await giveCode()
+  const other = await makeClientWithoutEmail(t)
+  const caller = await t.as(other, { byLink: true })
+  const early = refusalOf(caller.clientRecords.adopt({ code }))
+  expect((await early).code).toBe('BY_LINK_ONLY')
+  const { id: own } = await makeOrder(t, { client: other, status: 'completed' })
+  const { code: ownCode } = await staff.clientRecords.giveCode({ userId: other.id })
+  expect(await caller.clientRecords.adopt({ code: ownCode })).toEqual({ orders: 0 })
+  expect(await caller.clientRecords.adopt({ code })).toEqual({ orders: 1 })
+  const { items } = await caller.orders.mine({})
+  expect(items.map((order) => order.id)).toContain(id)
+  expect((await caller.orders.history({})).items.map((order) => order.id)).toEqual([own])
 })
 
 test('the code of a company moves nothing: its contacts, its prices and its invoices hang on its record', async () => {

@@ -47,7 +47,7 @@ export const clientRecordsRouter = router({
     .input(userIdInput)
     .mutation(({ ctx, input }) => giveAdoptionCode(ctx, input.userId)),
 
-  /** Brings the history of a code's record into one's own account. */
+  /** Brings the history of a code's record into one's own. */
   adopt: clientProcedure.input(adoptInput).mutation(({ ctx, input }) => adopt(ctx, input.code)),
 
   /** Separates two records that were merged within the last day. */

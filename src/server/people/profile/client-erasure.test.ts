@@ -12,13 +12,19 @@ import {
   makeClientWithoutEmail,
   makeOrder,
   makeSuperadmin,
+  TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { recount, storedCounters } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { askByNumber } from '#server/testing/scenes/by-number.ts'
+import {
+  askByNumber,
+  numberCodeOf,
+  phoneByLink,
+  proveNumber,
+} from '#server/testing/scenes/by-number.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { clientExportPath } from '#shared/access/profile.ts'
 
@@ -179,6 +185,64 @@ test('an account with a password is erased by its owner alone, and nobody twice'
   expect(await refusal(admin)).toBe('CLIENT_UNAVAILABLE')
   await erase(fatou)
   expect(await refusal(fatou)).toBe('CLIENT_UNAVAILABLE')
+})
+
+/** Fatou, by her link, in a phone where the code of her number may come. */
+async function byLink() {
+  await anOrder('completed')
+  const { caller } = await phoneByLink(t, fatou)
+  return {
+    caller,
+    erase: (code: string) => caller.profile.deleteAccount({ code }),
+    async asked() {
+      await caller.numberProof.askCode()
+      return numberCodeOf(t, fatou)
+    },
+  }
+}
+
+test('who came by their link erases themselves by a code that went to their number', async () => {
+  const phone = await byLink()
+  await proveNumber(t, phone.caller, fatou)
+  const spent = await phone.asked()
+  await phone.caller.auth.me()
+  const code = await phone.asked()
+  expect((await refusalOf(phone.erase(spent === code ? '000000' : spent))).code).toBe(
+    'CODE_INVALID',
+  )
+  expect(tracesLeft()).toEqual(TRACES)
+  await phone.erase(code)
+  expect(tracesLeft()).toEqual([])
+  expect(await phone.caller.auth.me()).toBeNull()
+  expect(clientLink(t, fatou.id)).toBeNull()
+})
+
+test('a code that the team has read erases nobody, nor a password or an order in progress', async () => {
+  const phone = await byLink()
+  const { code: told } = await (await t.as(admin)).numberProof.giveCode({ userId: fatou.id })
+  expect((await refusalOf(phone.erase(told))).code).toBe('NUMBER_NOT_PROVEN')
+  const typed = phone.caller.profile.deleteAccount({ password: TEST_PASSWORD })
+  expect((await refusalOf(typed)).code).toBe('BY_LINK_ONLY')
+  const order = await anOrder('pending')
+  const code = await phone.asked()
+  expect((await refusalOf(phone.erase(code))).code).toBe('ORDER_IN_PROGRESS')
+  await phone.caller.orders.cancel({ orderId: order.id, from: 'pending' })
+  await phone.erase(code)
+  expect(tracesLeft()).toEqual([])
+})
+
+test('a code erases no account that has a password, nor a record that may be another person’s', async () => {
+  const awa = await makeClient(t)
+  await makeOrder(t, { client: awa, status: 'completed' })
+  for (const [client, caller, code] of [
+    [awa, (await phoneByLink(t, awa)).caller, 'BY_LINK_ONLY'],
+    [fatou, (await phoneByLink(t, fatou)).caller, 'BY_LINK_ONLY'],
+    [awa, await t.as(awa), 'WRONG_PASSWORD'],
+  ] as const) {
+    await caller.numberProof.askCode()
+    const erased = caller.profile.deleteAccount({ code: numberCodeOf(t, client) })
+    expect((await refusalOf(erased)).code).toBe(code)
+  }
 })
 
 async function download(as: User, clientId: string) {

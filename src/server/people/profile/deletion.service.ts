@@ -1,3 +1,4 @@
+import { withOwnCode } from '#server/access/number-proof/number-codes.service.ts'
 import { endSessionsAndStreams } from '#server/access/sessions/end-sessions.service.ts'
 import {
   eraseUser,
@@ -14,6 +15,7 @@ import { readHolding } from '#server/money/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/money/payments/refunds.service.ts'
 import { closeClaimsOf } from '#server/orders/claims/answer.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import type { DeleteAccountInput } from '#shared/people/profile.ts'
 import { beginErasure, finishErasure, removeErasedFiles } from './erasure.service.ts'
 import { toPerson } from './personal-data.ts'
 import { activeUser, type Owner, provePassword, workInHand } from './profile.service.ts'
@@ -21,21 +23,36 @@ import { activeUser, type Owner, provePassword, workInHand } from './profile.ser
 /**
  * Deletes the person's own account: everything that names them is erased, their orders, events and
  * payments stay for accounting. The account is gone with the first write; the rest of a large one
- * is erased afterwards, in the background. Throws WRONG_PASSWORD, TOO_MANY_TRIES,
- * ORDER_IN_PROGRESS, REFUND_DUE, ACCOUNT_OPEN, MISSION_IN_PROGRESS, CASH_IN_HAND, LAST_SUPERADMIN.
+ * is erased afterwards, in the background. Throws WRONG_PASSWORD or, by a client's link, what `withOwnCode` throws and BY_LINK_ONLY;
+ * TOO_MANY_TRIES, ORDER_IN_PROGRESS, REFUND_DUE, ACCOUNT_OPEN, MISSION_IN_PROGRESS, CASH_IN_HAND, LAST_SUPERADMIN.
  */
-export async function deleteAccount(ctx: Owner, password: string): Promise<void> {
+export async function deleteAccount(ctx: Owner, proof: DeleteAccountInput): Promise<void> {
+  const { id: userId } = ctx.actor
+  if ('code' in proof) await eraseByCode(ctx, proof.code)
+  else await eraseByPassword(ctx, proof.password)
+  ctx.log.info({ userId }, 'account deleted by its owner')
+}
+
+async function eraseByPassword(ctx: Owner, password: string): Promise<void> {
+  if (ctx.session.byLink) throw new AppError('BY_LINK_ONLY')
   const proven = await provePassword(ctx, password)
   const { id: userId } = ctx.actor
   await erase(ctx, userId, (orm) => {
     // A simultaneous reset came first: it ended the session of this request.
     if (activeUser(orm, userId).passwordHash !== proven) throw new AppError('WRONG_PASSWORD')
   })
-  ctx.log.info({ userId }, 'account deleted by its owner')
+}
+
+/** An account with a password keeps it as its proof, and nobody erases what may be another person's. */
+async function eraseByCode(ctx: Owner, digits: string): Promise<void> {
+  const { actor, session, placesHidden } = ctx
+  if (!session.byLink) throw new AppError('WRONG_PASSWORD')
+  if (placesHidden || actor.email !== null) throw new AppError('BY_LINK_ONLY')
+  await withOwnCode(ctx, digits, (check) => erase(ctx, actor.id, check))
 }
 
 /**
- * Erases a client without e-mail, who has no password to do it with, by a superadmin whom they asked: the same as
+ * Erases a client without e-mail who cannot do it by a code of their number, by a superadmin whom they asked: the same as
  * `deleteAccount`. Throws CLIENT_UNAVAILABLE for anybody else, ORDER_IN_PROGRESS, REFUND_DUE, ACCOUNT_OPEN.
  */
 export async function eraseClient(

@@ -16,7 +16,7 @@ import {
   closeOwnSession,
   listOwnSessions,
   readMailPreference,
-  readOverview,
+  readObstacles,
   setMailPreference,
   updateProfile,
 } from './profile.service.ts'
@@ -24,14 +24,13 @@ import { proofOptions, proveAgain } from './proof.service.ts'
 
 export const profileRouter = router({
   overview: authedProcedure.query(({ ctx: { database, actor } }) =>
-    readOverview(database.orm, actor.id),
+    readObstacles(database.orm, actor.id),
   ),
 
   update: authedProcedure
     .input(profileInput)
     .mutation(async ({ ctx, input }) => toMe(await updateProfile(ctx, input), shownStanding(ctx))),
 
-  /** By a client's link too. */
   mailPreference: authedProcedure.query(({ ctx: { database, actor } }) =>
     readMailPreference(database.orm, actor.id),
   ),
@@ -85,7 +84,7 @@ export const profileRouter = router({
   }),
 
   deleteAccount: authedProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
-    await deleteAccount(ctx, input.password)
+    await deleteAccount(ctx, input)
     ctx.setCookie(clearedSessionCookie(ctx.database, ctx.secure))
     ctx.clearBrowserCache()
     return null

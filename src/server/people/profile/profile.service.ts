@@ -45,15 +45,12 @@ import type { ProfileInput } from '#shared/people/profile.ts'
 /** A signed-in person, acting on their own account. */
 export type Owner = RequestContext & { session: LiveSession; actor: Account }
 
-/** The account's creation time, when its number was proven, and what prevents its deletion now. */
-export function readOverview(orm: Orm, id: string) {
-  const user = activeUser(orm, id)
-  const lastSuperadmin = isLastSuperadmin(orm, user)
-  const { createdAt, phoneProvenAt } = user
+/** What prevents the account's deletion now. */
+export function readObstacles(orm: Orm, id: string) {
+  const lastSuperadmin = isLastSuperadmin(orm, activeUser(orm, id))
   const cashInHand = readHolding(orm, id) !== null
   const money = { refundDue: isOwedMoney(orm, id), cashInHand }
-  const obstacles = { ...workInHand(orm, id), ...money, lastSuperadmin }
-  return { createdAt, phoneProvenAt, ...obstacles }
+  return { ...workInHand(orm, id), ...money, lastSuperadmin }
 }
 
 /** A person's work in progress: the open orders of a client, the missions of a livreur. */
@@ -78,17 +75,19 @@ export function activeUser(orm: Orm, id: string) {
 /**
  * Changes the person's own name, phone and address, and returns the account after the change. A new
  * phone is e-mailed to the owner, since refunds use it, and its date is stored for the team. Throws
- * ACCOUNT_DELETED, and TOO_MANY_TRIES after several phone changes.
+ * ACCOUNT_DELETED, TOO_MANY_TRIES after several phone changes, and BY_LINK_ONLY for a new phone in a session of the number's
+ * link, or where that may be another person's.
  */
 export async function updateProfile(
   ctx: Owner,
   { fullname, phone, address }: ProfileInput,
 ): Promise<Account> {
-  const { database, actor, limits } = ctx
+  const { database, actor, limits, session } = ctx
   const facts = { fullname, phone, address: address ?? null }
   if (activeUser(database.orm, actor.id).phone !== phone) limits.take('form', `phone ${actor.id}`)
   const isOther = await database.write((orm) => {
     const isOther = activeUser(orm, actor.id).phone !== phone
+    if (session.byLink && (isOther || ctx.placesHidden)) throw new AppError('BY_LINK_ONLY')
     updatePerson(orm, actor.id, facts)
     if (isOther) recordPhoneChange(orm, ctx, facts)
     return isOther

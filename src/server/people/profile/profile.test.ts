@@ -321,8 +321,6 @@ describe('the overview', () => {
   test('counts a client’s orders in progress', async () => {
     for (const status of ORDER_STATUSES) await makeOrder(t, { client, status })
     expect(await (await t.as(client)).profile.overview()).toEqual({
-      createdAt: client.createdAt,
-      phoneProvenAt: null,
       openOrders: 7,
       openMissions: 0,
       lastSuperadmin: false,
