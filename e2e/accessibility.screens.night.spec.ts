@@ -46,8 +46,9 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     },
     { path: '/client/commandes', shows: 'Code de livraison', low: true, elsewhere: true },
     { path: '/client/historique', shows: 'Commander à nouveau' },
-    { path: '/client/profil' },
-    { path: '/client/profil/securite', opens: 'Modifier le mot de passe', shows: 'Actif' },
+    { path: '/client/profil#nouvelles', shows: 'Seulement l’essentiel' },
+    { path: '/client/profil#mot-de-passe', shows: 'Confirmer le mot de passe' },
+    { path: '/client/profil#appareils', shows: 'Actif' },
   ],
   livreur: [
     { path: '/livreur/dashboard', low: true, elsewhere: true },

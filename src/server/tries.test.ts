@@ -6,7 +6,6 @@ import {
   makeClient,
   makeClientWithoutEmail,
   makeOrder,
-  makeOrder,
   makeSuperadmin,
   TEST_PASSWORD,
 } from './testing/factories.ts'

@@ -33,6 +33,7 @@ const DoorTotalPage = screen(() => import('./pages/client/door-total.page.tsx'))
 const ProblemPage = screen<{ byPhone?: boolean }>(() => import('./pages/order/problem.page.tsx'))
 const ClaimPage = screen(() => import('./pages/client/claim.page.tsx'))
 const ClientHistoryPage = screen(() => import('./pages/client/history.page.tsx'))
+const ClientProfilePage = screen(() => import('./pages/client/profile.page.tsx'))
 const OwnInvoicesPage = screen(() => import('./pages/client/company-invoices.page.tsx'))
 const OwnInvoicePage = screen(() => import('./pages/client/company-invoice.page.tsx'))
 const InvoicePage = screen(() => import('./pages/client/invoice.page.tsx'))
@@ -126,7 +127,7 @@ const routes = createRoutesFromElements(
         <Route path={paths.client.history} element={<ClientHistoryPage />} />
         <Route path={paths.client.companyInvoices} element={<OwnInvoicesPage />} />
         <Route path={paths.client.companyInvoice(':invoiceId')} element={<OwnInvoicePage />} />
-        <Route path={paths.client.profile} element={<ProfilePage />} />
+        <Route path={paths.client.profile} element={<ClientProfilePage />} />
       </Route>
     </Route>
     <Route element={<RequireRole roles={['client', ...STAFF_ROLES]} />}>

@@ -135,7 +135,9 @@ export function useSignOut({ to }: { to?: string } = {}) {
         {
           tone: 'success',
           title: 'Déconnexion réussie',
-          text: 'Vous avez été déconnecté.',
+          text: readMe()?.byLink
+            ? 'Vous avez été déconnecté. Votre lien WhatsApp rouvre Lavéo.'
+            : 'Vous avez été déconnecté.',
         },
         to,
       ),

@@ -18,8 +18,8 @@ export function AdoptionCodeInput(props: TextInputProps) {
 export function adoptedText(adopted: number | 'refused'): string {
   if (adopted === 'refused')
     return 'Le code de votre ticket ne sert plus\u00a0: demandez-en un autre à Lavéo, et donnez-le dans votre profil.'
-  if (adopted === 0) return 'Votre fiche chez Lavéo est maintenant dans votre compte.'
+  if (adopted === 0) return 'Votre fiche est maintenant dans votre Lavéo.'
   return adopted === 1
-    ? 'Votre commande déjà faite est maintenant dans votre compte.'
-    : `Vos ${adopted} commandes déjà faites sont maintenant dans votre compte.`
+    ? 'Votre commande déjà faite est maintenant dans votre Lavéo.'
+    : `Vos ${adopted} commandes déjà faites sont maintenant dans votre Lavéo.`
 }

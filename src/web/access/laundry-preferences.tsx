@@ -16,8 +16,6 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import { type Unanswered, useAct } from '#web/lib/use-act.ts'
@@ -29,23 +27,30 @@ import { trpc } from '#web/trpc.ts'
 const FAILED = 'Préférences non enregistrées'
 const SAVED = 'Préférences enregistrées.'
 
+/** « Amidon léger, sur cintre » */
+export const preferencesWords = (saved: LaundryPreferences): string =>
+  PREFERENCE_KINDS.flatMap((kind) => saved[kind] || []).join(', ') || 'Rien n’est demandé'
+
 /** In a client's own profile. */
-export function OwnPreferences() {
+export function OwnPreferences({ saved }: { saved: LaundryPreferences }) {
   const { id } = useMe()
-  const query = trpc.profile.preferences.useQuery()
   const save = useAct(trpc.profile.setPreferences, {
     failed: FAILED,
     announced: SAVED,
     stale: ['profile.preferences'],
   })
+  // The form begins again with what is stored now.
+  const [times, setTimes] = useState(0)
+  const begin = () => setTimes(times + 1)
   return (
-    <QueryBoundary
-      query={query}
-      errorTitle="Impossible de charger vos préférences de linge."
-      loading={<SkeletonBlock width="100%" height="120px" />}
-    >
-      {(saved) => <Preferences ownerId={id} saved={saved} save={{ ...save, send: save.run }} />}
-    </QueryBoundary>
+    <Form
+      key={times}
+      ownerId={id}
+      saved={saved}
+      save={{ ...save, send: save.run }}
+      onDone={begin}
+      isAlwaysOpen
+    />
   )
 }
 
@@ -146,7 +151,13 @@ interface Draft {
   values: LaundryPreferences
 }
 
-function Form({ ownerId, saved, save, onDone }: Props & { onDone: () => void }) {
+interface FormProps extends Props {
+  onDone: () => void
+  /** Its buttons come with a change. */
+  isAlwaysOpen?: boolean
+}
+
+function Form({ ownerId, saved, save, onDone, isAlwaysOpen = false }: FormProps) {
   const draft = useKept(entriesKey(ownerId), (stored): Draft => {
     const kept = stored as Partial<Draft> | undefined
     return { seen: kept?.seen ?? saved, values: kept?.values ?? saved }
@@ -184,14 +195,16 @@ function Form({ ownerId, saved, save, onDone }: Props & { onDone: () => void }) 
           error={form.errors[kind] ?? fieldsOf(save.error)[kind]}
         />
       ))}
-      <div className="row wrap gap-10">
-        <Button type="submit" loading={save.isRunning}>
-          Enregistrer
-        </Button>
-        <Button tone="ghost" onClick={close}>
-          Annuler
-        </Button>
-      </div>
+      {isAlwaysOpen && changedKinds(draft.value.seen, form.values).length === 0 ? null : (
+        <div className="row wrap gap-10">
+          <Button type="submit" loading={save.isRunning}>
+            Enregistrer
+          </Button>
+          <Button tone="ghost" onClick={close}>
+            Annuler
+          </Button>
+        </div>
+      )}
       <ActFailure unanswered={save.unanswered} withRetry={false} />
     </form>
   )

@@ -15,14 +15,9 @@ import {
   type OrderMail,
 } from '#shared/access/mail-preference.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
-import { Section } from '#web/components/layout/section.tsx'
-import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { describeError, isNetworkError } from '#web/lib/error-message.ts'
 import { useMe } from '#web/session.ts'
@@ -31,57 +26,48 @@ import classes from './news-preference.module.css'
 
 const MAILS = Object.keys(ORDER_MAILS) as OrderMail[]
 
-/** How a client is told about their orders, and whether of everything or only the essential. */
-export function NewsPreference() {
-  const query = trpc.profile.mailPreference.useQuery()
-  return (
-    <Section title="Nouvelles de vos commandes">
-      <QueryBoundary
-        query={query}
-        errorTitle="Impossible de charger vos préférences."
-        loading={<PreferenceSkeleton />}
-      >
-        {(saved) => <Preference saved={saved} />}
-      </QueryBoundary>
-    </Section>
-  )
-}
-
 const FAILED = 'Préférence non enregistrée'
 
 type Saved = Outputs['profile']['mailPreference']
 
-function Preference({ saved }: { saved: Saved }) {
+/** « WhatsApp, seulement l’essentiel » */
+export function newsWords({ newsBy, essentialOnly, hasMail }: Saved): string {
+  const channel = channelOfNews({ newsBy, hasMail })
+  if (channel === null) return 'Notifications seulement'
+  const way = channel === 'email' ? 'E‑mail' : 'WhatsApp'
+  return essentialOnly ? `${way}, seulement l’essentiel` : way
+}
+
+/** How a client is told about their orders, and whether of everything or only the essential. */
+export function NewsPreference({ saved }: { saved: Saved }) {
   const { choice, save, lost, isSaving } = useSavedChoice(saved)
   const { newsBy, essentialOnly, hasMail } = choice
   const channel = channelOfNews({ newsBy, hasMail }) ?? 'none'
   return (
-    <Ticket>
-      <TicketBody className="stack gap-14">
-        <Channels channel={channel} hasMail={hasMail} onChoose={(next) => save({ newsBy: next })} />
-        {channel === 'none' ? null : (
-          <div>
-            <Checkbox
-              label={<span className="strong">Seulement l’essentiel</span>}
-              checked={essentialOnly}
-              onChange={(event) => save({ essentialOnly: event.currentTarget.checked })}
-            />
-            <p className={`quiet ${classes.text}`}>
-              Moins {channel === 'email' ? 'd’e‑mails' : 'de messages'} pendant une commande. Le
-              suivi, lui, montre toujours chaque étape.
-            </p>
-          </div>
-        )}
-        {lost ? (
-          <RetryNote
-            {...describeError(lost.error, FAILED)}
-            retrying={isSaving}
-            onRetry={() => save(lost.change)}
+    <>
+      <Channels channel={channel} hasMail={hasMail} onChoose={(next) => save({ newsBy: next })} />
+      {channel === 'none' ? null : (
+        <div>
+          <Checkbox
+            label={<span className="strong">Seulement l’essentiel</span>}
+            checked={essentialOnly}
+            onChange={(event) => save({ essentialOnly: event.currentTarget.checked })}
           />
-        ) : null}
-      </TicketBody>
+          <p className="quiet text-s">
+            Moins {channel === 'email' ? 'd’e‑mails' : 'de messages'} pendant une commande. Le
+            suivi, lui, montre toujours chaque étape.
+          </p>
+        </div>
+      )}
+      {lost ? (
+        <RetryNote
+          {...describeError(lost.error, FAILED)}
+          retrying={isSaving}
+          onRetry={() => save(lost.change)}
+        />
+      ) : null}
       {channel === 'email' ? <Mails essentialOnly={essentialOnly} /> : null}
-    </Ticket>
+    </>
   )
 }
 
@@ -154,26 +140,23 @@ function Channels({ channel, hasMail, onChoose }: ChannelsProps) {
 
 function Mails({ essentialOnly }: { essentialOnly: boolean }) {
   return (
-    <>
-      <Seam />
-      <details className={classes.list}>
-        <summary className="row justify-between gap-12 tap strong accent icons-22">
-          Voir les e‑mails que vous recevez
-          <IconChevronDown aria-hidden="true" />
-        </summary>
-        <ul aria-label="E‑mails de Lavéo">
-          {MAILS.map((mail) => (
-            <MailRow
-              key={mail}
-              label={ORDER_MAILS[mail].label}
-              optional={ORDER_MAILS[mail].optional}
-              sent={isWanted(mail, essentialOnly)}
-            />
-          ))}
-          <MailRow label="Compte et sécurité" sent />
-        </ul>
-      </details>
-    </>
+    <details className={classes.list}>
+      <summary className="row justify-between gap-12 tap strong accent icons-22">
+        Voir les e‑mails que vous recevez
+        <IconChevronDown aria-hidden="true" />
+      </summary>
+      <ul aria-label="E‑mails de Lavéo">
+        {MAILS.map((mail) => (
+          <MailRow
+            key={mail}
+            label={ORDER_MAILS[mail].label}
+            optional={ORDER_MAILS[mail].optional}
+            sent={isWanted(mail, essentialOnly)}
+          />
+        ))}
+        <MailRow label="Compte et sécurité" sent />
+      </ul>
+    </details>
   )
 }
 
@@ -193,20 +176,5 @@ function MailRow({ label, optional = false, sent }: RowProps) {
       <span className={`grow ${classes.label}`}>{label}</span>
       <span className="fixed quiet text-s">{optional ? state : 'Toujours'}</span>
     </li>
-  )
-}
-
-function PreferenceSkeleton() {
-  return (
-    <div role="status">
-      <VisuallyHidden>Chargement…</VisuallyHidden>
-      <Ticket aria-hidden="true">
-        <TicketBody className="stack gap-16">
-          <SkeletonBlock height="56px" />
-          <SkeletonBlock height="56px" />
-          <SkeletonBlock height="44px" />
-        </TicketBody>
-      </Ticket>
-    </div>
   )
 }

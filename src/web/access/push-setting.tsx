@@ -1,7 +1,6 @@
 import { isStaff, type Role } from '#shared/roles.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
-import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { isInAppBrowser, OPEN_IN_BROWSER } from '#web/lib/in-app-browser.ts'
 import { useDeviceSwitch } from '#web/lib/rendering/device-switch.ts'
 import { useMe } from '#web/session.ts'
@@ -14,34 +13,25 @@ export default function PushSetting() {
   const { role } = useMe()
   const { support, isOn, busy, failure, turnOn, turnOff } = usePush()
   return (
-    <Ticket>
-      <TicketBody>
+    <div className="stack gap-14">
+      <div>
         <Checkbox
-          label={<span className="strong">Sur cet appareil</span>}
+          label={<span className="strong">Notifications sur cet appareil</span>}
           checked={isOn}
           disabled={support !== 'yes'}
           aria-busy={busy}
           onChange={() => void (isOn ? turnOff() : turnOn())}
         />
-        <p className="quiet">{WHAT[role]}</p>
-        {failure ? (
-          <div className="mt-16">
-            <Note tone="danger" role="alert" title={failure.title}>
-              {failure.text}
-            </Note>
-          </div>
-        ) : null}
-        <Obstacle support={support} />
-      </TicketBody>
-      {role === 'client' ? null : (
-        <>
-          <Seam />
-          <TicketBody>
-            <SoundSetting staff={isStaff(role)} />
-          </TicketBody>
-        </>
-      )}
-    </Ticket>
+        <p className="quiet text-s">{WHAT[role]}</p>
+      </div>
+      {failure ? (
+        <Note tone="danger" role="alert" title={failure.title}>
+          {failure.text}
+        </Note>
+      ) : null}
+      <Obstacle support={support} />
+      {role === 'client' ? null : <SoundSetting staff={isStaff(role)} />}
+    </div>
   )
 }
 
@@ -67,12 +57,10 @@ const OBSTACLES: Record<Exclude<PushSupport, 'yes'>, string> = {
 function Obstacle({ support }: { support: PushSupport }) {
   if (support === 'yes') return null
   return (
-    <div className="mt-16">
-      <Note tone={support === 'blocked' ? 'warning' : 'info'}>
-        {OBSTACLES[support]}
-        {support === 'no' && isInAppBrowser() ? ` ${OPEN_IN_BROWSER}` : null}
-      </Note>
-    </div>
+    <Note tone={support === 'blocked' ? 'warning' : 'info'}>
+      {OBSTACLES[support]}
+      {support === 'no' && isInAppBrowser() ? ` ${OPEN_IN_BROWSER}` : null}
+    </Note>
   )
 }
 
@@ -84,16 +72,16 @@ function SoundSetting({ staff }: { staff: boolean }) {
     if (on) playSound()
   }
   return (
-    <>
+    <div>
       <Checkbox
         label={<span className="strong">Un son quand Lavéo est ouvert</span>}
         checked={isOn}
         onChange={(event) => change(event.currentTarget.checked)}
       />
-      <p className="quiet">
+      <p className="quiet text-s">
         {staff ? 'À chaque nouvelle commande' : 'À chaque nouvelle mission'}, jamais pendant que
         vous écrivez.
       </p>
-    </>
+    </div>
   )
 }

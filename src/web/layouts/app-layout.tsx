@@ -14,6 +14,7 @@ import { noteByLink, noteOwnRole } from '#web/lib/navigation/own-role.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
 import { noteEarly, stopNotingEarly } from '#web/lib/typing/typed-early.ts'
+import { noteInstallOffers } from '#web/lib/use-install-offer.ts'
 import { useLive } from '#web/operations/live/use-live.ts'
 import { PLACED_ORDER_PARAM } from '#web/orders/checkout/placed-order-param.ts'
 import { OrderDrawerHost } from '#web/orders/drawer/order-drawer-host.tsx'
@@ -50,6 +51,7 @@ export default function AppLayout() {
   const { id, role, byLink, fullname, demand, passwordCommon } = useMe()
   useEffect(() => noteOwnRole(role), [role])
   useEffect(() => noteByLink(byLink), [byLink])
+  useEffect(() => (role === 'client' ? noteInstallOffers() : undefined), [role])
   const { signOut, unanswered } = useSignOut()
   const live = useLive(role)
   const isTold = useDeviceChoice(pushChoice, id) === 'on'

@@ -32,7 +32,7 @@ const CHANGE = 'Changer le mot de passe'
 const REMOVE = 'Supprimer mon compte'
 const NEW = 'trois-chemises-blanches'
 
-const devices = () => screen.getByRole('region', { name: 'Appareils connectés' })
+const devices = () => screen.getByRole('list', { name: 'Appareils' })
 
 test('name, phone and address are changed, shown and stored; the e-mail stays', async ({
   server,
@@ -101,11 +101,16 @@ test('what is refused, and what the network loses, keeps every word that was typ
   await page.press('Enregistrer')
   await expectUnanswered('Profil non enregistré')
   await expectFocus(() => button('Enregistrer'))
-  await expectValue('Nom complet', 'Aminata Diallo')
   server.setOnline(true)
+  page.reload()
+  await expectValue('Nom complet', 'Aminata Diallo')
+  await page.follow(/^Compte et sécurité/)
+  await page.follow('Retour au profil')
+  await expectValue('Nom complet', 'Aminata Diallo')
   await page.press('Enregistrer')
   await expectToast('Profil mis à jour')
   await expectNoText('Profil non enregistré')
+  await expectNoText('Annuler')
 })
 
 test('a new password asks for the current one, and says on which field it is refused', async ({
@@ -114,7 +119,7 @@ test('a new password asks for the current one, and says on which field it is ref
 }) => {
   const client = await makeClient(server.t)
   await server.signIn(client)
-  page.open('/client/profil')
+  page.open('/client/profil#mot-de-passe')
   await fillAll(page, { [CURRENT]: 'pas-le-bon', [NEXT]: 'abc', [AGAIN]: 'abd' })
   await page.press(CHANGE)
   await expectText('Le nouveau mot de passe doit faire au moins 6 caractères.')
@@ -157,7 +162,7 @@ test('beyond five devices the others are shown at a press, with the focus, and a
 }) => {
   const client = await makeClient(server.t)
   for (let browsers = 0; browsers < 7; browsers += 1) await server.signIn(client)
-  page.open('/client/profil/securite')
+  page.open('/client/profil#appareils')
   await page.press('Voir tous les appareils (7)')
   const rows = () => within(devices()).getAllByRole('listitem')
   expect(rows()).toHaveLength(7)
@@ -213,7 +218,7 @@ test('the team turns its keys of one character off on a device, also for the nex
   server.signOut()
   await server.signIn(await makeClient(server.t))
   page.open('/client/profil')
-  await screen.findByRole('button', { name: REMOVE })
+  await expectText('Compte et sécurité')
   expect(screen.queryByRole('checkbox', { name: KEYS })).toBeNull()
   server.signOut()
   clearPersonalStorage()

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { storeRefusedSignIns } from '#server/access/security/refused-sign-ins.service.ts'
-import { makeAdmin, makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
+import { makeAdmin, makeClient, makeLivreur, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { fillAll } from '#web/testing/auth-steps.ts'
 import {
   expect,
   expectAddress,
+  expectNoText,
   expectText,
   expectToast,
   test,
@@ -18,24 +19,29 @@ const NEW = 'trois-chemises-blanches'
 
 const activity = () => screen.findByRole('list', { name: 'Activité' })
 
-test('clients and the team reach the page from the profile, and come back', async ({
+test('the team reaches the page from the profile, and comes back', async ({ server, page }) => {
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/profil')
+  await page.follow(/Appareils et connexions/)
+  await screen.findByRole('heading', { level: 1, name: 'Sécurité' })
+  await expectText('Rien à signaler pour le moment.')
+  await page.follow('Retour au profil')
+  await expectAddress('/admin/profil')
+})
+
+test('a client has devices and tries in « Compte et sécurité », behind their profile', async ({
   server,
   page,
 }) => {
-  for (const make of [makeClient, makeAdmin]) {
-    const { id, role } = await make(server.t)
-    await server.signIn({ id })
-    page.open(`/${role}/profil`)
-    const link = await screen.findByRole('link', { name: /Appareils et connexions/ })
-    // A client has none.
-    expect(/Double vérification/.test(link.textContent)).toBe(role !== 'client')
-    await page.user.click(link)
-    await screen.findByRole('heading', { level: 1, name: 'Sécurité' })
-    await expectText('Rien à signaler pour le moment.')
-    await page.user.click(screen.getByRole('link', { name: 'Retour au profil' }))
-    await expectAddress(`/${role}/profil`)
-    server.signOut()
-  }
+  await server.signIn(await makeClient(server.t))
+  page.open('/client/profil')
+  await page.follow(/^Compte et sécurité/)
+  await screen.findByRole('heading', { level: 1, name: 'Compte et sécurité' })
+  await page.user.click(await screen.findByText('Appareils et connexions'))
+  await expectText('Rien à signaler pour le moment.')
+  await expectNoText('Double vérification')
+  await page.follow('Retour au profil')
+  await screen.findByRole('heading', { level: 1, name: 'Profil' })
 })
 
 test('sign-ins and refused tries are listed, newest first, with the device', async ({
@@ -52,7 +58,7 @@ test('sign-ins and refused tries are listed, newest first, with the device', asy
   }
   await storeRefusedSignIns(t)
   await server.signIn(client)
-  page.open('/client/profil/securite')
+  page.open('/client/profil#appareils')
   const rows = within(await activity()).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining('2 connexions refusées'),
@@ -63,12 +69,12 @@ test('sign-ins and refused tries are listed, newest first, with the device', asy
 
 test('the password is changed on the page, which then says when', async ({ server, page }) => {
   await server.signIn(await makeClient(server.t))
-  page.open('/client/profil/securite')
-  await page.press('Modifier le mot de passe')
+  page.open('/client/profil#mot-de-passe')
   await fillAll(page, { [CURRENT]: TEST_PASSWORD, [NEXT]: NEW, [AGAIN]: NEW })
   await page.press('Changer le mot de passe')
   await expectToast('Mot de passe modifié')
   await expectText('Changé le')
+  await page.user.click(screen.getByText('Appareils et connexions'))
   within(await activity()).getByText('Mot de passe changé')
 })
 
@@ -94,8 +100,7 @@ test('a client may keep a password that everyone tries, and is warned of it', as
   page,
 }) => {
   await server.signIn(await makeClient(server.t))
-  page.open('/client/profil/securite')
-  await page.press('Modifier le mot de passe')
+  page.open('/client/profil#mot-de-passe')
   const weak = 'Soleil2024!'
   await fillAll(page, { [CURRENT]: TEST_PASSWORD, [NEXT]: weak, [AGAIN]: weak })
   await page.press('Changer le mot de passe')
@@ -103,9 +108,15 @@ test('a client may keep a password that everyone tries, and is warned of it', as
   await expectText('Votre mot de passe est facile à deviner.')
 })
 
-test('the address of another role’s page leads to one’s own', async ({ server, page }) => {
-  await server.signIn(await makeClient(server.t))
-  page.open('/admin/profil/securite')
-  await expectAddress('/client/profil/securite')
-  await screen.findByRole('heading', { level: 1, name: 'Sécurité' })
-})
+test.for([
+  [makeClient, '/client/profil', 'Compte et sécurité'],
+  [makeLivreur, '/livreur/profil/securite', 'Sécurité'],
+] as const)(
+  'the address of another role’s page leads to one’s own',
+  async ([make, address, title], { server, page }) => {
+    await server.signIn(await make(server.t))
+    page.open('/admin/profil/securite')
+    await expectAddress(address)
+    await screen.findByRole('heading', { level: 1, name: title })
+  },
+)

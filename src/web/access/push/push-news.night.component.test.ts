@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
-import { makeAdmin, makeOrder } from '#server/testing/factories.ts'
+import { makeAdmin, makeOrder, TEST_PASSWORD } from '#server/testing/factories.ts'
 import type { PushMessage } from '#shared/access/push/push.ts'
 import {
   expect,
@@ -57,6 +57,7 @@ const newOrder = (id: string): PushMessage => ({
   count: 1,
 })
 
+const CURRENT = 'Mot de passe actuel'
 const leaving = dialog('Quitter cette page')
 
 test('who looks at the application reads the news there, and goes to them', async ({
@@ -110,12 +111,12 @@ test('a touched notification asks before it leaves a screen where something is t
   page,
 }) => {
   const { touch } = await openTold(server, page, '/admin/profil')
-  await page.fill('Nom complet', 'Mireille Koffi')
+  await page.fill(CURRENT, 'trois-chemises')
   touch(REQUESTS)
   await pressIn(page, leaving, 'Rester ici')
   await expectNoDialog()
   await expectAddress('/admin/profil')
-  await expectValue('Nom complet', 'Mireille Koffi')
+  await expectValue(CURRENT, 'trois-chemises')
   touch(REQUESTS)
   await pressIn(page, leaving, 'Ouvrir la notification')
   await expectRequests()
@@ -123,19 +124,18 @@ test('a touched notification asks before it leaves a screen where something is t
 
 test('it asks about what could not be saved, and not once it is', async ({ server, page }) => {
   const { touch } = await openTold(server, page, '/admin/profil')
-  const mend = server.cut(/profile\.update/)
-  await page.fill('Nom complet', 'Mireille Koffi')
-  await page.fill('Téléphone', '0546129077')
-  const save = async () =>
-    page.user.click(screen.getAllByRole('button', { name: 'Enregistrer' })[0] as HTMLElement)
-  await save()
-  await expectUnanswered('Profil non enregistré')
+  const mend = server.cut(/profile\.changePassword/)
+  await page.fill(CURRENT, TEST_PASSWORD)
+  for (const label of ['Nouveau mot de passe', 'Confirmer le mot de passe'])
+    await page.fill(label, 'trois-chemises-blanches')
+  await page.press('Changer le mot de passe')
+  await expectUnanswered('Mot de passe inchangé')
   touch(REQUESTS)
   await pressIn(page, leaving, 'Rester ici')
   await expectNoDialog()
   mend()
-  await save()
-  await expectToast('Profil mis à jour')
+  await page.press('Changer le mot de passe')
+  await expectToast('Mot de passe modifié')
   touch(REQUESTS)
   await expectRequests()
 })

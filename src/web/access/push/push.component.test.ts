@@ -22,7 +22,8 @@ import { ENDPOINT, standInForPush } from '#web/testing/push-device.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const offer = () => within(screen.getByRole('main')).getByRole('region', { name: 'Notifications' })
-const setting = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'Sur cet appareil' })
+const setting = () =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: 'Notifications sur cet appareil' })
 
 const devicesOf = ({ t }: ServerInProcess, { id }: Pick<User, 'id'>) =>
   t.database.sqlite
@@ -157,7 +158,7 @@ test('a client who came by a link is asked beside their orders, and switches it 
   await expectStatus('Notifications activées')
   await expectNoOffer()
   expect(devicesOf(server, fatou)).toEqual([ENDPOINT])
-  page.open('/client/profil')
+  page.open('/client/profil#nouvelles')
   await expectSetting(true)
   await page.user.click(await setting())
   await expectSetting(false)

@@ -83,7 +83,7 @@ export function PasswordForm() {
         label="Déconnecter mes autres appareils"
         {...form.getInputProps('closeOthers', { type: 'checkbox' })}
       />
-      <Button type="submit" tone="outline" full loading={change.isRunning}>
+      <Button type="submit" full loading={change.isRunning}>
         Changer le mot de passe
       </Button>
     </CardForm>

@@ -1,28 +1,21 @@
+import { IconPhone } from '@tabler/icons-react'
 import { Navigate, useMatch } from 'react-router-dom'
-import { mayHaveFactor } from '#shared/access/second-factor/second-factor.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import { FoldList, RowLink } from '#web/components/layout/fold-list.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
-import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
-import { AccessCard } from './access-card.tsx'
-import { ActivityCard } from './activity-card.tsx'
+import { SecondFactorCard } from '../second-factor/second-factor-card.tsx'
+import { Activity } from './activity.tsx'
+import { changedSince, PasswordRow } from './password-row.tsx'
 import classes from './security.module.css'
 import { Sessions } from './sessions.tsx'
 
-// A client has none.
-const SecondFactorCard = lazyPart(
-  async () => ({
-    default: (await import('../second-factor/second-factor-card.tsx')).SecondFactorCard,
-  }),
-  { Loading: () => <TicketSkeletons plain count={1} /> },
-)
-
-/** The password and second factors, the open sessions and the latest sign-ins: for all four roles. */
+/** The password and second factors, the open sessions and the latest sign-ins of the team; a client has a page of their own. */
 export function SecurityScreen() {
   const { role } = useMe()
   // The address of another role's page leads to one's own.
@@ -31,7 +24,8 @@ export function SecurityScreen() {
 }
 
 function OwnSecurity({ role }: { role: Role }) {
-  const query = trpc.security.overview.useQuery()
+  const { phone } = useMe()
+  const { data } = trpc.security.overview.useQuery()
   return (
     <>
       <PageHeader
@@ -43,27 +37,35 @@ function OwnSecurity({ role }: { role: Role }) {
       <div className={`align-start ${classes.columns}`}>
         <div>
           <Section title="Votre accès">
-            <QueryBoundary
-              query={query}
-              errorTitle="Impossible de charger la sécurité."
-              loading={<TicketSkeletons plain count={1} />}
-            >
-              {(security) => <AccessCard security={security} />}
-            </QueryBoundary>
+            <FoldList>
+              <PasswordRow />
+              <RowLink
+                icon={<IconPhone />}
+                title={formatPhone(phone)}
+                detail={data && changedSince(data.phoneChangedAt, data.createdAt)}
+                to={paths[role].profile}
+              />
+            </FoldList>
           </Section>
-          {mayHaveFactor(role) ? (
-            <Section title="Double vérification">
-              <SecondFactorCard />
-            </Section>
-          ) : null}
+          <Section title="Double vérification">
+            <SecondFactorCard />
+          </Section>
           <Section title="Appareils connectés">
-            <Sessions />
+            <Ticket>
+              <TicketBody className="stack gap-14">
+                <Sessions />
+              </TicketBody>
+            </Ticket>
           </Section>
         </div>
         <div>
-          {query.data ? (
+          {data ? (
             <Section title="Activité récente">
-              <ActivityCard events={query.data.events} />
+              <Ticket>
+                <TicketBody className="stack gap-14">
+                  <Activity events={data.events} />
+                </TicketBody>
+              </Ticket>
             </Section>
           ) : null}
         </div>

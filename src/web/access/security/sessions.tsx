@@ -5,7 +5,6 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
-import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { focusIfLost } from '#web/lib/focus.ts'
@@ -40,7 +39,8 @@ const CLOSING = {
   stale: ['profile.sessions'],
 } satisfies MutationMeta
 
-function SessionList({ sessions }: { sessions: Session[] }) {
+/** Each browser may be signed out, or all others in one go. */
+export function SessionList({ sessions }: { sessions: Session[] }) {
   const list = useRef<HTMLUListElement>(null)
   const confirm = useConfirm()
   const sayClosed = (title: string, text = '') => {
@@ -69,51 +69,44 @@ function SessionList({ sessions }: { sessions: Session[] }) {
   const ordered = [...sessions.filter((session) => session.current), ...others]
   const shown = showsAll ? ordered : ordered.slice(0, SHOWN_AT_FIRST)
   return (
-    <Ticket>
-      <TicketBody className={classes.list}>
-        <ul
-          ref={list}
-          tabIndex={-1}
-          className={`seams-between ${classes.list}`}
-          aria-label="Appareils"
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className={`seams-between ${classes.list}`}
+        aria-label="Appareils"
+      >
+        {shown.map((session, index) => (
+          <SessionRow
+            key={session.id}
+            ref={index === SHOWN_AT_FIRST ? focusIfLost : null}
+            session={session}
+            closing={closeOne.isRunning && closeOne.input?.sessionId === session.id}
+            onClose={() => close(session)}
+          />
+        ))}
+      </ul>
+      {shown.length < ordered.length ? (
+        <Button tone="ghost" size="sm" className={classes.more} onClick={() => setShowsAll(true)}>
+          Voir tous les appareils ({ordered.length})
+        </Button>
+      ) : null}
+      <ActFailure unanswered={closeOne.unanswered} />
+      {others.length === 0 ? (
+        <p className="quiet">Aucun autre appareil n’est connecté.</p>
+      ) : (
+        <Button
+          tone="outline"
+          full
+          icon={<IconLogout />}
+          loading={closeOthers.isRunning}
+          onClick={() => void askToCloseOthers()}
         >
-          {shown.map((session, index) => (
-            <SessionRow
-              key={session.id}
-              ref={index === SHOWN_AT_FIRST ? focusIfLost : null}
-              session={session}
-              closing={closeOne.isRunning && closeOne.input?.sessionId === session.id}
-              onClose={() => close(session)}
-            />
-          ))}
-        </ul>
-        {shown.length < ordered.length ? (
-          <Button tone="ghost" size="sm" className={classes.more} onClick={() => setShowsAll(true)}>
-            Voir tous les appareils ({ordered.length})
-          </Button>
-        ) : null}
-        <ActFailure unanswered={closeOne.unanswered} />
-      </TicketBody>
-      <Seam />
-      <TicketBody>
-        {others.length === 0 ? (
-          <p className="quiet">Aucun autre appareil n’est connecté.</p>
-        ) : (
-          <Button
-            tone="outline"
-            full
-            icon={<IconLogout />}
-            loading={closeOthers.isRunning}
-            onClick={() => void askToCloseOthers()}
-          >
-            Déconnecter tous mes autres appareils
-          </Button>
-        )}
-        <div className="mt-10 hide-empty">
-          <ActFailure unanswered={closeOthers.unanswered} />
-        </div>
-      </TicketBody>
-    </Ticket>
+          Déconnecter tous mes autres appareils
+        </Button>
+      )}
+      <ActFailure unanswered={closeOthers.unanswered} />
+    </>
   )
 }
 
@@ -132,20 +125,15 @@ function SessionsSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>Chargement…</VisuallyHidden>
-      <Ticket aria-hidden="true">
-        <TicketBody>
-          <div className={`row gap-14 ${classes.session}`}>
-            <SkeletonBlock className="place-center square-44 badge-indigo fixed rounded" />
-            <span className="grow leading-14">
-              <SkeletonBlock width="52%" height="18px" />
-            </span>
-          </div>
-        </TicketBody>
-        <Seam />
-        <TicketBody>
-          <SkeletonBlock height="48px" />
-        </TicketBody>
-      </Ticket>
+      <div aria-hidden="true" className="stack gap-14">
+        <div className={`row gap-14 ${classes.session}`}>
+          <SkeletonBlock className="place-center square-44 badge-indigo fixed rounded" />
+          <span className="grow leading-14">
+            <SkeletonBlock width="52%" height="18px" />
+          </span>
+        </div>
+        <SkeletonBlock height="48px" />
+      </div>
     </div>
   )
 }

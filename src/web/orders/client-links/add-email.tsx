@@ -1,3 +1,4 @@
+import { IconShieldCheck } from '@tabler/icons-react'
 import { CODE_LENGTH } from '#shared/access/auth.ts'
 import { confirmEmailInput } from '#shared/access/number-proof.inputs.ts'
 import { CODE_MINUTES } from '#shared/access/number-proof.ts'
@@ -6,18 +7,66 @@ import { CardForm } from '#web/components/forms/card-form.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { EmailInput } from '#web/components/forms/person-inputs.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
+import { useScrollHere } from '#web/lib/navigation/use-scroll-here.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
+import { CallLaveo } from './call-laveo.tsx'
+import { mayProveHere } from './may-prove-here.ts'
 import { useAwaitedCode } from './use-awaited-code.ts'
 
 type EmailForm = ZodForm<typeof confirmEmailInput>
 
-/** An e-mail and a password for a client whose number was proven here: the address first, then the code that came to it. */
-export function AddEmail() {
+interface Props {
+  /** By which an address names the part. */
+  anchor: string
+  /** Asks for the code of the client's number. */
+  onVerify: () => void
+}
+
+/** Where a client who came by their link gets an e-mail and a password too, once the code of their number was entered here. */
+export function AddEmailPart({ anchor, onVerify }: Props) {
+  const { isNumberProven } = useMe()
+  const ref = useScrollHere<HTMLElement>(anchor)
+  return (
+    <Section ref={ref} anchor={anchor} title="Ajouter un e‑mail" className="mb-20">
+      <Ticket>
+        <TicketBody className="stack gap-14">
+          <p>
+            Avec un e‑mail et un mot de passe, vous entrez aussi sans ce lien, et gardez vos
+            commandes.
+          </p>
+          {isNumberProven ? <AddEmail /> : <ProveFirst onVerify={onVerify} />}
+        </TicketBody>
+      </Ticket>
+    </Section>
+  )
+}
+
+function ProveFirst({ onVerify }: Pick<Props, 'onVerify'>) {
+  if (!mayProveHere(useMe().phone))
+    return (
+      <p>
+        <CallLaveo /> Nous l’ajoutons avec vous.
+      </p>
+    )
+  return (
+    <>
+      <p>Vérifiez d’abord que ce numéro est le vôtre, avec un code reçu par WhatsApp.</p>
+      <Button tone="outline" icon={<IconShieldCheck />} onClick={onVerify}>
+        Vérifier mon numéro
+      </Button>
+    </>
+  )
+}
+
+/** The address first, then the code that came to it. */
+function AddEmail() {
   const { id } = useMe()
   const { sentTo, noteSent, forget } = useAwaitedCode(`laveo-code-e-mail-${id}`)
   // Of the entries the address alone is kept: the password is a secret.

@@ -9,7 +9,7 @@ import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** A client replaces their link, because somebody else may have it. The new one goes to their number only. */
-export function useReplaceOwnLink() {
+export function ReplaceOwnLink() {
   const { phone } = useMe()
   const confirm = useConfirm()
   const renew = useAct(trpc.clientLinks.renewOwn, { failed: 'Lien non remplacé' })
@@ -22,18 +22,19 @@ export function useReplaceOwnLink() {
     })
     if (yes) renew.run()
   }
-  /** The note or the failure stands beside what asks for the link, where the client looks. */
-  const outcome = (
-    <div className="hide-empty">
+  return (
+    <>
       {renew.isDone ? (
         <Note role="status" tone="success" title="Votre lien est remplacé.">
           {whereItGoes(phone)}
         </Note>
       ) : null}
       <ActFailure unanswered={renew.unanswered} />
-    </div>
+      <Button full tone="outline" loading={renew.isRunning} onClick={() => void askToReplace()}>
+        Remplacer mon lien
+      </Button>
+    </>
   )
-  return { askToReplace, isRunning: renew.isRunning, outcome }
 }
 
 function whereItGoes(phone: string): string {
@@ -42,16 +43,4 @@ function whereItGoes(phone: string): string {
   return config.messagesLeave
     ? `Le nouveau arrive sur WhatsApp, au ${number}.`
     : `Nous vous envoyons le nouveau sur WhatsApp, au ${number}.`
-}
-
-export function ReplaceOwnLink() {
-  const { askToReplace, isRunning, outcome } = useReplaceOwnLink()
-  return (
-    <div className="stack gap-10">
-      {outcome}
-      <Button full tone="outline" loading={isRunning} onClick={() => void askToReplace()}>
-        Remplacer mon lien
-      </Button>
-    </div>
-  )
 }

@@ -218,7 +218,7 @@ test('who signs up from a follow with the ticket’s code confirms in that brows
   page.open(await linkTo(server, email, SUBJECT))
   await expectToast(
     'Votre e‑mail est confirmé.',
-    'Votre commande déjà faite est maintenant dans votre compte.',
+    'Votre commande déjà faite est maintenant dans votre Lavéo.',
   )
   await expectNoToast('Session introuvable')
   await expectAddress('/client/dashboard')

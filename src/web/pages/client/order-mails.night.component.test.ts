@@ -132,7 +132,7 @@ test('a client who wants only the essential e-mails says so in the profile, and 
   const { t } = server
   const client = await makeClient(t)
   await server.signIn(client)
-  page.open('/client/profil')
+  page.open('/client/profil#nouvelles')
   await screen.findByRole('list', { name: 'E‑mails de Lavéo' })
   expect(essential().checked).toBe(false)
   const coming = () => {
@@ -169,7 +169,7 @@ test('a choice that the network loses is taken back on the screen, and can be ma
 }) => {
   const client = await makeClient(server.t)
   await server.signIn(client)
-  page.open('/client/profil')
+  page.open('/client/profil#nouvelles')
   await waitFor(() => expect(isDisabled(essential())).toBe(false))
   const mend = server.cut(/profile\.setMailPreference/)
   await page.user.click(essential())
@@ -202,7 +202,7 @@ test('a client chooses to be told by notifications alone, and then nothing else 
 }) => {
   const client = await makeClient(server.t)
   await server.signIn(client)
-  page.open('/client/profil')
+  page.open('/client/profil#nouvelles')
   const choice = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
   expect((await choice(/^E‑mail/)).checked).toBe(true)
   await page.user.click(await choice(/^WhatsApp/))
@@ -220,7 +220,7 @@ test('a client who came by their link chooses too, without an e-mail to choose',
   const client = await makeClientWithoutEmail(server.t)
   page.open(new URL(clientLink(server.t, client.id) ?? '').pathname)
   await waitFor(() => expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0))
-  page.open('/client/profil')
+  page.open('/client/profil#nouvelles')
   const whatsApp = await screen.findByRole<HTMLInputElement>('radio', { name: /^WhatsApp/ })
   expect(whatsApp.checked).toBe(true)
   expect(screen.queryByRole('radio', { name: /^E‑mail/ })).toBeNull()

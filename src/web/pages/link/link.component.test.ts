@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { clientMessages, sessions } from '#server/db/schema.ts'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
@@ -47,13 +47,17 @@ test('a link opens the client’s home and the form to order, and neither the da
   await expectAddress('/client/dashboard')
   page.open('/client/passer-commande')
   await expectText('Votre linge')
-  page.open('/client/profil')
-  await expectText(/^Ce lien est votre Lavéo/)
-  expect(screen.queryByRole('button', { name: 'Supprimer mon compte' })).toBeNull()
+  page.open('/client/profil#compte')
+  await expectText('Mon lien WhatsApp')
+  for (const name of ['Mot de passe', 'Appareils et connexions', 'Télécharger mes données'])
+    expect(screen.queryByText(name)).toBeNull()
   expect((await server.fetch('/api/profil/donnees.json')).status).toBe(403)
-  expect(screen.queryByLabelText('E‑mail'), 'before the number is proven').toBeNull()
+  await page.follow('Retour au profil')
+  expect(screen.queryByText('Ajouter'), 'before the first visit').toBeNull()
   expect(screen.getByRole('button', { name: 'Vérifier mon numéro' })).toBeTruthy()
-  await page.press('Fermer sur ce téléphone')
+  await page.user.click(
+    within(screen.getByRole('main')).getByRole('button', { name: 'Déconnexion' }),
+  )
   await waitFor(() => expect(window.location.pathname).toBe('/'))
   page.open('/client/commandes')
   await expectAddress('/connexion')

@@ -1,43 +1,53 @@
 import { IconInfoCircle, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { deletionRefusals } from '#shared/refusals/deletion.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import type { Outputs } from '#web/trpc.ts'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 
 type Overview = Outputs['profile']['overview']
 
+interface Props {
+  label?: string
+  /** Asks for the proof that it is the owner's own act. */
+  Confirm?: ComponentType<{ opened: boolean; onClose: () => void }>
+}
+
 /** The button that deletes the account, or the reason why it cannot be deleted yet. */
-export function DeleteAccount({ overview }: { overview: Overview | undefined }) {
+export function DeleteAccount({ label = 'Supprimer mon compte', Confirm = DeleteDialog }: Props) {
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const refusal = overview && deletionRefusal(overview)
+  const query = trpc.profile.overview.useQuery()
+  const refusal = query.data && deletionRefusal(query.data)
   return (
-    <Ticket>
-      <TicketBody className="stack gap-14">
-        <p>
-          Votre nom, votre téléphone et vos adresses sont effacés. Les factures certifiées par la
-          DGI et celles d’une entreprise gardent votre nom, comme la loi le demande pendant dix ans.
-          Cette action est irréversible.
-        </p>
-        {refusal ? (
-          <Note tone="warning" icon={<IconInfoCircle />}>
-            {refusal}
-          </Note>
-        ) : null}
-        <Button
-          tone="danger-outline"
-          full
-          icon={<IconTrash />}
-          disabled={Boolean(refusal)}
-          onClick={() => setDialogOpen(true)}
-        >
-          Supprimer mon compte
-        </Button>
-      </TicketBody>
-      <DeleteDialog opened={isDialogOpen} onClose={() => setDialogOpen(false)} />
-    </Ticket>
+    <>
+      <p>
+        Votre nom, votre téléphone et vos adresses sont effacés. Les factures certifiées par la DGI
+        et celles d’une entreprise gardent votre nom, comme la loi le demande pendant dix ans. Cette
+        action est irréversible.
+      </p>
+      {refusal ? (
+        <Note tone="warning" icon={<IconInfoCircle />}>
+          {refusal}
+        </Note>
+      ) : null}
+      <UnreadNote
+        query={query}
+        title="Erreur de profil"
+        text="Impossible de charger vos informations."
+      />
+      <Button
+        tone="danger-outline"
+        full
+        icon={<IconTrash />}
+        disabled={Boolean(refusal)}
+        onClick={() => setDialogOpen(true)}
+      >
+        {label}
+      </Button>
+      <Confirm opened={isDialogOpen} onClose={() => setDialogOpen(false)} />
+    </>
   )
 }
 

@@ -1,14 +1,12 @@
 import { useId } from 'react'
-import { deleteAccountInput } from '#shared/people/profile.ts'
+import { passwordInput } from '#shared/people/profile.ts'
+import { useDeleteAccount } from '#web/access/use-delete-account.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { SecretInput } from '#web/components/forms/secret-input.tsx'
-import { appCodeOf, describeError } from '#web/lib/error-message.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
-import { useAct } from '#web/lib/use-act.ts'
+import { describeError } from '#web/lib/error-message.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { clearDataAndLeave, useMe } from '#web/session.ts'
-import { trpc } from '#web/trpc.ts'
+import { useMe } from '#web/session.ts'
 
 interface Props {
   opened: boolean
@@ -17,33 +15,18 @@ interface Props {
 
 /** The dialog that asks for the password, then deletes the account and leaves the application. */
 export function DeleteDialog({ opened, onClose }: Props) {
-  const { id, email } = useMe()
+  const { email } = useMe()
   const formId = useId()
-  const utils = trpc.useUtils()
-  const form = useZodForm(deleteAccountInput, {
+  const form = useZodForm(passwordInput, {
     // The password form of the page has a field of the same name.
     name: 'delete-account',
     initialValues: { password: '' },
   })
-  const remove = useAct(trpc.profile.deleteAccount, {
-    leaving: true,
+  const remove = useDeleteAccount({
     failed: 'Compte non supprimé',
-    handled: ['WRONG_PASSWORD'],
-    onSuccess: () =>
-      clearDataAndLeave(
-        {
-          tone: 'success',
-          title: 'Compte supprimé',
-          text: 'Vos informations ont été effacées.',
-        },
-        paths.home,
-        removeWhatWaits(id),
-      ),
-    onError: (error) => {
-      if (appCodeOf(error) === 'WRONG_PASSWORD')
-        form.setFieldError('password', describeError(error).text)
-      else void utils.profile.overview.invalidate()
-    },
+    done: 'Compte supprimé',
+    wrong: 'WRONG_PASSWORD',
+    onWrong: (error) => form.setFieldError('password', describeError(error).text),
   })
   const close = () => {
     onClose()
@@ -90,12 +73,4 @@ export function DeleteDialog({ opened, onClose }: Props) {
       </form>
     </Dialog>
   )
-}
-
-/** Where the browser cannot say what it keeps, the account goes all the same. */
-async function removeWhatWaits(owner: string): Promise<void> {
-  try {
-    const { removeActionsOf } = await import('#web/record/queue-store.ts')
-    await removeActionsOf(owner)
-  } catch {}
 }

@@ -3,7 +3,6 @@ import { PERSONAL_EXPORT_PATH } from '#shared/people/profile.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { DownloadStarted } from '#web/components/feedback/download-started.tsx'
-import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
@@ -16,21 +15,19 @@ export function MyData() {
     onSuccess: () => downloadFrom(PERSONAL_EXPORT_PATH),
   })
   return (
-    <Ticket>
-      <TicketBody className="stack gap-14">
-        <p className="quiet">Votre compte, vos commandes et vos messages, dans un seul fichier.</p>
-        <Button
-          tone="outline"
-          full
-          icon={<IconDownload />}
-          loading={ask.isRunning}
-          onClick={() => ask.run()}
-        >
-          Télécharger mes données
-        </Button>
-        <ActFailure unanswered={ask.unanswered} />
-        {ask.isDone ? <DownloadStarted /> : null}
-      </TicketBody>
-    </Ticket>
+    <>
+      <p className="quiet">Votre compte, vos commandes et vos messages, dans un seul fichier.</p>
+      <Button
+        tone="outline"
+        full
+        icon={<IconDownload />}
+        loading={ask.isRunning}
+        onClick={() => ask.run()}
+      >
+        Télécharger mes données
+      </Button>
+      <ActFailure unanswered={ask.unanswered} />
+      {ask.isDone ? <DownloadStarted /> : null}
+    </>
   )
 }

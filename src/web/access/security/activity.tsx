@@ -13,7 +13,6 @@ import { describeSecurityEvent, type SecurityEventKind } from '#shared/access/se
 import { formatSince } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
 import { SECURITY_EVENTS_KEPT_DAYS } from '#shared/retention.ts'
-import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './security.module.css'
@@ -34,28 +33,23 @@ const LOOKS: Record<SecurityEventKind, { tint: string; icon: ReactNode }> = {
 const NEW_DEVICE = { tint: 'badge-soleil', icon: <IconDeviceMobilePlus /> }
 
 /** The last sign-ins, refused tries and changes of the account, newest first. */
-export function ActivityCard({ events }: { events: Event[] }) {
+export function Activity({ events }: { events: Event[] }) {
   return (
-    <Ticket>
-      <TicketBody className={classes.list}>
-        {events.length === 0 ? (
-          <p className={`quiet ${classes.event}`}>Rien à signaler pour le moment.</p>
-        ) : (
-          <ul className="lines-between" aria-label="Activité">
-            {events.map((event) => (
-              <EventRow key={event.n} event={event} />
-            ))}
-          </ul>
-        )}
-      </TicketBody>
-      <Seam />
-      <TicketBody>
-        <p className="quiet text-s">
-          Un événement n’est pas de vous&#8239;? Changez votre mot de passe et déconnectez vos
-          autres appareils. Cette liste couvre {SECURITY_EVENTS_KEPT_DAYS}&nbsp;jours.
-        </p>
-      </TicketBody>
-    </Ticket>
+    <>
+      {events.length === 0 ? (
+        <p className="quiet">Rien à signaler pour le moment.</p>
+      ) : (
+        <ul className="lines-between" aria-label="Activité">
+          {events.map((event) => (
+            <EventRow key={event.n} event={event} />
+          ))}
+        </ul>
+      )}
+      <p className="quiet text-s">
+        Un événement n’est pas de vous&#8239;? Changez votre mot de passe et déconnectez vos autres
+        appareils. Cette liste couvre {SECURITY_EVENTS_KEPT_DAYS}&nbsp;jours.
+      </p>
+    </>
   )
 }
 

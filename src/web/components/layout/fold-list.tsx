@@ -1,0 +1,120 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, type To, useLocation } from 'react-router-dom'
+import { cx } from '#web/lib/cx.ts'
+import type { QueryLike } from '../states/query-boundary.tsx'
+import { SkeletonBlock } from '../states/ticket-skeleton.tsx'
+import { UnreadNote } from '../states/unread-note.tsx'
+import classes from './fold-list.module.css'
+import { Ticket } from './ticket.tsx'
+
+/** A card of rows that unfold in place. */
+export function FoldList({ children }: { children: ReactNode }) {
+  return <Ticket className="clip lines-between">{children}</Ticket>
+}
+
+interface RowProps {
+  icon: ReactNode
+  title: string
+  /** The present answer, under the title. */
+  detail?: ReactNode
+  /** What the row holds takes something away. */
+  isDanger?: boolean
+}
+
+interface FoldProps extends RowProps {
+  /** By which an address names the row, which it opens. */
+  anchor: string
+  children: ReactNode
+}
+
+/** A row of which one is open at a time on a page. What it holds is drawn, and read, once it was opened. */
+export function FoldRow({ anchor, children, ...row }: FoldProps) {
+  const { hash } = useLocation()
+  const fold = useRef<HTMLDetailsElement>(null)
+  const [timesOpened, setTimesOpened] = useState(0)
+  useEffect(() => {
+    if (hash !== `#${anchor}` || !fold.current) return
+    fold.current.open = true
+    fold.current.querySelector('summary')?.focus({ preventScroll: true })
+  }, [hash, anchor])
+  useEffect(() => {
+    // A row above that closed moved this one, and what it holds may begin below the screen.
+    if (timesOpened > 0) fold.current?.scrollIntoView({ block: 'nearest' })
+  }, [timesOpened])
+  return (
+    <details
+      ref={fold}
+      id={anchor}
+      name={GROUP}
+      className={classes.fold}
+      onToggle={({ currentTarget: opened }) => {
+        if (!opened.open) return
+        setTimesOpened((times) => times + 1)
+        closeOthers(opened)
+      }}
+    >
+      <summary className={`row clickable ${classes.row}`}>
+        <Face {...row} />
+      </summary>
+      {timesOpened > 0 ? <div className={`stack gap-14 ${classes.body}`}>{children}</div> : null}
+    </details>
+  )
+}
+
+const GROUP = 'rangs'
+
+/** Chromium does it itself from 120 on. */
+function closeOthers(opened: HTMLDetailsElement): void {
+  for (const other of document.querySelectorAll<HTMLDetailsElement>(`details[name="${GROUP}"]`))
+    if (other !== opened) other.open = false
+}
+
+interface ReadProps<Data> extends Omit<FoldProps, 'detail' | 'children'> {
+  query: Pick<QueryLike<Data>, 'data' | 'errorUpdateCount' | 'isFetching' | 'refetch'>
+  errorTitle: string
+  tell: (data: Data) => ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** A row whose present answer is read. It alone waits for it, and says where it did not come. */
+export function ReadRow<Data>({ query, errorTitle, tell, children, ...row }: ReadProps<Data>) {
+  const { data } = query
+  return (
+    <div>
+      <FoldRow {...row} detail={data === undefined ? undefined : tell(data)}>
+        {data === undefined ? <SkeletonBlock width="100%" height="120px" /> : children(data)}
+      </FoldRow>
+      <div className={`hide-empty ${classes.unread}`}>
+        <UnreadNote query={query} title={errorTitle} />
+      </div>
+    </div>
+  )
+}
+
+/** A row that leads to another page. */
+export function RowLink({ to, ...row }: RowProps & { to: To }) {
+  return (
+    <Link className={`row no-underline ring-within ${classes.row}`} to={to}>
+      <Face {...row} />
+    </Link>
+  )
+}
+
+function Face({ icon, title, detail, isDanger = false }: RowProps) {
+  return (
+    <>
+      <span
+        className={cx('place-center fixed icons-22', isDanger ? 'negative' : 'accent')}
+        aria-hidden="true"
+      >
+        {icon}
+      </span>
+      <span className="grow leading-13 anywhere">
+        <b className={cx('block', isDanger && 'negative')}>{title}</b>
+        {detail ? <span className="block quiet text-s">{detail}</span> : null}
+      </span>
+      <IconChevronRight className={`quiet fixed ${classes.chevron}`} aria-hidden="true" />
+    </>
+  )
+}
