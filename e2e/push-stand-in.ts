@@ -62,7 +62,7 @@ export async function standInForPush(
 export const offer = ({ page }: Pick<Actor, 'page'>) =>
   page.getByRole('main').getByRole('region', { name: 'Notifications' })
 export const setting = ({ page }: Pick<Actor, 'page'>) =>
-  page.getByRole('checkbox', { name: 'Sur cet appareil' })
+  page.getByRole('checkbox', { name: 'Notifications sur cet appareil' })
 export const devicesOf = (app: App, { id }: Person) =>
   app.db.prepare('select endpoint from push_subscriptions where user_id = ?').pluck().all(id)
 export const timesAsked = ({ page }: Actor) => page.evaluate(() => sessionStorage.getItem('asked'))

@@ -38,6 +38,7 @@ const SCREENS = {
     client.claim(':orderId'),
     client.history,
     client.profile,
+    `${client.profile}#supprimer`,
     client.invoice(':orderId'),
     client.companyInvoices,
     client.companyInvoice(':invoiceId'),

@@ -1,5 +1,5 @@
 import { IconDevices, IconDownload, IconLink, IconTicket, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Activity } from '#web/access/security/activity.tsx'
 import { PasswordRow } from '#web/access/security/password-row.tsx'
 import { SessionList } from '#web/access/security/sessions.tsx'
@@ -7,6 +7,7 @@ import { TextLink } from '#web/components/actions/text-link.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { FoldList, FoldRow, ReadRow } from '#web/components/layout/fold-list.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { focusTitle, usePassFocusOn } from '#web/lib/focus.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { CallLaveo } from '#web/orders/client-links/call-laveo.tsx'
@@ -26,6 +27,11 @@ const EraseDialog = lazyDialog(() => import('#web/orders/client-links/erase-dial
 export default function ClientAccount() {
   usePageTitle('Compte et sécurité')
   const { byLink } = useMe()
+  // The link that led here is gone, as will be the arrow that leads back.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusTitle()
+  }, [])
+  usePassFocusOn()
   return (
     <div className={classes.page}>
       <PageHeader
@@ -97,7 +103,7 @@ function OfLink() {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="stack gap-8" aria-label={title}>
-      <h2 className={`quiet text-s ${classes.group}`}>{title}</h2>
+      <h2 className="quiet text-s">{title}</h2>
       <FoldList>{children}</FoldList>
     </section>
   )

@@ -76,7 +76,7 @@ function OwnEmail() {
   return (
     <TotalsItem
       label="Email"
-      value={<TextLink to={`${paths.client.profile}#e-mail`}>Ajouter un e‑mail</TextLink>}
+      value={<TextLink to={`${paths.client.profile}#ajouter`}>Ajouter un e‑mail</TextLink>}
     />
   )
 }

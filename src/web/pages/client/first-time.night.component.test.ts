@@ -187,7 +187,7 @@ test('where messages are sent by hand the team adds an e-mail, since it reads ev
   messagesLeave(false)
   const { fatou } = await openFirstTime(server, page)
   await makeOrder(server.t, { client: fatou, status: 'completed' })
-  page.open('/client/profil#e-mail')
+  page.open('/client/profil#ajouter')
   await expectText(/Nous l’ajoutons avec vous\.$/)
   await expectNoText('Vérifier mon numéro')
   page.open('/client/profil#supprimer')

@@ -7,6 +7,7 @@ import {
   IconShieldLock,
   IconShirt,
 } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { OwnPreferences, preferencesWords } from '#web/access/laundry-preferences.tsx'
 import { NewsPreference, newsWords } from '#web/access/news-preference.tsx'
@@ -21,6 +22,7 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { useChosenColorScheme } from '#web/lib/color-scheme.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import { useInstallOffer } from '#web/lib/use-install-offer.ts'
 import { AddEmailPart } from '#web/orders/client-links/add-email.tsx'
 import { useVerifyNumber } from '#web/orders/client-links/verify-number.tsx'
@@ -47,6 +49,7 @@ function Profile() {
   const { hash } = useLocation()
   const { signOut, unanswered } = useSignOut()
   const verify = useVerifyNumber()
+  useEffect(() => whenUsed(ClientAccount.preload), [])
   const isAddingEmail = hash === `#${ADD_EMAIL}` && mayAddEmail(me)
   return (
     <div className={classes.page}>

@@ -150,7 +150,7 @@ test('signing out while an order waits is asked once more, and the order is stil
 })
 
 async function deleteAccount(page: Page): Promise<void> {
-  page.open('/client/profil')
+  page.open('/client/profil#supprimer')
   await page.press('Supprimer mon compte')
   const dialog = within(await screen.findByRole('dialog'))
   await page.user.type(dialog.getByLabelText('Mot de passe'), TEST_PASSWORD)

@@ -66,7 +66,7 @@ export function IdentityForm({ phoneAside, emailAside }: Props) {
   })
   return (
     <form
-      data-kept-draft
+      data-kept-draft={isChanged || undefined}
       noValidate
       onSubmit={form.onSubmit((values) => update.run(values))}
       className="mb-12"

@@ -123,7 +123,7 @@ export function PersonsRights() {
           Dans votre profil, vous les corrigez, vous les téléchargez et vous supprimez votre compte.
         </li>
         <li>
-          Sans compte, écrivez{' '}
+          Par votre lien, le profil les corrige et les efface. Pour les lire, écrivez{' '}
           <WhenFilled slot={SLOTS.email}>
             à <a href={`mailto:${SLOTS.email}`}>{SLOTS.email}</a> ou{' '}
           </WhenFilled>
