@@ -14,13 +14,14 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
+import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import { type Unanswered, useAct } from '#web/lib/use-act.ts'
 import { useKept } from '#web/lib/use-kept.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -138,9 +139,20 @@ function Chips({ saved }: { saved: LaundryPreferences }) {
   )
 }
 
-const EXAMPLES: Record<PreferenceKind, string> = {
-  starch: 'Par exemple\u00a0: amidon léger.',
-  folding: 'Par exemple\u00a0: chemises sur cintre.',
+/** The answers that most clients give, each with its word on the button. */
+const READY: Partial<Record<PreferenceKind, { value: string; label: string }[]>> = {
+  starch: [
+    { value: 'Sans amidon', label: 'Sans' },
+    { value: 'Amidon léger', label: 'Léger' },
+    { value: 'Amidon fort', label: 'Fort' },
+  ],
+  folding: [
+    { value: 'Plié', label: 'Plié' },
+    { value: 'Sur cintre', label: 'Sur cintre' },
+  ],
+}
+
+const EXAMPLES: Partial<Record<PreferenceKind, string>> = {
   avoid: 'Le produit à ne pas utiliser, par exemple\u00a0: assouplissant parfumé.',
   other: 'Par exemple\u00a0: laver les draps à part.',
 }
@@ -187,13 +199,7 @@ function Form({ ownerId, saved, save, onDone, isAlwaysOpen = false }: FormProps)
       onSubmit={form.onSubmit((next) => void send(next))}
     >
       {PREFERENCE_KINDS.map((kind) => (
-        <TextInput
-          key={kind}
-          label={PREFERENCE_LABELS[kind]}
-          description={EXAMPLES[kind]}
-          {...form.getInputProps(kind)}
-          error={form.errors[kind] ?? fieldsOf(save.error)[kind]}
-        />
+        <KindField key={kind} kind={kind} form={form} refusal={fieldsOf(save.error)[kind]} />
       ))}
       {isAlwaysOpen && changedKinds(draft.value.seen, form.values).length === 0 ? null : (
         <div className="row wrap gap-10">
@@ -207,6 +213,38 @@ function Form({ ownerId, saved, save, onDone, isAlwaysOpen = false }: FormProps)
       )}
       <ActFailure unanswered={save.unanswered} withRetry={false} />
     </form>
+  )
+}
+
+interface KindProps {
+  kind: PreferenceKind
+  form: ZodForm<typeof preferencesForm>
+  refusal: string | undefined
+}
+
+/** A tap where an answer is ready, and another one takes it back. What was asked in other words stays a text. */
+function KindField({ kind, form, refusal }: KindProps) {
+  const value = form.values[kind] ?? ''
+  const ready = READY[kind]
+  const [isText] = useState(
+    () => !ready || (value !== '' && !ready.some((answer) => answer.value === value)),
+  )
+  if (ready && !isText)
+    return (
+      <ToggleChips
+        legend={PREFERENCE_LABELS[kind]}
+        options={ready}
+        value={value}
+        onPick={(picked) => form.setFieldValue(kind, picked === value ? '' : picked)}
+      />
+    )
+  return (
+    <TextInput
+      label={PREFERENCE_LABELS[kind]}
+      description={EXAMPLES[kind]}
+      {...form.getInputProps(kind)}
+      error={form.errors[kind] ?? refusal}
+    />
   )
 }
 

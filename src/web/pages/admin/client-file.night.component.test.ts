@@ -97,7 +97,7 @@ test('preferences that the team writes for a client are in the client’s profil
   const { aminata } = await openFile(server, page)
   await page.press('Modifier')
   await page.fill('Allergie', 'assouplissant parfumé')
-  await page.fill('Amidon', 'Amidon léger')
+  await page.press('Léger')
   await page.press('Enregistrer')
   await expectAnnounced('Préférences enregistrées.')
   await expectText('Allergie\u00a0: assouplissant parfumé')

@@ -148,14 +148,15 @@ test('one row is open at a time, and what was typed in another one stays', async
   page,
 }) => {
   await openAt(server, page, '/client/profil#linge')
-  await page.fill('Amidon', 'léger')
+  await page.press('Léger')
+  await page.fill('Autre consigne', 'Draps à part')
   await page.user.click(screen.getByText('Apparence'))
   await waitFor(() =>
     expect(document.querySelector('details#linge')?.hasAttribute('open')).toBe(false),
   )
-  await expectValue('Amidon', 'léger')
+  await expectValue('Autre consigne', 'Draps à part')
   await page.user.click(screen.getByText('Préférences de linge'))
   await page.press('Enregistrer')
-  await expectNoText('Rien n’est demandé')
+  await expectText('Amidon léger, Draps à part')
   await expectNoText('Annuler')
 })
