@@ -21,7 +21,7 @@ interface Screen {
   from?: string
   /** Words of the data that it must show. */
   shows?: string
-  /** The button that opens a part of it. */
+  /** The row that unfolds a part of it. */
   opens?: string
   /** It is used on a phone that lies on its side, and zoomed in, too. */
   low?: true
@@ -46,9 +46,12 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     },
     { path: '/client/commandes', shows: 'Code de livraison', low: true, elsewhere: true },
     { path: '/client/historique', shows: 'Commander à nouveau' },
-    { path: '/client/profil#nouvelles', shows: 'Seulement l’essentiel' },
-    { path: '/client/profil#mot-de-passe', shows: 'Confirmer le mot de passe' },
-    { path: '/client/profil#appareils', shows: 'Actif' },
+    {
+      path: '/client/profil',
+      opens: 'Nouvelles de vos commandes',
+      shows: 'Seulement l’essentiel',
+    },
+    { path: '/client/profil#compte', opens: 'Appareils et connexions', shows: 'Actif' },
   ],
   livreur: [
     { path: '/livreur/dashboard', low: true, elsewhere: true },
@@ -185,7 +188,7 @@ async function expectFit(
   other: number,
 ): Promise<void> {
   await expectShown(page)
-  if (screen.opens) await page.getByRole('button', { name: screen.opens }).click()
+  if (screen.opens) await page.getByText(screen.opens).click()
   if (screen.shows) await expect(page.getByText(screen.shows).first()).toBeVisible()
   await expectSwept(page, screen, other)
   for (const { text, width } of SETTINGS) {

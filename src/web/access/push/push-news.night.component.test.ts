@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 import { makeAdmin, makeOrder, TEST_PASSWORD } from '#server/testing/factories.ts'
 import type { PushMessage } from '#shared/access/push/push.ts'
