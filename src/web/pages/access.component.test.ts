@@ -128,7 +128,7 @@ test('a session that dies leads to /connexion, and signing in again leads back',
   // Without the stream, only the next screen notices.
   server.cut(/live\.events/)
   page.open('/client/dashboard')
-  await expectText('Aucune commande trouvée')
+  await expectText('Modifier mon profil')
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   server.t.database.sqlite.prepare(SESSION_GONE).run(id)
   await page.user.click((await screen.findAllByRole('link', { name: 'Profil' }))[0] as HTMLElement)

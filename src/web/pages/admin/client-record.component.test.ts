@@ -77,7 +77,7 @@ test('a code is given in the record of a client without e-mail, and brings their
   const client = await makeClient(server.t)
   server.signOut()
   await server.signIn(client)
-  page.open('/client/profil')
+  page.open('/client/profil#ticket')
   await page.fill('Code du ticket', 'ACDE-FGHJ')
   await page.press('Ramener mes commandes')
   await expectText(/^Ce code n’est pas bon/)

@@ -47,7 +47,7 @@ const LANDINGS: Landing[] = [
       return new URL(clientLink(t, client.id) ?? '').pathname
     },
     call: /landing\.open/,
-    opened: 'En cours',
+    opened: 'Commandes récentes',
     refused: 'Ce lien ne marche plus',
     next: 'Nouvelle commande',
     failed: 'Votre lien ne s’est pas ouvert',
@@ -134,6 +134,6 @@ test.for([paths.formerClientLink, paths.formerSharedFollow])(
     const [own] = LANDINGS
     const token = (await own?.link(server))?.split('/').at(-1) ?? ''
     page.open(former(token))
-    await expectText('En cours')
+    await expectText('Commandes récentes')
   },
 )

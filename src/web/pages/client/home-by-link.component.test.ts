@@ -42,7 +42,7 @@ test('« Ajouter un e‑mail » leads to where one is added', async ({ server, p
   await makeOrder(server.t, { client: fatou, status: 'completed' })
   await openHome(server, page, fatou.id)
   await page.follow(/^Ajouter un e‑mail/)
-  const heading = await screen.findByRole('heading', { name: 'Un compte à vous' })
+  const heading = await screen.findByRole('heading', { name: 'Ajouter un e‑mail' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
