@@ -970,11 +970,6 @@ const rules = {
     text: ({ km }) =>
       `Nous venons jusqu’à ${km}\u00a0km de notre blanchisserie. Choisissez un lieu plus proche.`,
   },
-  QUARTER_UNKNOWN: {
-    status: 422,
-    title: 'Quartier inconnu',
-    text: 'Ce lieu n’est plus un quartier de notre carte. Choisissez-le dans la liste, ou placez le repère.',
-  },
   SITE_CLOSED: orderRefusals.SITE_CLOSED,
   TOO_MANY_PENDING: {
     status: 422,

@@ -3,8 +3,8 @@ import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders } from '#server/db/schema.ts'
 
 /**
- * The radius in metres of the GPS that found the place of an order, or of the quarter that is all that is known; null where
- * it is not approximate. Its first event has it. The place that a livreur found at the door is exact.
+ * Metres around its point in which the place of an order is; null where it is not approximate. Its first event has it. The
+ * place that a livreur found at the door is exact.
  */
 export const placeAccuracy = sql<number | null>`iif(
   ${orders.quarterKm} is not null and not ${orders.placeApproximate}, null,

@@ -15,6 +15,7 @@ import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { amountField } from '#shared/money/payments.inputs.ts'
 import { ASSIGNMENT_KINDS, MISSION_STATUSES, ORDER_STATUSES } from '#shared/order-status.ts'
 import { paging, searchField } from '#shared/paging.ts'
+import { type FindablePlace, isLandmarkMissing, LANDMARK_NEEDED } from '#shared/places/landmark.ts'
 import { PLACE_TEXT_LIMITS } from '#shared/places/place-texts.ts'
 import { accuracyField, sharePositionInput } from '#shared/places/positions.inputs.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
@@ -49,8 +50,10 @@ export const orderFields = {
   /** « À compter avec le livreur »: further clothes that are counted at the door. */
   toCount: z.optional(z.literal(true)),
   location: pointField,
-  /** The radius in metres of the GPS that found the place; absent or null: it was chosen on the map. */
+  /** The radius in metres in which the place is; absent or null: it was chosen on the map. */
   accuracy: z.optional(z.nullable(accuracyField)),
+  /** The form knows that the place is approximate. One of before, whose order may have waited, does not say so. */
+  placeApproximate: z.optional(z.literal(true)),
   ...placeTexts,
   contactPhone: phoneField,
   paymentMethod: paymentMethodField,
@@ -69,7 +72,13 @@ export const orderFields = {
   idempotencyKey: idField,
 }
 
-export const placeOrderInput = z.strictObject(orderFields).check(isSomethingOrdered)
+/** Refuses an approximate place of which nothing more is said; an order that waited was agreed to before. */
+export const isFindable = z.refine<FindablePlace & { queued?: true | undefined }>(
+  (place) => place.queued === true || !isLandmarkMissing(place),
+  { path: ['landmark'], error: LANDMARK_NEEDED },
+)
+
+export const placeOrderInput = z.strictObject(orderFields).check(isSomethingOrdered, isFindable)
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>
 
 /** The team takes an order of a company that owes more than its ceiling by it. */
@@ -83,13 +92,11 @@ export const teamOrderInput = z
   .strictObject({
     ...orderFields,
     clientId: idField,
-    /** Only the quarter is known, whose middle is the location: the livreur says where the door is. */
-    placeApproximate: z.optional(z.literal(true)),
     discount: z.optional(askableDiscountField),
     aboveCeiling: aboveCeilingField,
     queued: queuedField,
   })
-  .check(isSomethingOrdered)
+  .check(isSomethingOrdered, isFindable)
 export type TeamOrderInput = z.infer<typeof teamOrderInput>
 
 const statusField = z.enum(ORDER_STATUSES, 'Ce statut n’existe pas.')

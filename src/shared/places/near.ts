@@ -6,11 +6,25 @@ const NEAR_M = 150
 /** A door further from the middle of its quarter, in kilometres, is in another one. */
 const QUARTER_REACH_KM = 3
 /** Above this radius in metres, a place that was read from the GPS may be in the wrong street. */
-const APPROXIMATE_M = 150
+const APPROXIMATE_M = 100
 
-/** Whether a place is only approximate, by the radius in metres of the GPS that found it; null for one chosen on the map. */
-export function isApproximate(accuracy: number | null): boolean {
+/** Metres around the middle of a quarter in which its streets are: the radius of a place of which only the quarter is known. */
+export const QUARTER_RADIUS_M = 1000
+
+/** Whether a place is only approximate, by the radius in metres in which it is; null for one that somebody chose. */
+export function isApproximate(accuracy: number | null): accuracy is number {
   return accuracy !== null && accuracy > APPROXIMATE_M
+}
+
+export interface PlaceRing {
+  placeApproximate?: boolean
+  /** Absent where it is not read. */
+  placeAccuracy?: number | null
+}
+
+/** Metres around its point in which the place of an order is; null where it is exact. */
+export function ringOf({ placeApproximate, placeAccuracy }: PlaceRing): number | null {
+  return placeApproximate ? (placeAccuracy ?? QUARTER_RADIUS_M) : null
 }
 
 /** Whether a phone that is somewhere within `accuracy` metres of a point is surely near a place. */

@@ -17,7 +17,7 @@ test.each([
   [{ clientAddress: '', landmark: 'Portail vert', clientLocation: null }, ['Portail vert']],
   [
     { clientAddress: 'Cocody, Riviera 3', landmark: null, placeApproximate: true },
-    ['Cocody, Riviera\u00a03', 'Lieu approximatif, à préciser'],
+    ['Cocody, Riviera\u00a03', 'Position approximative'],
   ],
 ])('%j is read as %j', (place, lines) => {
   expect(placeLines(place)).toEqual(lines)

@@ -13,8 +13,8 @@ export const MAP_POSITION = 'Position sur la carte'
 /** Shown for an order without address, landmark or point. */
 export const NO_PLACE = 'Localisation du client non fournie.'
 
-/** Of an order taken with its quarter only. */
-export const PLACE_TO_SAY = 'Lieu approximatif, à préciser'
+/** Said of a place that nobody chose: the middle of its quarter, or a vague GPS. */
+export const APPROXIMATE_PLACE = 'Position approximative'
 
 /** Where an order is collected; `clientAddress` is empty when none was given. */
 export interface Place {
@@ -22,14 +22,14 @@ export interface Place {
   landmark: string | null
   /** Its point on the map; null where none was given, absent where it is not read. */
   clientLocation?: Point | LatLng | null
-  /** Only its quarter is known; absent where it is not read. */
+  /** It is somewhere around the point; absent where it is not read. */
   placeApproximate?: boolean
 }
 
 /**
  * Where an order is collected, as people read it: the address, then the landmark, each once and only where it was written.
  * Without both it is « Position sur la carte », never the coordinates: they mean nothing to a person. Without a point either,
- * it says that there is none. Where only the quarter is known, a last line says so.
+ * it says that there is none. Where it is approximate, a last line says so.
  */
 export function placeLines(place: Place): [string, ...string[]] {
   const [first, ...others] = plainPlaceLines(place)
@@ -54,8 +54,8 @@ export function isPlaceWritten(place: Place): boolean {
 }
 
 function writtenLines({ clientAddress, landmark, placeApproximate }: Place): string[] {
-  const toSay = placeApproximate ? PLACE_TO_SAY : ''
-  return [clientAddress, landmark ?? '', toSay].filter((line) => line.trim() !== '')
+  const precision = placeApproximate ? APPROXIMATE_PLACE : ''
+  return [clientAddress, landmark ?? '', precision].filter((line) => line.trim() !== '')
 }
 
 /** The address as it was typed, to be offered again; null when the order has none. */

@@ -11,9 +11,6 @@ export const QUARTERS: readonly Quarter[] = COMMUNES.flatMap(({ place, quarters 
   })),
 )
 
-/** Metres around the middle of a quarter in which its streets are, as the accuracy of a place of which only the quarter is known. */
-export const QUARTER_RADIUS_M = 1000
-
 /** The quarter whose middle is exactly this point; undefined for any other point. */
 export function quarterAt({ lat, lng }: LatLng): Quarter | undefined {
   return QUARTERS.find(({ point }) => point.lat === lat && point.lng === lng)

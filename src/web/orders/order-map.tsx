@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { type PlaceRing, ringOf } from '#shared/places/near.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { MapBlock } from '#web/components/map/map-block.tsx'
@@ -6,17 +7,19 @@ import type { ListedOrder } from './order-view.ts'
 
 interface Props
   extends Omit<ComponentProps<typeof MapBlock>, 'zoom' | 'point' | 'label' | 'popup'> {
-  order: Pick<ListedOrder, 'client' | 'clientLocation'>
+  order: Pick<ListedOrder, 'client' | 'clientLocation'> & PlaceRing
 }
 
 /** The place of an order on a map. */
-export default function OrderMap({ order: { client, clientLocation }, ...look }: Props) {
+export default function OrderMap({ order, ...look }: Props) {
+  const { client, clientLocation } = order
   const place = `Adresse de ${isolated(client.fullname || 'client')}`
   return (
     <MapBlock
       {...look}
       zoom={15}
       point={clientLocation && toLatLng(clientLocation)}
+      radius={ringOf(order)}
       label={place}
       popup={place}
     />

@@ -86,9 +86,9 @@ export const orders = sqliteTable(
     note: text('note'),
     locationLat: real('location_lat'),
     locationLng: real('location_lng'),
-    /** Only its quarter is known: the place is the middle of it, until the livreur's phone says where the door is. */
+    /** It is somewhere around its point: nobody chose that, until the livreur's phone says where the door is. */
     placeApproximate: integer('place_approximate', { mode: 'boolean' }).notNull().default(false),
-    /** Kilometres from the base to the middle of the quarter that its transport is paid for; null where it is paid to its own place. */
+    /** Kilometres from the base to the approximate place that its transport is paid for; null where nothing was approximate. */
     quarterKm: real('quarter_km'),
     clientContactPhone: text('client_contact_phone').notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),

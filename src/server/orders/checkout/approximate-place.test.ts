@@ -19,7 +19,9 @@ import { brokenLinks, testHistoryKey } from '#server/testing/history.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { PLACE_TO_SAY } from '#shared/places/place.ts'
+import { askByNumber } from '#server/testing/scenes/by-number.ts'
+import { LANDMARK_NEEDED } from '#shared/places/landmark.ts'
+import { APPROXIMATE_PLACE } from '#shared/places/place.ts'
 import { haversineKm, toPoint } from '#shared/places/points.ts'
 import { DEFAULT_TARIFF, feeFor } from '#shared/shop/prices/pricing.ts'
 
@@ -46,7 +48,9 @@ const byQuarter = async (overrides = {}) => ({
   clientId: client.id,
   ...(await orderInput(t)),
   location: toPoint(RIVIERA_3),
+  accuracy: 1000,
   placeApproximate: true as const,
+  address: 'Cocody, Riviera 3',
   landmark: 'Derrière la pharmacie',
   shownTotal: 3000 + FEE,
   ...overrides,
@@ -102,31 +106,48 @@ describe('an order of which only the quarter is known', () => {
     const own = await (await t.as(client)).orders.mine({})
     expect(own.items).toMatchObject([{ placeApproximate: true }])
     const { facts } = lastMail(t, 'order-received', client.email)
-    expect(facts).toMatchObject({ landmark: `Derrière la pharmacie, ${PLACE_TO_SAY}` })
+    expect(facts).toMatchObject({ landmark: `Derrière la pharmacie, ${APPROXIMATE_PLACE}` })
   })
 
-  test('has a known quarter, so that nobody chooses its fee', async () => {
-    const nearTheBase = { lat: 5.3527, lng: -3.9491 }
-    const shownTotal = 3000 + feeFor(nearTheBase, DEFAULT_TARIFF)
-    const cheap = await byQuarter({ location: toPoint(nearTheBase), shownTotal })
-    expect(await refusalOf(staff.checkout.placeFor(cheap))).toMatchObject({
-      code: 'QUARTER_UNKNOWN',
-    })
-    const otherFee = await byQuarter({ shownTotal: 3000 })
-    expect(await refusalOf(staff.checkout.placeFor(otherFee))).toMatchObject({
-      code: 'PRICE_CHANGED',
-    })
+  test('is taken of a client too, as is a vague GPS', async () => {
+    const { clientId: _, ...input } = await byQuarter({ accuracy: 100.6 })
+    const { orderId } = await (await t.as(client)).checkout.place(input)
+    expect(readOrder(t, orderId)).toMatchObject({ placeApproximate: true, transportFee: FEE })
+    expect(await read(orderId)).toMatchObject({ placeAccuracy: 101 })
   })
 
-  test('is the team’s to take: a client says where they are', async () => {
+  test('needs a landmark, whoever takes it, unless it waited for the network', async () => {
+    const input = await byQuarter({ landmark: ' ' })
+    const { clientId, ...own } = input
+    const asked = { landmark: LANDMARK_NEEDED }
+    const refused = { code: 'BAD_REQUEST', fields: asked }
+    expect(await refusalOf(staff.checkout.placeFor(input))).toMatchObject(refused)
+    const byClient = (await t.as(client)).checkout.place(own)
+    expect(await refusalOf(byClient)).toMatchObject(refused)
+    const { location, accuracy, placeApproximate } = own
+    const basket = { location, accuracy, placeApproximate, landmark: '' }
+    expect(await refusalOf(askByNumber(t, { basket }))).toMatchObject({
+      fields: { 'basket.landmark': LANDMARK_NEEDED },
+    })
+    const { orderId } = await staff.checkout.placeFor({ ...input, queued: true })
+    expect(readOrder(t, orderId)).toMatchObject({ clientId, placeApproximate: true })
+  })
+
+  test('is known by its point where an order of before does not say so, and waits for no landmark', async () => {
+    const before = { accuracy: undefined, placeApproximate: undefined, landmark: undefined }
+    const { clientId: _, ...input } = await byQuarter(before)
     const own = await t.as(client)
-    const { clientId: _, ...input } = await byQuarter()
-    expect(await refusalOf(own.checkout.place(input))).toMatchObject({ code: 'BAD_REQUEST' })
+    const { orderId } = await own.checkout.place(input)
+    expect(readOrder(t, orderId)).toMatchObject({ placeApproximate: true, landmark: null })
+    expect(await read(orderId)).toMatchObject({ placeAccuracy: 1000 })
+    const { location } = input
+    expect(await askByNumber(t, { basket: { location, landmark: '' } })).toBeDefined()
   })
 
-  test('is not among the places that are offered for the client’s next order', async () => {
+  test('is offered for the client’s next order as what it is', async () => {
     await place()
-    expect((await staff.checkout.forClient({ userId: client.id })).earlierPlaces).toEqual([])
+    const { earlierPlaces } = await staff.checkout.forClient({ userId: client.id })
+    expect(earlierPlaces).toMatchObject([{ accuracy: 1000, landmark: 'Derrière la pharmacie' }])
     expect((await (await t.as(client)).checkout.lastPlace())?.accuracy).toBe(1000)
   })
 
@@ -256,11 +277,17 @@ describe('the livreur’s point at the door', () => {
   })
 
   test('never moves an order whose place is exact', async () => {
-    const orderId = await place({ placeApproximate: undefined })
+    const chosen = { lat: 5.3486, lng: -3.957 }
+    const orderId = await place({
+      accuracy: null,
+      placeApproximate: undefined,
+      location: toPoint(chosen),
+      shownTotal: 3000 + feeFor(chosen, DEFAULT_TARIFF),
+    })
     expect(readOrder(t, orderId)).toMatchObject({ placeApproximate: false, quarterKm: null })
     await ride(orderId, 'pickup')
     await collect(orderId, { point: DOOR })
-    expect((await read(orderId)).clientLocation).toEqual(toPoint(RIVIERA_3))
+    expect((await read(orderId)).clientLocation).toEqual(toPoint(chosen))
   })
 
   test('belongs to a door: on the way there it is refused', async () => {

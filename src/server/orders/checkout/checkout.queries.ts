@@ -21,7 +21,7 @@ export interface LastPlace {
   location: Point | null
   /** The names of its quarter and commune; null without a point, or far from Abidjan. */
   area: Pick<Quarter, 'name' | 'commune'> | null
-  /** The radius in metres of the GPS that found an approximate place; null for any other. */
+  /** Metres around its point in which an approximate place is; null for any other. */
   accuracy: number | null
   /** As typed by the client; null when the order had no address. */
   address: string | null
@@ -61,7 +61,7 @@ export interface OfferedPlace extends LastPlace {
 
 /**
  * The places of a company, also those that it has in words alone, then those where a client's orders were collected, the latest
- * first, each once; not those of which only the quarter was known.
+ * first, each once.
  */
 function offeredPlaces(orm: Orm, { id, phone }: Client, isCompany: boolean): OfferedPlace[] {
   const stored = isCompany ? storedPlaces(orm, { clientId: id, contactPhone: phone ?? '' }) : []
@@ -89,7 +89,7 @@ function earlierPlaces(orm: Orm, clientId: string): LastPlace[] {
   const places = new Map<string, LastPlace>()
   for (const row of placesOf(orm, clientId).limit(PLACED_ORDERS).all()) {
     const { lat, lng } = row
-    if (lat === null || lng === null || row.placeApproximate || row.contactPhone === '') continue
+    if (lat === null || lng === null || row.contactPhone === '') continue
     const key = spotOf({ lat, lng })
     if (!places.has(key)) places.set(key, toPlace(row))
   }
@@ -103,7 +103,6 @@ const placesOf = (orm: Orm, clientId: string) =>
       status: orders.status,
       lat: orders.locationLat,
       lng: orders.locationLng,
-      placeApproximate: orders.placeApproximate,
       accuracy: placeAccuracy,
       address: orders.clientAddress,
       landmark: orders.landmark,
@@ -114,7 +113,7 @@ const placesOf = (orm: Orm, clientId: string) =>
     .where(and(eq(orders.clientId, clientId), eq(orders.atCounter, false)))
     .orderBy(...newestOrdersFirst)
 
-function toPlace(row: Omit<PlacedRow, 'placeApproximate' | 'id' | 'status'>): LastPlace {
+function toPlace(row: Omit<PlacedRow, 'id' | 'status'>): LastPlace {
   const { lat, lng, accuracy, landmark, contactPhone } = row
   const point = lat === null || lng === null ? null : { lat, lng }
   const address = writtenAddress(row.address)

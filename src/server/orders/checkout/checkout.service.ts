@@ -38,7 +38,7 @@ import {
   refuseHighTotal,
   workOf,
 } from './order-figures.ts'
-import { clientPlace, counterPlace, quarterOfOrder } from './order-place.ts'
+import { clientPlace, counterPlace, radiusOfPlace } from './order-place.ts'
 import { laterPromise, refuseLaterPromise, takeTimes, timeColumns } from './order-times.ts'
 import { recordPlaced } from './record-placed.ts'
 import { storeOrder } from './store-order.ts'
@@ -48,7 +48,7 @@ import { storeOrder } from './store-order.ts'
  * payment method not chosen. One that is dropped at the counter has no point either.
  */
 export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod' | 'shownTotal'> &
-  Pick<TeamOrderInput, 'placeApproximate' | 'discount' | 'aboveCeiling' | 'queued'> & {
+  Pick<TeamOrderInput, 'discount' | 'aboveCeiling' | 'queued'> & {
     /** Null where nobody looked at it: a weekly order is made at the prices of its day. */
     shownTotal: number | null
     location: Point | null
@@ -113,7 +113,7 @@ export async function placeOwnOrder(
  * Places an order that the team takes for a client, as `placeOrder` does, within the limits of one
  * member of the team: the client's own limit does not count. Throws what `placeOrder` throws,
  * CLIENT_UNAVAILABLE when the client's account is closed or is no client's, TOO_MANY_TRIES after
- * many orders in a row, QUARTER_UNKNOWN when only a quarter is known and the location is the middle of none.
+ * many orders in a row.
  */
 export async function placeOrderFor(
   ctx: Placer & Pick<Deps, 'limits'>,
@@ -253,7 +253,7 @@ function createOrder(
   const { aboveCeiling: confirmed = false } = input
   const total = figures.grandTotal
   const aboveCeiling = isAboveCeiling(orm, ctx.actor, { company, clientId, total, confirmed })
-  const quarter = quarterOfOrder(input, point)
+  const radius = point && radiusOfPlace(input, point)
   if (byClient) refuseOrderTooMany(orm, { clientId, now, takesPlace: times.pickup !== null })
   // Last, so that an order refused for another reason does not count towards the client's limit, and uses no basket.
   beforeStoring(orm)
@@ -277,14 +277,12 @@ function createOrder(
       feeStep: pricing.step,
       atCounter,
       asap: !atCounter && !input.pickup,
-      ...(atCounter
-        ? counterPlace(orm)
-        : clientPlace(input, { ofProfile: client.address, point, quarter })),
+      ...(atCounter ? counterPlace(orm) : clientPlace(input, { ofProfile: client.address, point })),
       note: input.note ?? null,
       locationLat: point?.lat ?? null,
       locationLng: point?.lng ?? null,
-      placeApproximate: quarter !== null,
-      quarterKm: quarter && haversineKm(quarter.point, pricing.base),
+      placeApproximate: radius !== null,
+      quarterKm: point && radius !== null ? haversineKm(point, pricing.base) : null,
       clientContactPhone: input.contactPhone,
       // Nobody is asked for its money, whatever an older form said.
       paymentMethod: onAccount ? null : input.paymentMethod,
@@ -294,8 +292,7 @@ function createOrder(
     lines,
     requestId,
   )
-  const { accuracy = null } = input
-  recordPlaced(ctx, orm, { order, lines, weekly, accuracy, fullTotal, aboveCeiling })
+  recordPlaced(ctx, orm, { order, lines, weekly, radius, fullTotal, aboveCeiling })
   if (discount?.asked) askForDiscount(orm, ctx, order.id, discount)
   else if (discount && discountRule) {
     const stored = { ...order, status: 'pending', livreurId: null } as const

@@ -5,8 +5,6 @@ import { recordEvent } from '#server/record/events/events.service.ts'
 import { count } from '#server/record/stats/stats.service.ts'
 import { estimateOf } from '#shared/orders/contents-words.ts'
 import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
-import { isApproximate } from '#shared/places/near.ts'
-import { QUARTER_RADIUS_M } from '#shared/places/quarters.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { mailReceived } from './checkout.mail.ts'
 import type { NewOrder } from './store-order.ts'
@@ -15,8 +13,8 @@ interface Placed {
   order: NewOrder
   lines: readonly OrderLine[]
   weekly: WeeklyNote | undefined
-  /** The radius in metres of the GPS that found the place. */
-  accuracy: number | null
+  /** Metres around its point in which the place is; null where it is not approximate. */
+  radius: number | null
   /** Before a discount, which the trail tells next. */
   fullTotal: number
   /** Its company owes more than its ceiling by it, which the team confirmed. */
@@ -25,7 +23,7 @@ interface Placed {
 
 /** The trail, the counters and the e-mail of a new order. */
 export function recordPlaced(ctx: ServiceContext, orm: Orm, placed: Placed): void {
-  const { order, lines, weekly, accuracy, fullTotal, aboveCeiling = false } = placed
+  const { order, lines, weekly, radius, fullTotal, aboveCeiling = false } = placed
   const { id, reference, clientId } = order
   recordEvent(ctx, orm, {
     order: { id, reference, clientId, livreurId: null },
@@ -35,7 +33,7 @@ export function recordPlaced(ctx: ServiceContext, orm: Orm, placed: Placed): voi
     data: {
       after: fullTotal,
       ...promisedData(order),
-      ...approximateData(order, accuracy),
+      ...(radius !== null && { accuracy: radius }),
       ...estimateOf(order.toAgree, lines),
       ...accountData(order, aboveCeiling),
     },
@@ -62,13 +60,5 @@ function accountData({ onAccount }: NewOrder, aboveCeiling: boolean) {
   const data: Record<string, number> = {}
   if (onAccount) data.onAccount = 1
   if (aboveCeiling) data.aboveCeiling = 1
-  return data
-}
-
-/** The radius of an approximate place, in whole metres; nothing for any other. */
-function approximateData({ placeApproximate }: NewOrder, accuracy: number | null) {
-  const data: Record<string, number> = {}
-  if (placeApproximate) data.accuracy = QUARTER_RADIUS_M
-  else if (accuracy !== null && isApproximate(accuracy)) data.accuracy = Math.round(accuracy)
   return data
 }

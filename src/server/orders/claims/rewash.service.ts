@@ -7,6 +7,7 @@ import { findOrder } from '#server/money/payments/books.service.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { recordPlaced } from '../checkout/record-placed.ts'
 import { storeOrder } from '../checkout/store-order.ts'
+import { placeAccuracyOf } from '../place-accuracy.sql.ts'
 import type { ClaimContext, ClaimRow } from './claim-rows.ts'
 
 /**
@@ -63,7 +64,8 @@ export function placeRewash(orm: Orm, ctx: ClaimContext, claim: ClaimRow): strin
     },
     lines,
   )
-  recordPlaced(ctx, orm, { order, lines, weekly: undefined, accuracy: null, fullTotal: 0 })
+  const radius = placeAccuracyOf(orm, before.n)
+  recordPlaced(ctx, orm, { order, lines, weekly: undefined, radius, fullTotal: 0 })
   return order.id
 }
 

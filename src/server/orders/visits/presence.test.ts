@@ -79,7 +79,9 @@ test('an order that its client placed with a vague GPS asks for a reason in any 
   const made = await makeOrder(f.t, { ...known, status: 'pickup_en_route', input })
   await f.write({ pickupFrom: PICKUP.from, pickupTo: PICKUP.to }, made)
   const order = readOrder(f.t, made.id)
-  expect(await f.as.livreur.missions.list()).toMatchObject([{ placeAccuracy: 740 }])
+  expect(await f.as.livreur.missions.list()).toMatchObject([
+    { placeAccuracy: 740, placeApproximate: true },
+  ])
   // Its client may order it again.
   expect(await f.as.client.orders.byId({ orderId: order.id })).toMatchObject({ placeAccuracy: 740 })
   expect(await f.as.client.checkout.lastPlace()).toMatchObject({ accuracy: 740 })
@@ -93,7 +95,7 @@ test('an order that its client placed with a vague GPS asks for a reason in any 
 
 test('a place that the GPS found well, or that was chosen on the map, is no approximate one', async () => {
   const known = { client: f.client, livreur: f.livreur, admin: f.admin }
-  for (const accuracy of [150, null])
+  for (const accuracy of [100, null])
     await makeOrder(f.t, { ...known, status: 'assigned', input: { accuracy } })
   expect(await f.as.livreur.missions.list()).toMatchObject([
     { placeAccuracy: null },

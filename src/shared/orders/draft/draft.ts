@@ -24,9 +24,9 @@ export interface Draft {
   /** « À compter avec le livreur »: further clothes that are counted at the door. */
   toCount: boolean
   location: LatLng | null
-  /** The quarter that the team found by its name. Its middle is the location while nothing more exact is known. */
+  /** The quarter that was said before the place, or that the team found by its name. */
   quarter: Quarter | null
-  /** The accuracy of the GPS, in metres. Null when the place was chosen on the map. */
+  /** Metres in which the place is, by the GPS or around the middle of a quarter. Null when it was chosen on the map. */
   accuracy: number | null
   /** As typed. Null until the address of the profile is copied. */
   address: string | null

@@ -1,10 +1,10 @@
+import { isApproximate } from '#shared/places/near.ts'
 import { PLACE_TEXT_LIMITS, type PlaceText } from '#shared/places/place-texts.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { cartLineOf } from '#shared/shop/prices/lines.ts'
 import { characterCount, oneLine } from '#shared/text/clean-text.ts'
 import type { CounterDropInput } from '../counter.inputs.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '../orders.inputs.ts'
-import { isPlaceApproximate } from './approximate-place.ts'
 import type { Draft } from './draft.ts'
 import type { When } from './draft-when.ts'
 
@@ -18,9 +18,8 @@ export function lengthHint(name: PlaceText, typed: string): string | undefined {
   return `${length} caractères sur ${PLACE_TEXT_LIMITS[name]}`
 }
 
-/** A client places an order with its place; only the team has one of which no more than the quarter is known, gives a discount and goes beyond a ceiling. */
-export type OrderInput = PlaceOrderInput &
-  Pick<TeamOrderInput, 'placeApproximate' | 'discount' | 'aboveCeiling'>
+/** An order of a client; only the team gives a discount and goes beyond a ceiling. */
+export type OrderInput = PlaceOrderInput & Pick<TeamOrderInput, 'discount' | 'aboveCeiling'>
 
 interface Shown {
   address: string
@@ -47,7 +46,7 @@ export function orderInput(draft: Draft, shown: Shown): OrderInput | undefined {
     pickup,
   }
   if (toCount) input.toCount = true
-  if (isPlaceApproximate(draft)) input.placeApproximate = true
+  if (isApproximate(accuracy)) input.placeApproximate = true
   return input
 }
 

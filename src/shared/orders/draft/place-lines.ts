@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 /** Beyond this distance in kilometres, a line is the one of another place. */
 const SAME_PLACE_KM = 0.5
 
-type PlaceDraft = Pick<
+export type PlaceDraft = Pick<
   Draft,
   'location' | 'address' | 'addressPoint' | 'landmark' | 'landmarkPoint'
 >

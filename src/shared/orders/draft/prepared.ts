@@ -1,3 +1,4 @@
+import { isApproximate } from '#shared/places/near.ts'
 import { placeTextError } from '#shared/places/place-texts.ts'
 import { toLatLng, toPoint } from '#shared/places/points.ts'
 import { formatPhone, parsePhone } from '#shared/text/phone.ts'
@@ -98,6 +99,7 @@ export function basketOf(draft: Draft): Basket | undefined {
     ...(toCount && { toCount }),
     location: location && toPoint(location),
     accuracy,
+    ...(location && isApproximate(accuracy) && { placeApproximate: true as const }),
     // A text that is too long cannot be corrected on the form of the account.
     address: placeTextError('address', address) ? '' : address,
     landmark: placeTextError('landmark', landmark) ? '' : landmark,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { createDraft } from './draft.ts'
+import { createDraft, type Draft } from './draft.ts'
 import { listMissing, missingWords } from './steps.ts'
 
 const shirt = { productId: 'p1', name: 'Chemise', service: 'Lavage', quantity: 2 }
 const HOME = { lat: 5.3672, lng: -3.9588 }
 const whole = {
   draft: { ...createDraft('key'), lines: [shirt], location: HOME },
-  totals: { orderable: true, tooHigh: false },
+  totals: { orderable: true, tooHigh: false, withinReach: true },
   phone: '07 07 48 21 36',
   forTeam: false,
 }
@@ -25,7 +25,26 @@ it('names what is missing in the order of the steps', () => {
 })
 
 it('holds up a garment that left the catalogue, and a total beyond every payment', () => {
-  const gone = listMissing({ ...whole, totals: { orderable: false, tooHigh: false } })
-  const dear = listMissing({ ...whole, totals: { orderable: true, tooHigh: true } })
+  const gone = listMissing({ ...whole, totals: { ...whole.totals, orderable: false } })
+  const dear = listMissing({ ...whole, totals: { ...whole.totals, tooHigh: true } })
   for (const [missing] of [gone, dear]) expect(missing?.step).toBe('garments')
+})
+
+it('asks for a landmark where nobody chose the point, and takes none that may be of another', () => {
+  const wordsOf = (place: Partial<Draft>) =>
+    listMissing({ ...whole, draft: { ...whole.draft, ...place } }).map(({ words }) => words)
+  expect(wordsOf({ accuracy: 100 })).toEqual([])
+  expect(wordsOf({ accuracy: 101 })).toEqual(['un point de repère'])
+  expect(wordsOf({ accuracy: 1000, landmark: ' ' })).toEqual(['un point de repère'])
+  const landmark = 'Portail vert'
+  expect(wordsOf({ accuracy: 1000, landmark, landmarkPoint: HOME })).toEqual([])
+  const elsewhere = { lat: 5.29, lng: -3.98 }
+  expect(wordsOf({ accuracy: 1000, landmark, landmarkPoint: elsewhere })).toEqual([
+    'un point de repère',
+  ])
+})
+
+it('holds up a place out of the zone', () => {
+  const far = listMissing({ ...whole, totals: { ...whole.totals, withinReach: false } })
+  expect(missingWords(far)).toBe('Il manque\u00a0: une position dans notre zone.')
 })

@@ -3,7 +3,13 @@ import { tokenField } from '#shared/access/auth.ts'
 import { idField, lineField, phoneField } from '#shared/fields.ts'
 import { paging, searchField } from '#shared/paging.ts'
 import { basketFields } from '../baskets.inputs.ts'
-import { aboveCeilingField, isSomethingOrdered, orderFields, slotField } from '../orders.inputs.ts'
+import {
+  aboveCeilingField,
+  isFindable,
+  isSomethingOrdered,
+  orderFields,
+  slotField,
+} from '../orders.inputs.ts'
 import { MAX_REQUEST_NAME, REQUEST_CONTACTS } from './number-requests.ts'
 
 /** Letters, spaces, hyphens and apostrophes: it is read in a message that we send. */
@@ -19,7 +25,7 @@ const { location } = orderFields
 export const numberRequestInput = z.strictObject({
   fullname: requestNameField,
   phone: phoneField,
-  basket: z.strictObject({ ...basketFields, location }).check(isSomethingOrdered),
+  basket: z.strictObject({ ...basketFields, location }).check(isSomethingOrdered, isFindable),
   /** Made once by the browser for this request: a lost answer or a double tap makes one. */
   key: idField,
 })

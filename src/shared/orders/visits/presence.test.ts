@@ -21,8 +21,8 @@ test('a livreur within 300 metres of the client is at the address, and gives no 
 test('a reason is asked for without a position, without a place, and where the place is approximate', () => {
   expect(isReasonAsked(known, null)).toBe(true)
   expect(isReasonAsked({ ...known, point: null }, north(0))).toBe(true)
-  expect(isReasonAsked({ ...known, accuracy: 151 }, north(0))).toBe(true)
-  expect(isReasonAsked({ ...known, accuracy: 150 }, north(0))).toBe(false)
+  expect(isReasonAsked({ ...known, accuracy: 101 }, north(0))).toBe(true)
+  expect(isReasonAsked({ ...known, accuracy: 100 }, north(0))).toBe(false)
 })
 
 test('a circle so wide around the place tells no distance; one far from it does', () => {
@@ -51,5 +51,5 @@ test('a phone gives an order its place within three kilometres of the middle of 
     2990,
     null,
   ])
-  expect(metresToDoor(north(0, 151), HOME)).toBeNull()
+  expect(metresToDoor(north(0, 101), HOME)).toBeNull()
 })

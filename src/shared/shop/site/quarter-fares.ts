@@ -1,4 +1,5 @@
 import { type Quarter, quarterAddress } from '#shared/places/area-name.ts'
+import { haversineKm } from '#shared/places/points.ts'
 import { QUARTERS } from '#shared/places/quarters.ts'
 import { feeFor, type Tariff } from '../prices/pricing.ts'
 import { isWithinReach } from '../prices/reach.ts'
@@ -19,4 +20,13 @@ export function quarterFares(tariff: Tariff, radiusKm: number | null): QuarterFa
     address: quarterAddress(quarter),
     fare: feeFor(quarter.point, tariff),
   }))
+}
+
+/** The town farthest from the laundry that the shop serves; undefined where it serves none of our map. */
+export function farthestTown(tariff: Tariff, radiusKm: number | null): string | undefined {
+  const kmTo = ({ quarter }: QuarterFare) => haversineKm(quarter.point, tariff.base)
+  const towns = quarterFares(tariff, radiusKm).filter(
+    ({ quarter }) => quarter.name === quarter.commune,
+  )
+  return towns.sort((one, other) => kmTo(other) - kmTo(one))[0]?.address
 }

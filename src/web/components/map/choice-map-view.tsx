@@ -1,10 +1,10 @@
 import { divIcon, type LeafletKeyboardEvent, latLngBounds, point as pixels } from 'leaflet'
 import { useEffect } from 'react'
-import { Circle, MapContainer, Marker, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
+import { MapContainer, Marker, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 
 import classes from './map.module.css'
-import { MapGround, markClass, pinIcon, toPlace } from './map-parts.tsx'
+import { Around, approximateIcon, MapGround, markClass, pinIcon, toPlace } from './map-parts.tsx'
 
 /** A place that may be chosen, with the number that its line in the list has. */
 export interface NumberedPin {
@@ -61,13 +61,11 @@ export default function ChoiceMapView(props: ChoiceMapProps) {
           eventHandlers={{ click: () => onPin(pin.key) }}
         />
       ))}
-      {point && radius !== null ? (
-        <Circle center={point} radius={radius} className={classes.around} interactive={false} />
-      ) : null}
+      {point && radius !== null ? <Around point={point} radius={radius} /> : null}
       {point ? (
         <Marker
           position={point}
-          icon={pinIcon}
+          icon={radius === null ? pinIcon : approximateIcon}
           title={label}
           draggable
           keyboard={false}

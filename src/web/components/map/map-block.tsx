@@ -74,8 +74,9 @@ interface ViewProps extends MapProps {
   center: LatLng
 }
 
-function Picture({ center, point, zoom = 15, cut = false }: ViewProps & { cut?: boolean }) {
-  return <PlacePicture point={center} mark={point ? 'place' : 'rider'} zoom={zoom} cut={cut} />
+function Picture({ center, point, radius, zoom = 15, cut = false }: ViewProps & { cut?: boolean }) {
+  const place = radius ? 'approximate' : 'place'
+  return <PlacePicture point={center} mark={point ? place : 'rider'} zoom={zoom} cut={cut} />
 }
 
 function CutPicture(map: ViewProps) {

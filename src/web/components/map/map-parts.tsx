@@ -1,13 +1,22 @@
 import 'leaflet/dist/leaflet.css'
 import { divIcon } from 'leaflet'
 import { useEffect, useState } from 'react'
-import { TileLayer, useMap, useMapEvents } from 'react-leaflet'
+import { Circle, TileLayer, useMap, useMapEvents } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 import { config } from '#web/lib/config.ts'
 import { BaseLayer, type PinFrame, USUAL_PIN } from './base/base-layer.tsx'
 import { areaAt, areaName, MapNote, NO_TILES } from './base/drawing.ts'
 import classes from './map.module.css'
-import { pinAnchor, pinSize, pinSvg, riderAnchor, riderSize, riderSvg } from './map-pin.ts'
+import {
+  PIN_LOOKS,
+  type PinLook,
+  pinAnchor,
+  pinSize,
+  pinSvg,
+  riderAnchor,
+  riderSize,
+  riderSvg,
+} from './map-pin.ts'
 
 // Imported by lazy views only: it brings Leaflet and its styles.
 
@@ -16,13 +25,17 @@ export const mapClass = classes.map
 export const markClass = classes.mark ?? ''
 export const riderMarkClass = `${classes.mark} ${classes.rider}`
 
-export const pinIcon = divIcon({
-  className: markClass,
-  html: pinSvg(),
-  iconSize: pinSize,
-  iconAnchor: pinAnchor,
-  popupAnchor: [0, -46],
-})
+const iconOf = (look: PinLook) =>
+  divIcon({
+    className: markClass,
+    html: pinSvg(look),
+    iconSize: pinSize,
+    iconAnchor: pinAnchor,
+    popupAnchor: [0, -46],
+  })
+
+export const pinIcon = iconOf(PIN_LOOKS.place)
+export const approximateIcon = iconOf(PIN_LOOKS.approximate)
 
 export const riderIcon = divIcon({
   className: riderMarkClass,
@@ -30,6 +43,17 @@ export const riderIcon = divIcon({
   iconSize: riderSize,
   iconAnchor: riderAnchor,
 })
+
+interface AroundProps {
+  point: LatLng
+  /** Metres. */
+  radius: number
+}
+
+/** The ring in which an approximate place is. */
+export function Around({ point, radius }: AroundProps) {
+  return <Circle center={point} radius={radius} className={classes.around} interactive={false} />
+}
 
 /** Rounds a position to six decimals, which is about ten centimetres. */
 export function toPlace({ lat, lng }: LatLng): LatLng {

@@ -1,82 +1,174 @@
+import { IconCurrentLocation, IconLink } from '@tabler/icons-react'
 import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet'
 import { type ReactNode, useRef, useState } from 'react'
-import { MapContainer, Marker, useMapEvents, ZoomControl } from 'react-leaflet'
+import { MapContainer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
+import { isApproximate } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
+import { cx } from '#web/lib/cx.ts'
+import { usePosition } from '#web/lib/use-position.ts'
 import { Button } from '../actions/button.tsx'
+import { notifyError } from '../feedback/notify.tsx'
 import classes from './map.module.css'
-import { MapGround, pinIcon, toPlace } from './map-parts.tsx'
+import { Around, MapGround, toPlace } from './map-parts.tsx'
+import { PIN_LOOKS, pinSvg } from './map-pin.ts'
 import { PastedPosition } from './pasted-position.tsx'
+import { zoomAround } from './zoom-around.ts'
 
-export interface MapPickerProps {
-  initial?: LatLng | null
-  /** Where the map begins while nothing is chosen. */
-  near?: LatLng | null
-  /** Describes the place for the order: a distance, a fee. Updated while the map moves. */
-  describe?: (point: LatLng) => ReactNode
-  onConfirm: (point: LatLng) => void
+/** A point of the map, and metres around it in which the place is: null once somebody chose it. */
+export interface Spot {
+  point: LatLng
+  accuracy: number | null
 }
 
-const abidjan: LatLng = { lat: 5.35, lng: -4 }
+/** The middle of the city, while nothing at all is known. */
+export const NOWHERE: Spot = { point: { lat: 5.35, lng: -4 }, accuracy: Infinity }
+
+export interface MapPickerProps {
+  start: Spot
+  isRefused?: (spot: Spot) => boolean
+  /** Said where the map has no tiles. */
+  cutText?: string
+  onConfirm: (spot: Spot) => void
+  /** Describes the spot under the pin, between the map and the button. */
+  children?: (spot: Spot) => ReactNode
+}
+
+const CITY_ZOOM = 13
 /** The streets around a known place. */
 const CLOSE_ZOOM = 17
-/** A quarter with its streets. */
-const QUARTER_ZOOM = 15
+/** The ring of an approximate place has this radius at most, in pixels of the screen. */
+const RING = 150
 
 /**
- * The pin is always at the centre of the map. Moving the map, tapping a place and dragging the pin
- * all choose a place.
+ * The pin stays in the middle and the map moves under it. Who moves the map, or touches a place of it, chooses that place;
+ * where nobody did, the spot stays as vague as it was.
  */
-export default function MapPickerView({ initial, near, describe, onConfirm }: MapPickerProps) {
-  const [point, setPoint] = useState<LatLng>(initial ?? near ?? abidjan)
+export default function MapPickerView(props: MapPickerProps) {
+  const { start, isRefused = () => false, cutText, onConfirm, children } = props
+  const [spot, setSpot] = useState(start)
   const map = useRef<LeafletMap>(null)
-
+  const [isPasting, setPasting] = useState(false)
+  const { locating, locate } = usePosition()
+  const go = (to: Spot) => {
+    // The map says that it moved, as if a finger had: the last word is ours.
+    map.current?.setView(to.point, zoomOf(to), { animate: false })
+    setSpot(to)
+  }
+  const goToMe = async () => {
+    try {
+      const located = await locate()
+      if (located) go({ point: toPlace(located), accuracy: located.accuracy })
+    } catch {
+      notifyError('Erreur de localisation', "Impossible d'obtenir votre position.")
+    }
+  }
+  const refused = isRefused(spot)
+  const { point, accuracy } = spot
+  const isVague = isApproximate(accuracy)
   return (
     <div className="stack gap-12">
-      <PastedPosition
-        onFound={(found) => map.current?.setView(found, CLOSE_ZOOM, { animate: false })}
-      />
+      {isPasting ? (
+        <PastedPosition onFound={(point) => go({ point: toPlace(point), accuracy: null })} />
+      ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: not a set of fields */}
-      <div className={`${classes.block} ${classes.canvas}`} role="group" aria-label="Carte">
+      <div
+        className={cx(classes.block, classes.canvas, (isPasting || refused) && classes.low)}
+        role="group"
+        aria-label="Carte"
+      >
         <MapContainer
           ref={map}
           className={classes.map}
-          center={point}
-          zoom={initial ? CLOSE_ZOOM : near ? QUARTER_ZOOM : 13}
+          center={start.point}
+          zoom={zoomOf(start)}
           scrollWheelZoom={false}
           zoomControl={false}
         >
-          <MapGround announced linked />
-          <ZoomControl position="topright" zoomInTitle="Zoomer" zoomOutTitle="Dézoomer" />
-          <Pin point={point} onMove={setPoint} />
+          <MapGround announced linked {...(cutText !== undefined && { cutText })} />
+          <ZoomControl position="bottomright" zoomInTitle="Zoomer" zoomOutTitle="Dézoomer" />
+          {isApproximate(accuracy) && accuracy !== Infinity && !refused ? (
+            <Around point={point} radius={accuracy} />
+          ) : null}
+          <Middle spot={spot} onMove={setSpot} />
         </MapContainer>
+        <span
+          className={`absolute ${classes.middle}`}
+          aria-hidden="true"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
+          dangerouslySetInnerHTML={{
+            __html: pinSvg(PIN_LOOKS[refused ? 'refused' : isVague ? 'approximate' : 'place']),
+          }}
+        />
+        <div className={`absolute flex gap-8 ${classes.tools}`}>
+          {isPasting ? null : (
+            <Button
+              tone="outline"
+              size="sm"
+              icon={<IconLink />}
+              aria-expanded={false}
+              onClick={() => setPasting(true)}
+            >
+              Coller un lien ou un code
+            </Button>
+          )}
+          <Button
+            tone="outline"
+            size="sm"
+            className="push-end"
+            icon={<IconCurrentLocation />}
+            loading={locating}
+            aria-label="Aller à ma position"
+            onClick={() => void goToMe()}
+          />
+        </div>
       </div>
-      {describe ? (
-        <p className="quiet text-s" aria-live="polite">
-          {describe(point)}
-        </p>
-      ) : null}
-      <Button tone="soleil" size="lg" full onClick={() => onConfirm(toPlace(point))}>
+      {children?.(spot)}
+      <Button
+        tone="soleil"
+        size="lg"
+        full
+        disabled={refused || accuracy === Infinity}
+        onClick={() => onConfirm(spot)}
+      >
         Confirmer la position
       </Button>
     </div>
   )
 }
 
-function Pin({ point, onMove }: { point: LatLng; onMove: (point: LatLng) => void }) {
-  const map = useMapEvents({
-    click: (event: LeafletMouseEvent) => map.setView(event.latlng, undefined, { animate: false }),
-    move: () => onMove(map.getCenter()),
+function zoomOf({ accuracy }: Spot): number {
+  if (accuracy === Infinity) return CITY_ZOOM
+  return isApproximate(accuracy) ? zoomAround(accuracy, RING) : CLOSE_ZOOM
+}
+
+/** Nearer than this in pixels, the map shows the same middle: it was only measured anew. */
+const SAME_MIDDLE = 2
+
+/** Follows the middle of the map. A zoom alone chooses nothing, though fingers shift the map by it. */
+function Middle({ spot, onMove }: { spot: Spot; onMove: (spot: Spot) => void }) {
+  const map = useMap()
+  const isZooming = useRef(false)
+  useMapEvents({
+    click: ({ latlng }: LeafletMouseEvent) => {
+      const isMiddle = isSame(map, latlng, spot.point)
+      if (isMiddle) onMove({ point: spot.point, accuracy: null })
+      else map.setView(latlng, undefined, { animate: false })
+    },
+    zoomstart: () => {
+      isZooming.current = true
+    },
+    zoomend: () => {
+      isZooming.current = false
+    },
+    move: () => {
+      const point = map.getCenter()
+      if (isSame(map, point, spot.point)) return
+      onMove({ point: toPlace(point), accuracy: isZooming.current ? spot.accuracy : null })
+    },
   })
-  return (
-    <Marker
-      position={point}
-      icon={pinIcon}
-      title="Votre position"
-      draggable
-      keyboard={false}
-      eventHandlers={{
-        dragend: (event) => map.setView(event.target.getLatLng(), undefined, { animate: false }),
-      }}
-    />
-  )
+  return null
+}
+
+function isSame(map: LeafletMap, one: LatLng, other: LatLng): boolean {
+  return map.project(one).distanceTo(map.project(other)) < SAME_MIDDLE
 }

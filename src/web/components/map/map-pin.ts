@@ -16,16 +16,22 @@ export interface PinLook {
   edge: string
   eye?: string
   glyph?: string
+  isDashed?: boolean
 }
 
-const PLACE: PinLook = { body: '#1C276D', edge: '#fff', eye: '#FBA903' }
+/** A place that somebody chose, one that nobody did, and one where we do not go. */
+export const PIN_LOOKS = {
+  place: { body: '#1C276D', edge: '#fff', eye: '#FBA903' },
+  approximate: { body: '#fff', edge: '#1C276D', eye: '#1C276D', isDashed: true },
+  refused: { body: '#B3200B', edge: '#fff', glyph: 'M18 6L6 18M6 6l12 12' },
+} satisfies Record<string, PinLook>
 
-/** A pin of 40 by 52 pixels, indigo with a soleil disc by default. */
-export function pinSvg({ body, edge, eye, glyph }: PinLook = PLACE): string {
+/** A pin of 40 by 52 pixels. */
+export function pinSvg({ body, edge, eye, glyph, isDashed }: PinLook = PIN_LOOKS.place): string {
   return [
     '<svg width="40" height="52" viewBox="-22 -51.7 44 57.2" aria-hidden="true">',
     '<ellipse cy="1" rx="9" ry="3.5" opacity=".22"/>',
-    `<path d="M0 0C-5 -12 -17 -19 -17 -33A17 17 0 0 1 17 -33C17 -19 5 -12 0 0Z" fill="${body}" stroke="${edge}" stroke-width="2.5"/>`,
+    `<path d="M0 0C-5 -12 -17 -19 -17 -33A17 17 0 0 1 17 -33C17 -19 5 -12 0 0Z" fill="${body}" stroke="${edge}" stroke-width="2.5"${isDashed ? ' stroke-dasharray="7 4"' : ''}/>`,
     eye ? `<circle cy="-33" r="6.5" fill="${eye}"/>` : '',
     glyph
       ? `<path transform="translate(-9.5 -43) scale(.79)" d="${glyph}" fill="none" stroke="${edge}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>`

@@ -2,12 +2,14 @@ import { latLngBounds, point as pixels } from 'leaflet'
 import { useEffect } from 'react'
 import { MapContainer, Marker, Popup, useMap, ZoomControl } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
+import { NO_TILES } from './base/drawing.ts'
 import classes from './map.module.css'
-
-import { MapGround, pinIcon, riderIcon, toPlace } from './map-parts.tsx'
+import { Around, approximateIcon, MapGround, pinIcon, riderIcon } from './map-parts.tsx'
 
 export interface MapProps {
   point: LatLng | null
+  /** Metres around the point in which the place is; null or absent for the place itself. */
+  radius?: number | null
   /** The accessible name: « Adresse de Fatou Diabaté ». */
   label: string
   zoom?: number
@@ -15,8 +17,6 @@ export interface MapProps {
   rider?: LatLng | null | undefined
   /** Lets the map be moved and zoomed; otherwise the page scrolls over it. */
   interactive?: boolean
-  /** Makes the pin draggable. The screen must offer another way too, for people who cannot drag. */
-  onMove?: ((point: LatLng) => void) | undefined
 }
 
 interface Props extends MapProps {
@@ -27,13 +27,13 @@ interface Props extends MapProps {
 /** The map itself. `MapBlock` loads it when it is about to be seen. */
 export default function MapView({
   point,
+  radius = null,
   center,
   zoom = 15,
   label,
   popup,
   rider,
   interactive = false,
-  onMove,
 }: Props) {
   return (
     <MapContainer
@@ -48,20 +48,23 @@ export default function MapView({
       boxZoom={interactive}
       keyboard={interactive}
     >
-      <MapGround pins={point ? [point] : []} linked={interactive} />
+      <MapGround
+        pins={point ? [point] : []}
+        linked={interactive}
+        cutText={radius === null ? NO_TILES : ''}
+      />
       <View center={center} zoom={zoom} rider={point && rider} />
       {interactive ? (
         <ZoomControl position="topright" zoomInTitle="Zoomer" zoomOutTitle="Dézoomer" />
       ) : null}
+      {point && radius !== null ? <Around point={point} radius={radius} /> : null}
       {point ? (
         <Marker
           position={point}
-          icon={pinIcon}
+          icon={radius === null ? pinIcon : approximateIcon}
           title={popup ?? label}
-          interactive={Boolean(popup ?? onMove)}
+          interactive={Boolean(popup)}
           keyboard={Boolean(popup)}
-          draggable={Boolean(onMove)}
-          eventHandlers={{ dragend: (event) => onMove?.(toPlace(event.target.getLatLng())) }}
         >
           {popup ? <Popup closeButton={false}>{popup}</Popup> : null}
         </Marker>

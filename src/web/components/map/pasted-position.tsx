@@ -6,8 +6,6 @@ import { TextInput } from '../forms/fields.tsx'
 /** The longest text that may be pasted: a link of Google Maps, with the message around it. */
 export const PASTED_LENGTH = 2000
 
-const BY_HAND = 'Ou touchez l’endroit exact, ou glissez la carte sous le repère.'
-
 /** A field for a position that somebody sent, as a link, coordinates or a plus code: it moves the pin, which is then confirmed. */
 export function PastedPosition({ onFound }: { onFound: (point: LatLng) => void }) {
   const [typed, setTyped] = useState('')
@@ -18,6 +16,8 @@ export function PastedPosition({ onFound }: { onFound: (point: LatLng) => void }
       label="Position reçue"
       placeholder="Lien, coordonnées ou code «&nbsp;plus&nbsp;»"
       autoComplete="off"
+      // Its button had the focus and is gone.
+      autoFocus
       maxLength={PASTED_LENGTH}
       value={typed}
       error={isFault ? pastedWords(place) : undefined}
@@ -31,8 +31,8 @@ export function PastedPosition({ onFound }: { onFound: (point: LatLng) => void }
   )
 }
 
-function saidOf(typed: string, place: PastedPlace | null): string {
-  if (typed.trim() === '') return BY_HAND
+function saidOf(typed: string, place: PastedPlace | null): string | undefined {
+  if (typed.trim() === '') return undefined
   if (!place) return 'Aucune position dans ce texte.'
-  return pastedWords(place) ?? 'Le repère est à cet endroit\u00a0: vérifiez-le, puis confirmez.'
+  return pastedWords(place) ?? 'Lien lu, le repère y est.'
 }

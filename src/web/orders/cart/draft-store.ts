@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { isPlaceApproximate } from '#shared/orders/draft/approximate-place.ts'
 import {
   createDraft,
   type Draft,
@@ -89,8 +88,8 @@ export function finishDraft(userId: string, sent: SentDraft): void {
     lines: linesLeft(lines, sent.lines),
     toCount: toCount && !sent.toCount,
     note: note === sent.note ? '' : note,
-    // A quarter that was said before the place was chosen was that of the order that left.
-    quarter: isPlaceApproximate(draft) ? draft.quarter : null,
+    // It was said for the order that left.
+    quarter: null,
   })
 }
 

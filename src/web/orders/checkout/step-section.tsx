@@ -39,10 +39,11 @@ export function sectionOf(step: OrderStep): HTMLElement | null {
   return document.querySelector(`[data-step="${step}"]`)
 }
 
-/** Brings a step under the thread, with the focus on its title, or on the field that holds the order up. */
+/** Brings a step under the thread, with the focus on the field that holds the order up, or on its title. */
 export function goToStep(step: OrderStep, field?: HTMLElement | null): void {
   const section = sectionOf(step)
   section?.scrollIntoView({ block: 'start' })
-  const target = field ?? section?.querySelector('h2')
-  target?.focus({ preventScroll: field === undefined || field === null })
+  const wrong = field ?? section?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const target = wrong ?? section?.querySelector('h2')
+  target?.focus({ preventScroll: !wrong })
 }

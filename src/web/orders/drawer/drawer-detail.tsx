@@ -3,7 +3,7 @@ import { numberProofText } from '#shared/access/number-proof.ts'
 import { formatDay, formatShortDateTime } from '#shared/dates.ts'
 import { COLLECTED_STATUSES, isOver } from '#shared/order-status.ts'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
-import { PLACE_TO_SAY, placeLines } from '#shared/places/place.ts'
+import { APPROXIMATE_PLACE, placeLines } from '#shared/places/place.ts'
 import type { Role } from '#shared/roles.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { isolated } from '#shared/text/isolate.ts'
@@ -170,7 +170,7 @@ function Where({ order }: { order: OrderView }) {
         {placeLines(order).map((line, index) => (
           <p
             key={line}
-            className={cx(index === 0 && 'strong', line === PLACE_TO_SAY && 'strong caution')}
+            className={cx(index === 0 && 'strong', line === APPROXIMATE_PLACE && 'strong caution')}
           >
             {line}
           </p>

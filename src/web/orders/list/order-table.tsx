@@ -187,7 +187,7 @@ const Row = memo(function Row(props: RowProps) {
         </th>
         <td className={classes.place} title={place.join(', ')}>
           <QuarterText {...order} />
-          {order.placeApproximate ? ', à préciser' : null}
+          {order.placeApproximate ? ', approximatif' : null}
         </td>
         <td className={`text-end ${classes.pieces}`} title={contentsLabel(order)}>
           {tablePieces(order)}

@@ -1,11 +1,12 @@
 import type { OrderStatus } from '#shared/order-status.ts'
+import { type PlaceRing, ringOf } from '#shared/places/near.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { MapBlock } from '#web/components/map/map-block.tsx'
 import { useRiderPosition } from '../use-rider-position.ts'
 import classes from './rider-map.module.css'
 
-export interface TrackedOrder {
+export interface TrackedOrder extends PlaceRing {
   id: string
   status: OrderStatus
   clientLocation: Point | null
@@ -28,6 +29,7 @@ export function RiderMap({ order }: Props) {
         height="100%"
         zoom={15}
         point={clientLocation && toLatLng(clientLocation)}
+        radius={ringOf(order)}
         rider={rider}
         label={clientLocation ? 'Votre adresse' : 'Votre livreur'}
       />

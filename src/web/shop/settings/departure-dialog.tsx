@@ -13,7 +13,10 @@ interface Props {
 export default function DepartureDialog({ base, onConfirm, ...dialog }: Props) {
   return (
     <Dialog {...dialog} title="Point de départ du transport" size="lg">
-      <MapPickerView initial={base} onConfirm={onConfirm} />
+      <MapPickerView
+        start={{ point: base, accuracy: null }}
+        onConfirm={({ point }) => onConfirm(point)}
+      />
     </Dialog>
   )
 }

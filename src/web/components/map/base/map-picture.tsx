@@ -1,6 +1,14 @@
 import type { LatLng } from '#shared/places/points.ts'
 import { cx } from '#web/lib/cx.ts'
-import { pinAnchor, pinSize, pinSvg, riderAnchor, riderSize, riderSvg } from '../map-pin.ts'
+import {
+  PIN_LOOKS,
+  pinAnchor,
+  pinSize,
+  pinSvg,
+  riderAnchor,
+  riderSize,
+  riderSvg,
+} from '../map-pin.ts'
 import { drawBase } from './draw.ts'
 import { frameAt } from './geometry.ts'
 import classes from './map-picture.module.css'
@@ -18,6 +26,7 @@ interface Props {
 
 const MARKS = {
   place: { svg: pinSvg(), size: pinSize, tip: pinAnchor },
+  approximate: { svg: pinSvg(PIN_LOOKS.approximate), size: pinSize, tip: pinAnchor },
   rider: { svg: riderSvg(), size: riderSize, tip: riderAnchor },
 }
 

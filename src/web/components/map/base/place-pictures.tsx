@@ -10,7 +10,7 @@ const BLOCK = { width: 900, height: 300 }
 
 interface PlaceProps {
   point: LatLng
-  mark: 'place' | 'rider'
+  mark: 'place' | 'approximate' | 'rider'
   zoom: number
   /** Set when the picture replaces a map that cannot be loaded. */
   cut: boolean
@@ -22,7 +22,10 @@ export function PlacePicture({ cut, ...place }: PlaceProps) {
   return (
     <>
       <MapPicture {...place} {...BLOCK} />
-      <MapNote area={area ? areaName(area) : undefined} text={cut ? NO_TILES : undefined} />
+      <MapNote
+        area={area ? areaName(area) : undefined}
+        text={cut ? (place.mark === 'approximate' ? '' : NO_TILES) : undefined}
+      />
     </>
   )
 }

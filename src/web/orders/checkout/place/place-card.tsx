@@ -1,75 +1,106 @@
-import { IconFlag, IconMapPinCheck, IconNote, IconPencil } from '@tabler/icons-react'
+import {
+  IconFlag,
+  IconMapPinCheck,
+  IconMapPinQuestion,
+  IconNote,
+  IconPencil,
+} from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { lengthHint } from '#shared/orders/draft/order-input.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
+import { isDraftLandmarkMissing } from '#shared/orders/draft/steps.ts'
+import { LANDMARK_NEEDED } from '#shared/places/landmark.ts'
 import { isApproximate } from '#shared/places/near.ts'
+import { APPROXIMATE_PLACE } from '#shared/places/place.ts'
 import { placeTextError } from '#shared/places/place-texts.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { FieldError } from '#web/components/forms/field-error.tsx'
 import type { MapBlock } from '#web/components/map/map-block.tsx'
+import { zoomAround } from '#web/components/map/zoom-around.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { PlaceName } from '../../place-name.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import classes from './place-card.module.css'
-import { metres } from './place-warnings.tsx'
 
 const MAP_HEIGHT = '158px'
+/** Pixels of the ring of an approximate place, which the card shows whole. */
+const RING = 70
 
 const MapPlace = () => <div style={{ height: MAP_HEIGHT }} />
 
 /** No place is chosen when the form is first shown. Where the map does not come, the rest of the card says the place. */
-export const LatePlaceMap: LazyPart<ComponentProps<typeof MapBlock>> = lazyPart(
+export const LateCardMap: LazyPart<ComponentProps<typeof MapBlock>> = lazyPart(
   async () => ({ default: (await import('#web/components/map/map-block.tsx')).MapBlock }),
   { Loading: MapPlace, NotLoaded: MapPlace },
 )
 
 interface Props {
   order: OrderInProgress
-  point: LatLng
-  /** The buttons that choose another point, on the map. */
+  /** Null while none is chosen. */
+  point: LatLng | null
+  /** The buttons that choose a point; on the map, once one is chosen. */
   ways: ReactNode
-  onMove: (point: LatLng) => void
+  /** Opens the map on which an approximate place is moved to its point. */
+  onRefine: () => void
 }
 
 /**
- * The chosen place: where it is on the map, and what is said of it. Its fields show the text that will be sent: a
+ * The place: where it is on the map once it is chosen, and what is said of it. Its fields show the text that will be sent: a
  * doubtful line is shown in the question only.
  */
-export function PlaceCard({ order, point, ways, onMove }: Props) {
+export function PlaceCard({ order, point, ways, onRefine }: Props) {
+  const { accuracy } = order.draft
+  const radius = isApproximate(accuracy) ? accuracy : null
   return (
     <div className={classes.card} data-place="">
-      <div className="relative">
-        <LatePlaceMap
-          point={point}
-          onMove={onMove}
-          zoom={16}
-          height={MAP_HEIGHT}
-          flush
-          label="Votre position sur la carte"
-        />
-        <div className={`absolute flex gap-8 ${classes.ways}`}>{ways}</div>
-      </div>
-      <PlaceRows order={order} point={point} />
+      {point ? (
+        <div className="relative">
+          <LateCardMap
+            point={point}
+            radius={radius}
+            zoom={zoomAround(radius ?? 0, RING)}
+            height={MAP_HEIGHT}
+            flush
+            label="Votre position sur la carte"
+          />
+          {radius === null ? (
+            <div className={`absolute flex gap-8 ${classes.ways}`}>{ways}</div>
+          ) : null}
+        </div>
+      ) : (
+        <div className={`halves gap-10 ${classes.first}`}>{ways}</div>
+      )}
+      <PlaceRows order={order} point={point} onRefine={onRefine} />
     </div>
   )
 }
 
-/** The texts about a chosen place: its name, its landmark and a note for the livreur. */
-export function PlaceRows({ order, point }: Pick<Props, 'order' | 'point'>) {
+/** The texts about a place: its name once it is chosen, its landmark and a note for the livreur. */
+export function PlaceRows({
+  order,
+  point,
+  onRefine,
+}: Pick<Props, 'order' | 'point'> & Partial<Pick<Props, 'onRefine'>>) {
   const { draft, address, change } = order
   const sure = surePlaceLines(draft, address)
+  const isVague = isApproximate(draft.accuracy)
   return (
     <>
-      <AddressRow
-        address={sure.address}
-        point={point}
-        accuracy={draft.accuracy}
-        onChange={(typed) => change({ address: typed, addressPoint: point })}
-      />
+      {point ? (
+        <AddressRow
+          address={sure.address}
+          point={point}
+          isVague={isVague}
+          onRefine={isVague ? onRefine : undefined}
+          onChange={(typed) => change({ address: typed, addressPoint: point })}
+        />
+      ) : null}
       <Row
         icon={<IconFlag />}
-        label="Point de repère"
-        placeholder="Un maquis, une pharmacie, un portail"
+        label={isVague ? LANDMARK_NEEDED : 'Point de repère'}
+        isMissing={isDraftLandmarkMissing(draft)}
+        placeholder="Portail, pharmacie, étage"
         value={sure.landmark}
         error={placeTextError('landmark', sure.landmark)}
         onChange={(landmark) => change({ landmark, landmarkPoint: point })}
@@ -78,7 +109,7 @@ export function PlaceRows({ order, point }: Pick<Props, 'order' | 'point'>) {
         icon={<IconNote />}
         label="Note pour le livreur"
         isOptional
-        placeholder="Un étage, un code, un horaire"
+        placeholder="Un code, une sonnette"
         value={draft.note}
         hint={lengthHint('note', draft.note)}
         error={placeTextError('note', draft.note)}
@@ -91,12 +122,13 @@ export function PlaceRows({ order, point }: Pick<Props, 'order' | 'point'>) {
 interface AddressProps {
   address: string
   point: LatLng
-  accuracy: number | null
+  isVague: boolean
+  onRefine: (() => void) | undefined
   onChange: (address: string) => void
 }
 
-/** The name of the place, which a pencil opens as a field. */
-function AddressRow({ address, point, accuracy, onChange }: AddressProps) {
+/** The name of the place, which a pencil opens as a field. An approximate one is first put where it is. */
+function AddressRow({ address, point, isVague, onRefine, onChange }: AddressProps) {
   const error = placeTextError('address', address)
   const [isOpen, setOpen] = useState(false)
   const focusOnce = useRef(false)
@@ -119,35 +151,35 @@ function AddressRow({ address, point, accuracy, onChange }: AddressProps) {
   return (
     <div className={classes.row}>
       <span className={classes.icon} aria-hidden="true">
-        <IconMapPinCheck />
+        {isVague ? <IconMapPinQuestion className="caution" /> : <IconMapPinCheck />}
       </span>
       <div className={classes.text}>
         <b className="block anywhere leading-13">
           <PlaceName address={address} point={point} />
         </b>
-        <span className="block quiet text-s leading-13">{accuracyWords(accuracy)}</span>
+        <span className={cx('block text-s leading-13', isVague ? 'strong caution' : 'quiet')}>
+          {isVague ? APPROXIMATE_PLACE : 'Position précise'}
+        </span>
       </div>
-      <button
-        type="button"
-        className="place-center square-44 rounded accent"
-        aria-label="Modifier l’adresse"
-        onClick={() => {
-          focusOnce.current = true
-          setOpen(true)
-        }}
-      >
-        <IconPencil size={22} aria-hidden="true" />
-      </button>
+      {onRefine ? (
+        <button type="button" className={`tap strong accent ${classes.refine}`} onClick={onRefine}>
+          Préciser
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="place-center square-44 rounded accent"
+          aria-label="Modifier l’adresse"
+          onClick={() => {
+            focusOnce.current = true
+            setOpen(true)
+          }}
+        >
+          <IconPencil size={22} aria-hidden="true" />
+        </button>
+      )}
     </div>
   )
-}
-
-function accuracyWords(accuracy: number | null): string {
-  if (accuracy === null) return 'Position choisie, glissez le repère pour l’ajuster'
-  // How far is said in the warning.
-  return isApproximate(accuracy)
-    ? 'Position approximative'
-    : `Position précise à ${metres(accuracy)}`
 }
 
 interface RowProps {
@@ -155,6 +187,8 @@ interface RowProps {
   icon: ReactNode
   label: string
   isOptional?: boolean
+  /** The order waits for it: its label asks. */
+  isMissing?: boolean
   placeholder: string
   autoComplete?: string
   value: string
@@ -164,16 +198,17 @@ interface RowProps {
 }
 
 /** A line of the card that is typed. Text that is too long shows an error while typing and is not cut. */
-function Row({ ref, icon, label, isOptional = false, hint, error, onChange, ...rest }: RowProps) {
+function Row(row: RowProps) {
+  const { ref, icon, label, isOptional = false, isMissing = false, hint, error, ...rest } = row
   const id = useId()
   const isSaid = Boolean(error ?? hint)
   return (
-    <div className={`${classes.row} ${classes.typed}`}>
+    <div className={cx(classes.row, classes.typed, isMissing && classes.missing)}>
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
       <div className={classes.text}>
-        <p className="quiet text-s leading-13">
+        <p className={cx('text-s leading-13', isMissing ? 'strong negative' : 'quiet')}>
           <label htmlFor={id}>{label}</label>
           {isOptional ? ' (facultatif)' : null}
         </p>
@@ -182,10 +217,10 @@ function Row({ ref, icon, label, isOptional = false, hint, error, onChange, ...r
           id={id}
           rows={1}
           className={`full p-0 ${classes.field}`}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error || isMissing ? true : undefined}
           aria-describedby={isSaid ? `${id}-note` : undefined}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
           {...rest}
+          onChange={({ currentTarget }) => row.onChange(currentTarget.value)}
         />
         {error ? <FieldError id={`${id}-note`}>{error}</FieldError> : null}
         {hint && !error ? (

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { placeAfterSaid } from '#shared/orders/draft/fare.ts'
 import { pointChosen } from '#shared/orders/draft/place-lines.ts'
-import { haversineKm, type LatLng, toLatLng } from '#shared/places/points.ts'
-import { feeReason } from '#shared/shop/prices/fee-reason.ts'
-import { feeFor, type Tariff } from '#shared/shop/prices/pricing.ts'
-import { formatFcfa } from '#shared/text/money.ts'
+import { isApproximate } from '#shared/places/near.ts'
+import { type LatLng, toLatLng } from '#shared/places/points.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
-import { MapPicker } from '#web/components/map/map-picker.tsx'
+import { ErrorState } from '#web/components/states/error-state.tsx'
+import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import {
   type Located,
@@ -27,10 +27,22 @@ import { focusLandmark } from './focus-landmark.ts'
 import { GpsNote } from './gps-note.tsx'
 import { LastPlaceOffer } from './last-place.tsx'
 import { PastedNote } from './pasted-note.tsx'
-import { LatePlaceMap, PlaceCard } from './place-card.tsx'
+import { LateCardMap, PlaceCard } from './place-card.tsx'
+import type { PlaceMapProps } from './place-map.tsx'
 import { PlaceQuestion } from './place-question.tsx'
 import { PlaceWarnings } from './place-warnings.tsx'
 import { useLastPlace } from './use-last-place.ts'
+
+/** It brings the map and the names of the city. */
+export const LatePlaceMap: LazyPart<PlaceMapProps> = lazyPart(() => import('./place-map.tsx'), {
+  Loading: () => <SpinnerPage />,
+  NotLoaded: () => (
+    <ErrorState
+      title="La carte ne répond pas."
+      text="La connexion est coupée ou très lente. Fermez cette fenêtre puis réessayez."
+    />
+  ),
+})
 
 interface AskedPoint {
   point?: LatLng
@@ -42,7 +54,7 @@ interface AskedPoint {
 
 /** The place of the collection, from the GPS, the map or the last order; once it is chosen, a card describes it. */
 export function PlaceSection({ order }: { order: OrderInProgress }) {
-  const { draft, address, change, catalogue, said, account, phone, isVisitor = false } = order
+  const { draft, address, change, said, account, phone, isVisitor = false } = order
   const read = useLastPlace(!isVisitor)
   const last = read.data
   const places = account?.places ?? []
@@ -50,7 +62,8 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
     const place = { ...pointChosen(draft, address, { point, last }), ...lines, accuracy }
     change(placeAfterSaid(place, said))
     void rememberLate(point)
-    if (!draft.location && draft.landmark === '') focusLandmark()
+    const isNamed = draft.location !== null && !isApproximate(accuracy)
+    if (!isNamed && draft.landmark === '') focusLandmark()
   }
   const gps = useGps(({ accuracy, ...point }) => choosePoint(point, accuracy))
   const [choosing, setChoosing] = useState(false)
@@ -58,18 +71,13 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
   const [asked, setAsked] = useState<AskedPoint>()
   const mapButton = useRef<HTMLButtonElement>(null)
   const { location } = draft
-  useEffect(() => whenUsed(LatePlaceMap.preload), [])
+  useEffect(() => whenUsed(LateCardMap.preload), [])
   useEffect(() => whenUsed(preloadQuarterChoice), [])
 
   const openMap = (at?: AskedPoint) => {
     gps.reset()
     setAsked(at)
     setChoosing(true)
-  }
-  const moveTo = (point: LatLng, lines?: Partial<Draft>) => {
-    gps.reset()
-    choosePoint(point, null, lines)
-    notifySuccess('Adresse sélectionnée')
   }
   const choosePlace = (place: Partial<Draft>) => {
     gps.reset()
@@ -96,7 +104,7 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
   const ways = (
     <>
       <Button
-        tone="outline"
+        tone={location ? 'outline' : 'indigo'}
         stacked={!location}
         size={location ? 'sm' : 'md'}
         icon={<IconCurrentLocation />}
@@ -130,11 +138,7 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
         ) : null}
         {location ? <PlaceQuestion order={order} /> : null}
         {location || isLastOwn ? null : <LastPlaceOffer read={read} onChoose={chooseLast} />}
-        {location ? (
-          <PlaceCard order={order} point={location} ways={ways} onMove={(moved) => moveTo(moved)} />
-        ) : (
-          <div className="halves gap-10">{ways}</div>
-        )}
+        <PlaceCard order={order} point={location} ways={ways} onRefine={() => openMap()} />
         <PastedNote
           order={order}
           onShow={(point, lines) => openMap({ point, lines: () => lines })}
@@ -147,17 +151,23 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
         />
         {location ? <PlaceWarnings order={order} point={location} /> : null}
       </div>
-      <MapDialog
+      <Dialog
         opened={choosing}
-        point={asked ? (asked.point ?? null) : location}
-        near={asked?.near ?? said?.point ?? null}
-        pricing={catalogue.pricing}
         onClose={() => setChoosing(false)}
-        onPick={(point) => {
-          setChoosing(false)
-          moveTo(point, asked?.lines(point))
-        }}
-      />
+        title="Choisissez votre position sur la carte"
+        size="lg"
+      >
+        <LatePlaceMap
+          order={order}
+          asked={asked}
+          onConfirm={({ point, accuracy }) => {
+            setChoosing(false)
+            gps.reset()
+            choosePoint(point, accuracy, asked?.lines(point))
+            notifySuccess('Adresse sélectionnée')
+          }}
+        />
+      </Dialog>
     </StepSection>
   )
 }
@@ -198,31 +208,4 @@ function useGps(onFound: (located: Located) => void) {
     setFailure(undefined)
   }
   return { locating, failure, start, cancel, reset }
-}
-
-interface Props {
-  opened: boolean
-  point: LatLng | null
-  near: LatLng | null
-  pricing: Tariff
-  onClose: () => void
-  onPick: (point: LatLng) => void
-}
-
-/** The dialog where the place is chosen on a map. It shows the transport fee as the pin moves. */
-function MapDialog({ opened, point, near, pricing, onClose, onPick }: Props) {
-  const describe = (place: LatLng) => {
-    const km = haversineKm(place, pricing.base) * 2
-    return `Transport\u00a0: ${formatFcfa(feeFor(place, pricing))}. ${feeReason(km, pricing)}.`
-  }
-  return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title="Choisissez votre position sur la carte"
-      size="lg"
-    >
-      <MapPicker initial={point} near={near} describe={describe} onConfirm={onPick} />
-    </Dialog>
-  )
 }

@@ -1,6 +1,5 @@
 import { dearerFare } from '#shared/orders/draft/fare.ts'
 import { formatDistance } from '#shared/places/distance.ts'
-import { isApproximate } from '#shared/places/near.ts'
 import { haversineKm, type LatLng } from '#shared/places/points.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -9,23 +8,13 @@ import type { OrderInProgress } from '../use-order.ts'
 /** Beyond this distance from the laundry the pin is probably wrong. */
 const FAR_KM = 60
 
-/** Warnings about a chosen point: it is vague, outside the service radius, or far from the laundry. */
+/** Warnings about a chosen point: it is outside the service radius, far from the laundry, or dearer than what was said. */
 export function PlaceWarnings({ order, point }: { order: OrderInProgress; point: LatLng }) {
-  const { accuracy } = order.draft
   const { pricing, radiusKm } = order.catalogue
   const km = haversineKm(point, pricing.base)
   const dearer = order.forTeam ? null : dearerFare(order.draft, pricing)
   return (
     <>
-      {accuracy !== null && isApproximate(accuracy) ? (
-        <Note
-          tone="warning"
-          role="status"
-          title={`Position approximative, à ${metres(accuracy)} près`}
-        >
-          Glissez le repère sur la carte pour l’ajuster.
-        </Note>
-      ) : null}
       {radiusKm !== null && km > radiusKm ? (
         <Note tone="danger" role="status" title="Hors de notre zone">
           Ce repère est à {formatDistance(km)}, nous venons jusqu’à {radiusKm}
@@ -47,9 +36,4 @@ export function PlaceWarnings({ order, point }: { order: OrderInProgress; point:
       ) : null}
     </>
   )
-}
-
-/** A radius in metres as people read it. */
-export function metres(radius: number): string {
-  return radius < 1000 ? `${Math.max(1, Math.round(radius))}\u00a0m` : formatDistance(radius / 1000)
 }

@@ -15,7 +15,7 @@ const MAX_FOUND = 8
 interface Props {
   draftKey: string
   catalogue: Catalogue
-  onChosen: () => void
+  onChosen: (quarter: Quarter) => void
 }
 
 /** The communes, then the quarters of one, each with its transport; typing finds them by name. */
@@ -30,7 +30,7 @@ export function QuarterList({ draftKey, catalogue, onChosen }: Props) {
     if (!isSearching && commune === undefined && inside.length > 1) setCommune(quarter.commune)
     else {
       chooseQuarter(draftKey, quarter)
-      onChosen()
+      onChosen(quarter)
     }
   }
   const isOpen = isSearching || commune !== undefined

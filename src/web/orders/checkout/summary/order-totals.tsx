@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isCartEmpty, keyOf } from '#shared/orders/draft/draft.ts'
-import { dearerFare } from '#shared/orders/draft/fare.ts'
+import { dearerFare, farePoint } from '#shared/orders/draft/fare.ts'
 import { isAbout } from '#shared/orders/total-words.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
 import { feeReason } from '#shared/shop/prices/fee-reason.ts'
@@ -15,6 +15,7 @@ import { cx } from '#web/lib/cx.ts'
 import { expressReason } from '../../cart/express-rate.ts'
 import { useFormer } from '../../cart/use-former.ts'
 import { TotalMoney } from '../../facts/total-money.tsx'
+import { PlaceName } from '../../place-name.tsx'
 import { LeftToPay } from '../left-to-pay.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import classes from './order-totals.module.css'
@@ -120,11 +121,11 @@ function TransportItem({ order, isReview }: Required<Props>) {
         onToggle={() => setOpen(!isOpen)}
       />
     ) : null
-  const calculation = isOpen && distance ? transportCalculation(order) : null
+  const calculation = isOpen && distance ? <Calculation order={order} /> : null
   const note = (
     <>
       {words ?? (isReview ? null : distance)}
-      {calculation ? <span className="block">{calculation}</span> : null}
+      {calculation}
     </>
   )
   const hasNote = !isPlaceAwaited && (words !== null || !isReview || calculation !== null)
@@ -184,11 +185,15 @@ function transportWords({ totals }: Pick<OrderInProgress, 'totals'>): string | n
   return totals.roundTripKm === null ? 'selon le lieu' : null
 }
 
-/** The calculation of a fee that follows from a distance. */
-function transportCalculation({ draft, said, totals }: OrderInProgress): string {
-  const quarter = draft.location ? draft.quarter : said
-  const reason = feeReason(totals.roundTripKm ?? 0, totals.tariff)
-  return quarter ? `${quarter.name}, ${reason}` : reason
+/** The calculation of a fee that follows from a distance, with the quarter that it is counted to. */
+function Calculation({ order: { draft, said, totals } }: Pick<Props, 'order'>) {
+  const point = farePoint(draft.location, said)
+  return (
+    <span className="block">
+      {point ? <PlaceName address="" point={point} /> : null},{' '}
+      {feeReason(totals.roundTripKm ?? 0, totals.tariff)}
+    </span>
+  )
 }
 
 interface DistanceProps {

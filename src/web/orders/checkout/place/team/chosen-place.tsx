@@ -1,14 +1,12 @@
 import { IconMapPin } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { isPlaceApproximate } from '#shared/orders/draft/approximate-place.ts'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import { quarterAddress } from '#shared/places/area-name.ts'
-import { placeTextError } from '#shared/places/place-texts.ts'
+import { isApproximate, QUARTER_RADIUS_M } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
-import { TextInput } from '#web/components/forms/fields.tsx'
 import { PlaceName } from '../../../place-name.tsx'
 import type { OrderInProgress } from '../../use-order.ts'
 import { PastedNote } from '../pasted-note.tsx'
@@ -58,8 +56,6 @@ export function ChosenPlace({ ref, order, onClear, onMove }: Props) {
           Touchez l’endroit exact sur la carte
           {quarter ? <>, à {quarterAddress(quarter)}</> : null}.
         </p>
-      ) : isPlaceApproximate(draft) ? (
-        <SaidByClient order={order} />
       ) : (
         <div className={classes.rows} data-place="">
           <PlaceRows order={order} point={location} />
@@ -78,12 +74,16 @@ function Precision({ order: { draft, change } }: { order: OrderInProgress }) {
       legend="Précision du lieu"
       hideLegend
       rows
-      value={isPlaceApproximate(draft) ? 'quarter' : 'exact'}
+      value={isApproximate(draft.accuracy) ? 'quarter' : 'exact'}
       onChange={(value) =>
         change(
           value === 'exact'
             ? exactPlaceAsked
-            : { location: quarter.point, addressPoint: quarter.point },
+            : {
+                location: quarter.point,
+                addressPoint: quarter.point,
+                accuracy: QUARTER_RADIUS_M,
+              },
         )
       }
       options={[
@@ -94,27 +94,6 @@ function Precision({ order: { draft, change } }: { order: OrderInProgress }) {
         },
         { value: 'exact', label: 'Placer le repère', hint: 'Tarif de l’endroit exact.' },
       ]}
-    />
-  )
-}
-
-/** The words by which the client says where they are. */
-function SaidByClient({ order: { draft, address, change } }: { order: OrderInProgress }) {
-  const { landmark } = surePlaceLines(draft, address)
-  return (
-    <TextInput
-      label={
-        <>
-          Ce que le client dit <span className="regular quiet">(facultatif)</span>
-        </>
-      }
-      placeholder="Derrière la pharmacie, portail bleu"
-      data-place=""
-      value={landmark}
-      error={placeTextError('landmark', landmark)}
-      onChange={(event) =>
-        change({ landmark: event.currentTarget.value, landmarkPoint: draft.location })
-      }
     />
   )
 }

@@ -1,6 +1,7 @@
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { pointChosen } from '#shared/orders/draft/place-lines.ts'
 import { type Quarter, quarterAddress } from '#shared/places/area-name.ts'
+import { QUARTER_RADIUS_M } from '#shared/places/near.ts'
 import { PLACE_TEXT_LIMITS } from '#shared/places/place-texts.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { mayBeInQuarter } from '#shared/places/quarters.ts'
@@ -20,7 +21,7 @@ export function quarterChosen(draft: Place, quarter: Quarter): Partial<Draft> {
   return {
     ...pointChosen(draft, address, { point, last: null }),
     quarter,
-    accuracy: null,
+    accuracy: QUARTER_RADIUS_M,
     address,
     addressPoint: point,
   }

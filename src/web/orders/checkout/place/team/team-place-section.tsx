@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { isPlaceApproximate } from '#shared/orders/draft/approximate-place.ts'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
+import { isDraftLandmarkMissing } from '#shared/orders/draft/steps.ts'
+import { isApproximate } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
-import { QUARTER_RADIUS_M } from '#shared/places/quarters.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { ChoiceMap } from '#web/components/map/choice-map.tsx'
 import type { NumberedPin } from '#web/components/map/choice-map-view.tsx'
@@ -61,7 +61,6 @@ export function TeamPlaceSection({ order, forClient }: Props) {
       field.current?.querySelector('input')?.focus({ preventScroll: true }),
     )
   }
-  const isApproximate = isPlaceApproximate(draft)
   return (
     <StepSection step="place" title="Où passer&#8239;?" summary={summaryOf(order)}>
       <div className="stack gap-12">
@@ -93,7 +92,7 @@ export function TeamPlaceSection({ order, forClient }: Props) {
               label="Carte des lieux : touchez un endroit, ou appuyez sur Entrée pour son milieu"
               pins={isChosen ? [] : finder.pins}
               point={location}
-              radius={isApproximate ? QUARTER_RADIUS_M : null}
+              radius={isApproximate(draft.accuracy) ? draft.accuracy : null}
               center={
                 nearby?.point ?? (location === null && quarter !== null ? quarter.point : null)
               }
@@ -145,8 +144,8 @@ function useFinder(earlierPlaces: readonly EarlierPlace[]) {
 
 function summaryOf({ draft, address }: OrderInProgress): ReactNode {
   const { location, quarter } = draft
-  if (!location) return undefined
-  if (quarter && isPlaceApproximate(draft))
+  if (!location || isDraftLandmarkMissing(draft)) return undefined
+  if (quarter && isApproximate(draft.accuracy))
     return (
       <>
         <b>{quarter.name}</b>, à préciser par le livreur

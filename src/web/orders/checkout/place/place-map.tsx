@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { QUARTER_RADIUS_M } from '#shared/places/near.ts'
+import type { LatLng } from '#shared/places/points.ts'
+import { isWithinReach } from '#shared/shop/prices/reach.ts'
+import MapPickerView, {
+  type MapPickerProps,
+  NOWHERE,
+  type Spot,
+} from '#web/components/map/map-picker-view.tsx'
+import { QuarterDialog } from '../quarter/quarter-dialog.tsx'
+import type { OrderInProgress } from '../use-order.ts'
+import { SpotWords } from './spot-words.tsx'
+
+export interface PlaceMapProps extends Pick<MapPickerProps, 'onConfirm'> {
+  order: OrderInProgress
+  /** Where the map opens; without it at the chosen place, or in the quarter that was said. */
+  asked: { point?: LatLng; near?: LatLng | undefined } | undefined
+}
+
+/** The map on which a client chooses their place: what it costs to there, or that we do not go there. */
+export default function PlaceMap({ order, asked, onConfirm }: PlaceMapProps) {
+  const { draftKey, catalogue } = order
+  const { pricing, radiusKm } = catalogue
+  /** Another one begins where a quarter of the list is. */
+  const [from, setFrom] = useState(() => startOf(order, asked))
+  const [isListed, setListed] = useState(false)
+  return (
+    <>
+      <MapPickerView
+        key={`${from.point.lat} ${from.point.lng}`}
+        start={from}
+        isRefused={({ point }) => !isWithinReach(point, { pricing, radius: { km: radiusKm } })}
+        cutText="La carte ne charge pas. Collez un lien, ou confirmez le quartier et donnez un repère."
+        onConfirm={onConfirm}
+      >
+        {(spot) => <SpotWords spot={spot} catalogue={catalogue} onList={() => setListed(true)} />}
+      </MapPickerView>
+      <QuarterDialog
+        opened={isListed}
+        onClose={() => setListed(false)}
+        draftKey={draftKey}
+        catalogue={catalogue}
+        onChosen={(quarter) => setFrom(around(quarter.point))}
+      />
+    </>
+  )
+}
+
+function startOf({ draft, said }: OrderInProgress, asked: PlaceMapProps['asked']): Spot {
+  if (asked?.point) return { point: asked.point, accuracy: null }
+  const { location, accuracy } = draft
+  if (!asked && location) return { point: location, accuracy }
+  const near = asked?.near ?? said?.point
+  return near ? around(near) : NOWHERE
+}
+
+/** The middle of a quarter is no place that somebody chose. */
+const around = (point: LatLng): Spot => ({ point, accuracy: QUARTER_RADIUS_M })
