@@ -30,6 +30,7 @@ interface Typed {
   phone?: string
   /** The radius in metres of their GPS. */
   accuracy?: number
+  landmark?: string
 }
 
 /** Opens the order form of a visitor and fills it, ready for the review. */
@@ -48,12 +49,12 @@ export async function fillBasket(server: ServerInProcess, page: Page): Promise<v
 export async function prepareBasket(
   server: ServerInProcess,
   page: Page,
-  { note = 'Portail vert', phone = '07 07 00 00 01', accuracy = 12 }: Typed = {},
+  { note = 'Portail vert', phone = '07 07 00 00 01', accuracy = 12, landmark = '' }: Typed = {},
 ): Promise<void> {
   const { shirt } = await makeCatalogue(server.t)
   answerGps({ ...HOME, accuracy })
   changeDraft(VISITOR, twoShirtsAtHome(shirt))
-  changeDraft(VISITOR, { accuracy, note, contactPhone: phone })
+  changeDraft(VISITOR, { accuracy, landmark, note, contactPhone: phone })
   notePreparedHere(readDraft(VISITOR))
   page.open('/commander')
   await expectReady()

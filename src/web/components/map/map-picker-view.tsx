@@ -63,6 +63,7 @@ export default function MapPickerView(props: MapPickerProps) {
     }
   }
   const refused = isRefused(spot)
+  const isOff = refused || spot.accuracy === Infinity
   const { point, accuracy } = spot
   const isVague = isApproximate(accuracy)
   return (
@@ -72,7 +73,7 @@ export default function MapPickerView(props: MapPickerProps) {
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: not a set of fields */}
       <div
-        className={cx(classes.block, classes.canvas, (isPasting || refused) && classes.low)}
+        className={cx(classes.block, classes.canvas, (isPasting || isOff) && classes.low)}
         role="group"
         aria-label="Carte"
       >
@@ -86,9 +87,7 @@ export default function MapPickerView(props: MapPickerProps) {
         >
           <MapGround announced linked {...(cutText !== undefined && { cutText })} />
           <ZoomControl position="bottomright" zoomInTitle="Zoomer" zoomOutTitle="Dézoomer" />
-          {isApproximate(accuracy) && accuracy !== Infinity && !refused ? (
-            <Around point={point} radius={accuracy} />
-          ) : null}
+          {isApproximate(accuracy) && !isOff ? <Around point={point} radius={accuracy} /> : null}
           <Middle spot={spot} onMove={setSpot} />
         </MapContainer>
         <span
@@ -123,13 +122,7 @@ export default function MapPickerView(props: MapPickerProps) {
         </div>
       </div>
       {children?.(spot)}
-      <Button
-        tone="soleil"
-        size="lg"
-        full
-        disabled={refused || accuracy === Infinity}
-        onClick={() => onConfirm(spot)}
-      >
+      <Button tone="soleil" size="lg" full disabled={isOff} onClick={() => onConfirm(spot)}>
         Confirmer la position
       </Button>
     </div>

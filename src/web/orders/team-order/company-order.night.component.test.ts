@@ -22,6 +22,7 @@ async function orderForHotel({ t, signIn }: ServerInProcess, page: Page) {
   await page.press(/^Choisir.*Où passer/)
   await page.fill('Quartier ou point de repère', 'treichville')
   await page.user.keyboard('{Enter}')
+  await page.fill('Point de repère, nécessaire ici', 'Derrière le marché')
   await page.press(/^Changer.*Paiement/)
   return hotel
 }

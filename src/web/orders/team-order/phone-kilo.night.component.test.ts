@@ -38,6 +38,7 @@ test('a bag is ordered by phone at an estimate, with a discount, and the team sa
   await expectText('1 × Sac de linge (environ 5 kg) · 1 sac')
   await page.fill('Quartier ou point de repère', 'treichville')
   await page.user.keyboard('{Enter}')
+  await page.fill('Point de repère, nécessaire ici', 'Derrière le marché')
   await page.press(/^Changer.*Paiement/)
   await page.user.click(await screen.findByRole('radio', { name: /^Espèces/ }))
   await page.press(SUBMIT)

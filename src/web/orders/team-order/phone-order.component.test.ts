@@ -48,6 +48,7 @@ async function takeCall(page: Page): Promise<void> {
   await page.press(/^Choisir.*Où passer/)
   await page.fill('Quartier ou point de repère', 'treichville')
   await page.user.keyboard('{Enter}')
+  await page.fill('Point de repère, nécessaire ici', 'Derrière le marché')
   await page.press(/^Changer.*Paiement/)
   await page.user.click(await screen.findByRole('radio', { name: /^Espèces/ }))
   await page.press(SUBMIT)

@@ -11,6 +11,8 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const RIVIERA_3 = { lat: 5.3485, lng: -3.957 }
 const FEE = feeFor(RIVIERA_3, DEFAULT_TARIFF)
+/** A door in it, to which transport costs as much. */
+const VILLA_12 = { lat: 5.34851, lng: -3.957 }
 const SHIRTS = 2 * 800
 
 const cart = () => screen.getByRole('region', { name: 'Le panier' })
@@ -86,10 +88,13 @@ test('there is no fare before a place is chosen; a quarter is found by its name,
   await page.user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await expectIn(cart, fcfa(SHIRTS + FEE).replace(' FCFA', ''))
   await page.press(/^Aller-retour, environ/)
-  expect(priceIn()).toContain(`Riviera 3, `)
+  expect(priceIn()).toContain('Cocody, Riviera 3, ')
   expect(isChosen(/^À préciser par le livreur/)).toBe(true)
   expect(screen.queryByRole('combobox', { name: 'Quartier ou point de repère' })).toBeNull()
-  await page.fill('Ce que le client dit (facultatif)', 'derrière la pharmacie, portail bleu')
+  await expectText('Position approximative')
+  await expectText('Il manque : un point de repère.')
+  expect(isDisabled()).toBe(true)
+  await page.fill('Point de repère, nécessaire ici', 'derrière la pharmacie, portail bleu')
   await page.press(SUBMIT)
   await waitFor(card('Commande #'))
   expect(placed(server)).toMatchObject({
@@ -184,7 +189,7 @@ test('a known client’s last place is chosen; taken back, it is proposed first,
   const own = await t.as(client)
   await own.checkout.place(
     await orderInput(t, {
-      location: toPoint(RIVIERA_3),
+      location: toPoint(VILLA_12),
       address: 'Riviera 3, villa 12',
       landmark: 'Portail vert',
       shownTotal: 3000 + FEE,
@@ -217,10 +222,10 @@ test('what is chosen survives a reload, and steps that are done are a line each'
   const linen = step(/^Le linge/)
   await expectIn(linen, '2 × Chemise · 2 pièces')
   await takePlace(page, 'riviera 3')
-  await expectText(/^Ce que le client dit/)
+  await page.fill('Point de repère, nécessaire ici', 'Portail vert')
   page.reload()
   await expectIn(cart, francs(FEE))
-  await expectText(/^Ce que le client dit/)
+  await expectText('Position approximative')
   await page.press(/^Changer.*Quand/)
   await expectIn(place, 'Riviera 3, à préciser par le livreur')
   expect(isChosen(/^Dès que possible/)).toBe(true)

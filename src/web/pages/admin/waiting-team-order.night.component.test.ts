@@ -25,6 +25,7 @@ async function takeCall(server: ServerInProcess, page: Page) {
     await screen.findByRole('combobox', { name: 'Quartier ou point de repère' }),
     'treichville{Enter}',
   )
+  await page.fill('Point de repère, nécessaire ici', 'Derrière le marché')
   await page.press(/^Changer.*Paiement/)
   await page.user.click(await screen.findByRole('radio', { name: /^Espèces/ }))
   const mend = server.cut(/checkout\.placeFor/)

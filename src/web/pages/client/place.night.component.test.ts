@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
-import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { makeAdmin, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { toPoint } from '#shared/places/points.ts'
-import { MapPicker } from '#web/components/map/map-picker.tsx'
+import { quarterOfAddress } from '#shared/places/quarters.ts'
+import { LatePlaceMap } from '#web/orders/checkout/place/place-section.tsx'
+import { rememberQuarter } from '#web/shop/quarter-on-device.ts'
 import {
   expect,
   expectButton,
@@ -24,18 +26,22 @@ import {
   HOME,
   HOME_FEE,
   openOrderForm,
+  review,
+  SUBMIT,
   sendOrder,
   signInClient,
   takePosition,
   wordsOf,
 } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const GPS = 'Utiliser ma position'
+const LANDMARK_NEEDED = 'Point de repère, nécessaire ici'
 const LAST_TIME = /^Comme la dernière fois/
 /** Of `HOME`. */
 const QUARTER = 'Palmeraie, Cocody'
 
-test('a GPS that fails, or does not answer, or is 80 km wide leaves one tap to the map; a vague one is used with a warning', async ({
+test('a GPS that fails, or does not answer, or is 80 km wide leaves one tap to the map; a vague one is approximate, and needs a landmark', async ({
   server,
   page,
 }) => {
@@ -68,10 +74,133 @@ test('a GPS that fails, or does not answer, or is 80 km wide leaves one tap to t
   await expectButton('Ouvrir la carte', 'enabled')
   answerGps({ ...HOME, accuracy: 900 })
   await page.press(GPS)
-  await expectText('Position approximative, à 900 m près')
+  await expectText('Position approximative')
+  await expectMissing('Il manque : un point de repère.')
+  await page.fill(LANDMARK_NEEDED, 'Portail vert')
   await expectReady()
   page.reload()
-  await expectText('Position approximative, à 900 m près')
+  await expectText('Position approximative')
+  await sendOrder(page)
+  await expectPlaced()
+  expect(placeOf(server)).toMatchObject({ approximate: 1, landmark: 'Portail vert' })
+})
+
+const placeOf = ({ t }: ServerInProcess) =>
+  t.database.sqlite
+    .prepare(
+      'select place_approximate approximate, landmark, location_lat lat, location_lng lng from orders',
+    )
+    .get()
+
+const MAP = 'Choisir sur la carte'
+const CONFIRM = 'Confirmer la position'
+
+/** The client has said their quarter on this device. */
+function sayQuarter(address: string) {
+  const quarter = quarterOfAddress(address)
+  if (!quarter) throw new Error(`No quarter ${address}`)
+  rememberQuarter(quarter)
+  return quarter
+}
+
+test('a pin that nobody moved is approximate; moved, it is the place, and the quarter takes its name', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  await LatePlaceMap.preload()
+  const { point } = sayQuarter('Cocody, Vallon')
+  await openOrderForm(page)
+  await page.press(MAP)
+  await expectText('Vallon, approximatif')
+  await page.press('Transport du quartier')
+  await expectText(/^Cocody, Vallon, .*km aller-retour/)
+  await page.press(CONFIRM)
+  await expectText('Position approximative')
+  await expectFocus(() => field(LANDMARK_NEEDED))
+  await expectMissing('Il manque : un point de repère.')
+  await page.press(CONTINUE)
+  await expectFocus(() => field(LANDMARK_NEEDED))
+
+  await page.press('Préciser')
+  const map = (await screen.findByRole('group', { name: 'Carte' })).querySelector(
+    '.leaflet-container',
+  )
+  // Within the quarter of before: it is named by its own.
+  fireEvent.click(map as HTMLElement, { clientX: 0, clientY: 60 })
+  await expectText('Position précise')
+  await expectNoText(/approximatif/)
+  await page.press(CONFIRM)
+  await expectNoText('Position approximative')
+  await expectReady()
+  await sendOrder(page)
+  await expectPlaced()
+  expect(placeOf(server)).toMatchObject({ approximate: 0 })
+  expect(placeOf(server)).not.toMatchObject({ lat: point.lat, lng: point.lng })
+})
+
+test('a place that nobody moved is stored so, and the team and the client read it', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await LatePlaceMap.preload()
+  const { point } = sayQuarter('Cocody, Vallon')
+  await openOrderForm(page)
+  await page.press(MAP)
+  await page.press(CONFIRM)
+  await page.fill(LANDMARK_NEEDED, 'Portail vert')
+  await review(page)
+  await expectText('Position approximative')
+  await page.press(SUBMIT)
+  await expectPlaced()
+  expect(placeOf(server)).toMatchObject({ approximate: 1, ...point, landmark: 'Portail vert' })
+  for (const [person, address] of [
+    [await makeAdmin(server.t), '/admin/dashboard'],
+    [client, '/client/commandes'],
+  ] as const) {
+    await server.signIn(person)
+    page.open(address)
+    if (person === client) await page.press(/pièces/)
+    await expectText('Position approximative')
+  }
+})
+
+test('while nothing is known, no point is confirmed: a quarter of the list is one', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  await LatePlaceMap.preload()
+  await openOrderForm(page)
+  await page.press(MAP)
+  await expectText('Glissez la carte sous le repère')
+  await expectButton(CONFIRM, 'disabled')
+  await page.press('Voir nos quartiers')
+  await page.press(/^Cocody/)
+  await page.press(/^Vallon/)
+  await expectText('Vallon, approximatif')
+  await expectButton(CONFIRM, 'enabled')
+})
+
+test('out of the zone the map says so at once, where we go, and no price', async ({
+  server,
+  page,
+}) => {
+  const boss = await server.t.as(await makeSuperadmin(server.t))
+  await boss.settings.save({ radius: { value: { km: 12 }, seen: null } })
+  await signInClient(server)
+  await LatePlaceMap.preload()
+  await openOrderForm(page)
+  await page.press(MAP)
+  await page.press('Coller un lien ou un code')
+  await page.fill('Position reçue', '5.3445, -4.0795')
+  await expectText('Yopougon est hors de notre zone')
+  await expectText(/^Nous passons à Abidjan et jusqu’à /)
+  await expectButton(CONFIRM, 'disabled')
+  expect(within(screen.getByRole('dialog')).queryByText(/^Transport/)).toBeNull()
+  await page.fill('Position reçue', '7.69, -5.03')
+  await expectText('Ce lieu est hors de notre zone')
 })
 
 test('who has ordered before, even in vain, takes the same place and phone in one tap', async ({
@@ -262,7 +391,7 @@ test('a point of the GPS asks about the address of the profile: what is kept is 
   await expectNoText(ASKED)
   await expectText('Riviera, Rue I 164')
   await page.press(GPS)
-  await expectText('Position précise à 12 m')
+  await expectText('Position précise')
   await expectNoText(ASKED)
   // 9 km away.
   answerGps({ latitude: 5.29, longitude: -3.98, accuracy: 12 })
@@ -292,15 +421,16 @@ test('a position that was sent is pasted on the map, looked at and confirmed; on
   page,
 }) => {
   await signInClient(server)
-  await MapPicker.preload()
+  await LatePlaceMap.preload()
   await openOrderForm(page)
   await page.press('Choisir sur la carte')
+  await page.press('Coller un lien ou un code')
   await page.fill('Position reçue', 'https://maps.app.goo.gl/AbCdEf')
   await expectText(/^Ce lien ne dit pas où est le lieu/)
   await page.fill('Position reçue', 'derrière la pharmacie')
   await expectText('Aucune position dans ce texte.')
   await page.fill('Position reçue', `Awa : je suis ici ${SENT}. Merci`)
-  await expectText(/^Le repère est à cet endroit/)
+  await expectText('Lien lu, le repère y est.')
   await page.press('Confirmer la position')
   await expectInCart('Aller-retour, environ 4 km')
   await expectText('Cocody, Palmeraie')

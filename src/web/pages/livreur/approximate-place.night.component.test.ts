@@ -22,22 +22,18 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const RIVIERA_3 = { lat: 5.3485, lng: -3.957 }
 const DOOR = { latitude: 5.3535, longitude: -3.957, accuracy: 12 }
-const TO_SAY = 'Lieu approximatif, à préciser'
+const VAGUE = 'Position approximative'
 
 /** A livreur at the door of a client of whom only the quarter is known. */
-async function arrive(
-  server: ServerInProcess,
-  page: Page,
-  gps: GpsAnswer,
-  { isExact = false } = {},
-) {
+async function arrive(server: ServerInProcess, page: Page, gps: GpsAnswer) {
   const { t } = server
   const client = await makeClient(t, { fullname: 'Yao Kouadio' })
   const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
   const input = {
     location: toPoint(RIVIERA_3),
     address: 'Cocody, Riviera 3',
-    placeApproximate: isExact ? undefined : (true as const),
+    landmark: 'Derrière la pharmacie',
+    placeApproximate: true as const,
     shownTotal: 3000 + feeFor(RIVIERA_3, DEFAULT_TARIFF),
   }
   const order = await makeOrder(t, { client, livreur, status: 'pickup_en_route', input })
@@ -73,13 +69,13 @@ test('the livreur is told to call, and the phone at the door gives the order its
   await server.signIn(await makeAdmin(server.t))
   page.open(`/admin/dashboard?commande=${order.id}`)
   await expectText('Lieu précisé par le livreur')
-  await expectNoText(TO_SAY)
+  await expectNoText(VAGUE)
   server.signOut()
   await server.signIn(client)
   page.open('/client/commandes')
   await pressIn(page, orderCard(order), /pièces/)
   await expectIn(orderCard(order), 'Cocody, Riviera 3')
-  await expectNoText(TO_SAY)
+  await expectNoText(VAGUE)
 })
 
 test('a phone that does not know where it is, or is not in the quarter, holds nothing up, is asked again, and gives the order no place', async ({
@@ -106,5 +102,5 @@ test('a phone that does not know where it is, or is not in the quarter, holds no
   server.signOut()
   await server.signIn(await makeAdmin(server.t))
   page.open(`/admin/dashboard?commande=${order.id}`)
-  await expectText(TO_SAY)
+  await expectText(VAGUE)
 })

@@ -84,7 +84,7 @@ test('a visitor signs up, confirms on another device, and finds basket, place an
   server,
   page,
 }) => {
-  await prepareBasket(server, page, { accuracy: 800 })
+  await prepareBasket(server, page, { accuracy: 800, landmark: 'Portail vert' })
   const { email, password } = await signUpAtTheDoor(page)
   await expectText('Votre panier est gardé')
   changeDevice(server)

@@ -32,26 +32,27 @@ export function SpotWords({ spot, catalogue, onList }: Props) {
   const { point, accuracy } = spot
   const { pricing, radiusKm } = catalogue
   const area = areaAt(point)
-  if (!isWithinReach(point, { pricing, radius: { km: radiusKm } }))
+  const isServed = isWithinReach(point, { pricing, radius: { km: radiusKm } })
+  if (!isServed || accuracy === Infinity)
     return (
       <>
-        <Head
-          icon={<IconMapPinOff className="negative" aria-hidden="true" />}
-          title={`${area ? shortName(area) : 'Ce lieu'} est hors de notre zone`}
-          text={zoneWords(catalogue)}
-        />
+        {isServed ? (
+          <Head
+            icon={<IconMapPinQuestion className="caution" aria-hidden="true" />}
+            title={MOVE}
+            text="Le repère montre votre porte"
+          />
+        ) : (
+          <Head
+            icon={<IconMapPinOff className="negative" aria-hidden="true" />}
+            title={`${area ? shortName(area) : 'Ce lieu'} est hors de notre zone`}
+            text={zoneWords(catalogue)}
+          />
+        )}
         <Button tone="outline" full onClick={onList}>
           Voir nos quartiers
         </Button>
       </>
-    )
-  if (accuracy === Infinity)
-    return (
-      <Head
-        icon={<IconMapPinQuestion className="caution" aria-hidden="true" />}
-        title={MOVE}
-        text="Le repère montre votre porte."
-      />
     )
   const isVague = isApproximate(accuracy)
   return (

@@ -15,6 +15,8 @@ import { choiceKey, isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { linenWords } from '#shared/orders/draft/linen-words.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import type { Missing, OrderStep } from '#shared/orders/draft/steps.ts'
+import { isApproximate } from '#shared/places/near.ts'
+import { APPROXIMATE_PLACE } from '#shared/places/place.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
@@ -85,6 +87,9 @@ export function OrderReview({ order, formPath, isRequest = false, note, children
         >
           {sure.landmark || draft.note ? (
             <>
+              {isApproximate(draft.accuracy) ? (
+                <p className="caution">{APPROXIMATE_PLACE}</p>
+              ) : null}
               {sure.landmark ? <p className="anywhere">{sure.landmark}</p> : null}
               {draft.note ? <p className="quiet anywhere">{draft.note}</p> : null}
             </>
