@@ -276,15 +276,17 @@ test('a place beyond the service radius has no price, and no order, until the ow
   page,
 }) => {
   const boss = await server.t.as(await makeSuperadmin(server.t))
-  const allow = (km: number | null) => boss.settings.save({ radius: { value: { km }, seen: null } })
-  await allow(1)
+  const allow = async (km: number | null) => {
+    server.t.database.sqlite.exec("delete from settings where key = 'radius'")
+    await boss.settings.save({ radius: { value: { km }, seen: null } })
+    await invalidateScopes(['products'])
+  }
   await openFilledOrder(server, page)
+  await allow(1)
   await expectText('nous venons jusqu’à 1 km. Choisissez')
   await expectInCart('lieu hors de notre zone')
   await expectMissing('Il manque : une position dans notre zone.')
-  server.t.database.sqlite.exec("delete from settings where key = 'radius'")
   await allow(null)
-  await invalidateScopes(['products'])
   await expectInCart(fcfa(TWO_SHIRTS_COST))
   await sendOrder(page)
   await expectPlaced()
