@@ -34,7 +34,7 @@ const WORKSHOP_LATER = /^(?:workshop\/(?!desk\/)|lib\/scan\/)/
 /** Show an order that waits, whatever address is opened without the network, and the basket that a visitor takes back. */
 const ORDER = ['layouts/waiting-orders-first.tsx', 'orders/checkout/prepared/kept-basket.tsx']
 /** Not kept for use without a network: a map that moves is too heavy, and our own drawing replaces it. */
-const NEEDS_NETWORK = /map-view|map-picker/
+const NEEDS_NETWORK = /map-view|map-picker|place-map/
 
 interface Chunk {
   file: string

@@ -23,7 +23,7 @@ export interface PlaceRing {
 }
 
 /** Metres around its point in which the place of an order is; null where it is exact. */
-export function ringOf({ placeApproximate, placeAccuracy }: PlaceRing): number | null {
+export function radiusAround({ placeApproximate, placeAccuracy }: PlaceRing): number | null {
   return placeApproximate ? (placeAccuracy ?? QUARTER_RADIUS_M) : null
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type PlaceRing, ringOf } from '#shared/places/near.ts'
+import { type PlaceRing, radiusAround } from '#shared/places/near.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { MapBlock } from '#web/components/map/map-block.tsx'
@@ -19,7 +19,7 @@ export default function OrderMap({ order, ...look }: Props) {
       {...look}
       zoom={15}
       point={clientLocation && toLatLng(clientLocation)}
-      radius={ringOf(order)}
+      radius={radiusAround(order)}
       label={place}
       popup={place}
     />

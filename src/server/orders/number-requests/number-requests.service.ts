@@ -16,8 +16,10 @@ import {
   type RequestContact,
 } from '#shared/orders/number-requests/number-requests.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
+import { toLatLng } from '#shared/places/points.ts'
 import { NUMBER_REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 import type { Slot } from '#shared/time/slots.ts'
+import { radiusOfPlace } from '../checkout/order-place.ts'
 import { markOpened } from '../client-messages/opened-messages.service.ts'
 import { changeNumber } from './ask.service.ts'
 import { refuseUnchosen } from './confirm.service.ts'
@@ -77,6 +79,7 @@ export function readNumberRequest(
     location,
     address: address ?? '',
     landmark: landmark ?? null,
+    placeApproximate: radiusOfPlace(content, toLatLng(location)) !== null,
     note: note ?? null,
     ...paymentOf(orm, env, request),
     isFolded: folded,

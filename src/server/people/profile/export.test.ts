@@ -101,7 +101,7 @@ describe('what a client takes away', () => {
         livraison: slot(order.deliveryFrom, order.deliveryTo),
         pretAvant: iso(order.readyBy),
         promisPour: iso(order.promisedAt),
-        quartierSeulement: false,
+        positionApproximative: false,
         total: 3000,
         paye: 0,
         payeParAvoir: 0,

@@ -223,7 +223,7 @@ function tellOrder(order: typeof orders.$inferSelect) {
     repere: order.landmark,
     note: order.note,
     position,
-    quartierSeulement: order.placeApproximate,
+    positionApproximative: order.placeApproximate,
     telephone: order.clientContactPhone,
     paiement: order.paymentMethod,
     totalArticles: order.totalItemsPrice + order.discount,

@@ -15,22 +15,22 @@ import { PastedPosition } from './pasted-position.tsx'
 import { zoomAround } from './zoom-around.ts'
 
 /** A point of the map, and metres around it in which the place is: null once somebody chose it. */
-export interface Spot {
+export interface PickedSpot {
   point: LatLng
   accuracy: number | null
 }
 
 /** The middle of the city, while nothing at all is known. */
-export const NOWHERE: Spot = { point: { lat: 5.35, lng: -4 }, accuracy: Infinity }
+export const NOWHERE: PickedSpot = { point: { lat: 5.35, lng: -4 }, accuracy: Infinity }
 
 export interface MapPickerProps {
-  start: Spot
-  isRefused?: (spot: Spot) => boolean
+  start: PickedSpot
+  isRefused?: (spot: PickedSpot) => boolean
   /** Said where the map has no tiles. */
   cutText?: string
-  onConfirm: (spot: Spot) => void
+  onConfirm: (spot: PickedSpot) => void
   /** Describes the spot under the pin, between the map and the button. */
-  children?: (spot: Spot) => ReactNode
+  children?: (spot: PickedSpot) => ReactNode
 }
 
 const CITY_ZOOM = 13
@@ -49,7 +49,7 @@ export default function MapPickerView(props: MapPickerProps) {
   const map = useRef<LeafletMap>(null)
   const [isPasting, setPasting] = useState(false)
   const { locating, locate } = usePosition()
-  const go = (to: Spot) => {
+  const go = (to: PickedSpot) => {
     // The map says that it moved, as if a finger had: the last word is ours.
     map.current?.setView(to.point, zoomOf(to), { animate: false })
     setSpot(to)
@@ -129,7 +129,7 @@ export default function MapPickerView(props: MapPickerProps) {
   )
 }
 
-function zoomOf({ accuracy }: Spot): number {
+function zoomOf({ accuracy }: PickedSpot): number {
   if (accuracy === Infinity) return CITY_ZOOM
   return isApproximate(accuracy) ? zoomAround(accuracy, RING) : CLOSE_ZOOM
 }
@@ -138,7 +138,7 @@ function zoomOf({ accuracy }: Spot): number {
 const SAME_MIDDLE = 2
 
 /** Follows the middle of the map. A zoom alone chooses nothing, though fingers shift the map by it. */
-function Middle({ spot, onMove }: { spot: Spot; onMove: (spot: Spot) => void }) {
+function Middle({ spot, onMove }: { spot: PickedSpot; onMove: (spot: PickedSpot) => void }) {
   const map = useMap()
   const isZooming = useRef(false)
   useMapEvents({

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#shared/order-status.ts'
-import { type PlaceRing, ringOf } from '#shared/places/near.ts'
+import { type PlaceRing, radiusAround } from '#shared/places/near.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { MapBlock } from '#web/components/map/map-block.tsx'
@@ -29,7 +29,7 @@ export function RiderMap({ order }: Props) {
         height="100%"
         zoom={15}
         point={clientLocation && toLatLng(clientLocation)}
-        radius={ringOf(order)}
+        radius={radiusAround(order)}
         rider={rider}
         label={clientLocation ? 'Votre adresse' : 'Votre livreur'}
       />

@@ -5,7 +5,7 @@ import { isWithinReach } from '#shared/shop/prices/reach.ts'
 import MapPickerView, {
   type MapPickerProps,
   NOWHERE,
-  type Spot,
+  type PickedSpot,
 } from '#web/components/map/map-picker-view.tsx'
 import { QuarterDialog } from '../quarter/quarter-dialog.tsx'
 import type { OrderInProgress } from '../use-order.ts'
@@ -46,7 +46,7 @@ export default function PlaceMap({ order, asked, onConfirm }: PlaceMapProps) {
   )
 }
 
-function startOf({ draft, said }: OrderInProgress, asked: PlaceMapProps['asked']): Spot {
+function startOf({ draft, said }: OrderInProgress, asked: PlaceMapProps['asked']): PickedSpot {
   if (asked?.point) return { point: asked.point, accuracy: null }
   const { location, accuracy } = draft
   if (!asked && location) return { point: location, accuracy }
@@ -55,4 +55,4 @@ function startOf({ draft, said }: OrderInProgress, asked: PlaceMapProps['asked']
 }
 
 /** The middle of a quarter is no place that somebody chose. */
-const around = (point: LatLng): Spot => ({ point, accuracy: QUARTER_RADIUS_M })
+const around = (point: LatLng): PickedSpot => ({ point, accuracy: QUARTER_RADIUS_M })

@@ -17,11 +17,11 @@ import { isWithinReach } from '#shared/shop/prices/reach.ts'
 import { farthestTown } from '#shared/shop/site/quarter-fares.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
-import type { Spot } from '#web/components/map/map-picker-view.tsx'
+import type { PickedSpot } from '#web/components/map/map-picker-view.tsx'
 import classes from './spot-words.module.css'
 
 interface Props {
-  spot: Spot
+  spot: PickedSpot
   catalogue: Pick<Catalogue, 'pricing' | 'radiusKm'>
   /** Shows the quarters that we serve. */
   onList: () => void

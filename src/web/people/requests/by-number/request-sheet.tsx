@@ -5,6 +5,7 @@ import { formatTime } from '#shared/dates.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { doorWorkOf, leastWeight, minimumTold } from '#shared/orders/door-words.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
+import { APPROXIMATE_PLACE } from '#shared/places/place.ts'
 import { lineTotal } from '#shared/shop/prices/lines.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -94,7 +95,8 @@ const AT_THE_DOOR = {
 }
 
 function factsOf(request: RequestDetail, isOpen: boolean) {
-  const { phone, quarter, address, landmark, note, figures, toAgree } = request
+  const { phone, quarter, address, landmark, placeApproximate, note, figures, toAgree } = request
+  const precision = placeApproximate ? APPROXIMATE_PLACE : ''
   const { paymentMethod, expiresAt } = request
   const work = doorWorkOf({ toAgree, items: request.lines })
   const minimum = minimumTold(leastWeight(request.lines))
@@ -113,8 +115,9 @@ function factsOf(request: RequestDetail, isOpen: boolean) {
     {
       label: 'Lieu',
       value:
-        [quarter, address, landmark].flatMap((line) => (line ? isolated(line) : [])).join(' · ') ||
-        'Position sur la carte',
+        [quarter, address, landmark, precision]
+          .flatMap((line) => (line ? isolated(line) : []))
+          .join(' · ') || 'Position sur la carte',
     },
     ...(note ? [{ label: 'Note', value: note }] : []),
     {
