@@ -37,6 +37,7 @@ test('« Nouvelle commande » and the counter with all that they ask for', async
     await expect(page.getByRole('option')).toHaveCount(4)
     await expectAccessible(page)
     await place.press('Enter')
+    await page.getByLabel('Point de repère, nécessaire ici').fill('Derrière la pharmacie')
     await expect(teamSubmit(page)).toBeEnabled()
     await teamSubmit(page).click()
     await page.getByText('Commande enregistrée').first().waitFor()
