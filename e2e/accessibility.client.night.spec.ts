@@ -26,6 +26,10 @@ test('the screens on which a client orders', async ({ app, client, order }) => {
     const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' })
     await dialog.getByRole('button', { name: 'Zoomer', exact: true }).waitFor()
     await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Coller un lien ou un code' }).click()
+    await dialog.getByLabel('Position reçue').fill('5.3605, -3.9935')
+    await dialog.getByRole('button', { name: 'Transport' }).click()
+    await expectAccessible(page)
   })
   await test.step('the whole list of garments with pieces of another service, what the door weighs and counts, a place to take again and a GPS that refuses', async () => {
     const services = JSON.stringify([{ name: 'Lavage', price: 700, minGrams: 3000 }])

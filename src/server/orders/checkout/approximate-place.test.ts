@@ -140,8 +140,12 @@ describe('an order of which only the quarter is known', () => {
     const { orderId } = await own.checkout.place(input)
     expect(readOrder(t, orderId)).toMatchObject({ placeApproximate: true, landmark: null })
     expect(await read(orderId)).toMatchObject({ placeAccuracy: 1000 })
-    const { location } = input
-    expect(await askByNumber(t, { basket: { location, landmark: '' } })).toBeDefined()
+    const basket = { location: input.location, landmark: '', shownTotal: input.shownTotal }
+    const { id: requestId } = await askByNumber(t, { basket })
+    expect(await staff.numberRequests.byId({ requestId })).toMatchObject({ placeApproximate: true })
+    const agreed = { requestId, pickup: null, shownTotal: input.shownTotal }
+    const confirmed = await staff.numberRequests.confirmByTeam(agreed)
+    expect(readOrder(t, confirmed.orderId)).toMatchObject({ placeApproximate: true })
   })
 
   test('is offered for the client’s next order as what it is', async () => {

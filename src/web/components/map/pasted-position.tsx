@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
 import { type PastedPlace, pastedPlace, pastedWords } from '#shared/places/pasted-place.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { TextInput } from '../forms/fields.tsx'
@@ -31,8 +32,15 @@ export function PastedPosition({ onFound }: { onFound: (point: LatLng) => void }
   )
 }
 
-function saidOf(typed: string, place: PastedPlace | null): string | undefined {
+function saidOf(typed: string, place: PastedPlace | null): ReactNode {
   if (typed.trim() === '') return undefined
   if (!place) return 'Aucune position dans ce texte.'
-  return pastedWords(place) ?? 'Lien lu, le repère y est.'
+  return (
+    pastedWords(place) ?? (
+      <span className="row gap-6 strong positive">
+        <IconCheck size={18} aria-hidden="true" />
+        Lien lu, le repère y est
+      </span>
+    )
+  )
 }

@@ -430,7 +430,7 @@ test('a position that was sent is pasted on the map, looked at and confirmed; on
   await page.fill('Position reçue', 'derrière la pharmacie')
   await expectText('Aucune position dans ce texte.')
   await page.fill('Position reçue', `Awa : je suis ici ${SENT}. Merci`)
-  await expectText('Lien lu, le repère y est.')
+  await expectText('Lien lu, le repère y est')
   await page.press('Confirmer la position')
   await expectInCart('Aller-retour, environ 4 km')
   await expectText('Cocody, Palmeraie')
