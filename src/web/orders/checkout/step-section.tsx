@@ -39,11 +39,10 @@ export function sectionOf(step: OrderStep): HTMLElement | null {
   return document.querySelector(`[data-step="${step}"]`)
 }
 
-/** Brings a step under the thread, with the focus on the field that holds the order up, or on its title. */
+/** Brings a step under the thread, with the focus on its title, or on the field that holds the order up. */
 export function goToStep(step: OrderStep, field?: HTMLElement | null): void {
   const section = sectionOf(step)
   section?.scrollIntoView({ block: 'start' })
-  const wrong = field ?? section?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  const target = wrong ?? section?.querySelector('h2')
-  target?.focus({ preventScroll: !wrong })
+  const target = field ?? section?.querySelector('h2')
+  target?.focus({ preventScroll: field === undefined || field === null })
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import { placeTextError } from '#shared/places/place-texts.ts'
 import { parsePhone } from '#shared/text/phone.ts'
-import { goToStep } from './step-section.tsx'
+import { goToStep, sectionOf } from './step-section.tsx'
 import type { OrderInProgress } from './use-order.ts'
 
 type Entries = Pick<OrderInProgress, 'draft' | 'address' | 'phone'>
@@ -38,7 +38,7 @@ export function useEntryCheck(entries: Entries) {
     /** Returns whether all of it may be right. */
     check(): boolean {
       if (isPlaceTextWrong(entries)) {
-        goToStep('place')
+        goToStep('place', sectionOf('place')?.querySelector<HTMLElement>('[aria-invalid="true"]'))
         return false
       }
       const phone = parsePhone(entries.phone)

@@ -119,8 +119,6 @@ test('a pin that nobody moved is approximate; moved, it is the place, and the qu
   await expectText('Position approximative')
   await expectFocus(() => field(LANDMARK_NEEDED))
   await expectMissing('Il manque : un point de repère.')
-  await page.press(CONTINUE)
-  await expectFocus(() => field(LANDMARK_NEEDED))
 
   await page.press('Préciser')
   const map = (await screen.findByRole('group', { name: 'Carte' })).querySelector(
