@@ -1,7 +1,7 @@
 import { type FocusEventHandler, memo } from 'react'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
-import { placeLines } from '#shared/places/place.ts'
+import { APPROXIMATE_PLACE, placeLines } from '#shared/places/place.ts'
 import type { Role } from '#shared/roles.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { formatKilos } from '#shared/text/weight.ts'
@@ -186,8 +186,13 @@ const Row = memo(function Row(props: RowProps) {
           {waiting ? <RowUndo waiting={waiting} undoing={acts.undoing} /> : null}
         </th>
         <td className={classes.place} title={place.join(', ')}>
+          {order.placeApproximate ? (
+            <>
+              <span aria-hidden="true">≈&nbsp;</span>
+              <VisuallyHidden>{APPROXIMATE_PLACE}, </VisuallyHidden>
+            </>
+          ) : null}
           <QuarterText {...order} />
-          {order.placeApproximate ? ', approximatif' : null}
         </td>
         <td className={`text-end ${classes.pieces}`} title={contentsLabel(order)}>
           {tablePieces(order)}

@@ -93,6 +93,7 @@ const placeOf = ({ t }: ServerInProcess) =>
     .get()
 
 const MAP = 'Choisir sur la carte'
+const quarterRow = () => document.querySelector<HTMLElement>('[data-quarter]') as HTMLElement
 const CONFIRM = 'Confirmer la position'
 
 /** The client has said their quarter on this device. */
@@ -124,12 +125,13 @@ test('a pin that nobody moved is approximate; moved, it is the place, and the qu
   const map = (await screen.findByRole('group', { name: 'Carte' })).querySelector(
     '.leaflet-container',
   )
-  // Within the quarter of before: it is named by its own.
-  fireEvent.click(map as HTMLElement, { clientX: 0, clientY: 60 })
+  // It is near the quarter that was said, and named by its own.
+  fireEvent.click(map as HTMLElement, { clientX: 0, clientY: 160 })
   await expectText('Position précise')
   await expectNoText(/approximatif/)
   await page.press(CONFIRM)
   await expectNoText('Position approximative')
+  await waitFor(() => expect(wordsOf(quarterRow())).toMatch(/^Vous êtes à CocodyTransport/))
   await expectReady()
   await sendOrder(page)
   await expectPlaced()

@@ -68,15 +68,19 @@ function SaidRow({ draftKey, catalogue, said, isAwaited }: Props & SaidQuarter) 
               {isAsked && !isAwaited ? 'Où êtes-vous\u202f?' : QUARTER_LABEL}
             </span>{' '}
             <b className={classes.value}>
-              {location
-                ? (nearName(location, rememberedQuarter()) ?? (
-                    <PlaceName address="" point={location} />
-                  ))
-                : said
-                  ? quarterAddress(said)
-                  : isAwaited
-                    ? '…'
-                    : 'Choisir mon quartier'}
+              {location ? (
+                <PlaceName
+                  address=""
+                  point={location}
+                  near={nearName(location, rememberedQuarter())}
+                />
+              ) : said ? (
+                quarterAddress(said)
+              ) : isAwaited ? (
+                '…'
+              ) : (
+                'Choisir mon quartier'
+              )}
             </b>
           </span>
           <IconChevronDown size={20} aria-hidden="true" />
