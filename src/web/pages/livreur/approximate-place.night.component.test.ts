@@ -53,6 +53,7 @@ test('the livreur is told to call, and the phone at the door gives the order its
   page,
 }) => {
   const { order, client } = await arrive(server, page, DOOR)
+  await expectIn(orderCard(order), VAGUE)
   await expectIn(orderCard(order), 'Appelez le client avant de passer.')
   await openStep(page, order)
   await expectText('Votre position, à 12 m près, devient le lieu de cette commande')
