@@ -272,6 +272,7 @@ const rules = {
   REQUEST_OVER: linkRefusals.REQUEST_OVER,
   REQUEST_RECORD_NEEDED: linkRefusals.REQUEST_RECORD_NEEDED,
   REQUEST_ANSWERED: linkRefusals.REQUEST_ANSWERED,
+  REQUEST_NUMBERS_SPENT: linkRefusals.REQUEST_NUMBERS_SPENT,
   MESSAGE_GONE: {
     status: 409,
     title: 'Ce message n’attend plus',

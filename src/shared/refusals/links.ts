@@ -30,6 +30,11 @@ export const linkRefusals = {
     title: 'Votre numéro ne se corrige plus ici',
     text: 'Appelez Lavéo pour le corriger, ou faites une nouvelle demande.',
   },
+  REQUEST_NUMBERS_SPENT: {
+    status: 409,
+    title: 'Trois numéros pour une demande',
+    text: 'Appelez Lavéo pour en donner un autre, ou annulez cette demande et refaites-la.',
+  },
   SHARED_FOLLOW_INVALID: {
     status: 404,
     title: 'Ce suivi n’est plus partagé',

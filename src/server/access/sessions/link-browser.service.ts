@@ -163,34 +163,50 @@ export function mayBeMistyped(orm: Orm, clientId: string): boolean {
   return isDisowned(orm, clientId) || visited(orm, clientId).get() === undefined
 }
 
-const PLACED_COOKIE = 'laveo-commandes'
-/** Orders placed in one browser that it shows the place of. */
-const MAX_PLACED = 5
+/** What is kept of orders in a browser: the cookie, and what its marks are signed for. */
+const ORDERS_HERE = {
+  /** Placed by a client's link: their places are shown here. */
+  placed: { cookie: 'laveo-commandes', signedFor: 'placed here' },
+  /** Asked by number, and confirmed here by the link of the message, which then opens the client's home here. */
+  confirmed: { cookie: 'laveo-confirmees', signedFor: 'confirmed here' },
+} as const
+type OrderHere = keyof typeof ORDERS_HERE
+/** The last of each kind are kept. */
+const MAX_ORDERS = 5
 const ID_LENGTH = 36
 
-/** Keeps that an order was placed in this browser by a client's link, for a year. */
-export function notePlacedHere(ctx: BrowserContext, orderId: string): void {
-  const others = ordersPlacedHere(ctx).filter((id) => id !== orderId)
-  const kept = [orderId, ...others].slice(0, MAX_PLACED)
-  const value = kept.map((id) => `${id}${placedMark(ctx, id)}`).join('.')
-  writeCookie(ctx, PLACED_COOKIE, value, LIFE_S)
+/** Keeps for a year that an order was placed or confirmed in this browser. */
+export function noteOrderHere(ctx: BrowserContext, what: OrderHere, orderId: string): void {
+  const others = ordersHere(ctx, what).filter((id) => id !== orderId)
+  const kept = [orderId, ...others].slice(0, MAX_ORDERS)
+  const value = kept.map((id) => `${id}${orderMark(ctx, what, id)}`).join('.')
+  writeCookie(ctx, ORDERS_HERE[what].cookie, value, LIFE_S)
 }
 
-function ordersPlacedHere(ctx: BrowserContext): string[] {
-  const marked = (readCookie(ctx, PLACED_COOKIE) ?? '').split('.').slice(0, MAX_PLACED)
+function ordersHere(ctx: BrowserContext, what: OrderHere): string[] {
+  const marked = (readCookie(ctx, ORDERS_HERE[what].cookie) ?? '').split('.').slice(0, MAX_ORDERS)
   return marked
-    .filter((text) => sameText(text.slice(ID_LENGTH), placedMark(ctx, text.slice(0, ID_LENGTH))))
+    .filter((text) =>
+      sameText(text.slice(ID_LENGTH), orderMark(ctx, what, text.slice(0, ID_LENGTH))),
+    )
     .map((text) => text.slice(0, ID_LENGTH))
 }
 
-const placedMark = ({ secret }: BrowserContext, orderId: string) =>
-  sign(secret, 'placed here', orderId)
+const orderMark = ({ secret }: BrowserContext, what: OrderHere, orderId: string) =>
+  sign(secret, ORDERS_HERE[what].signedFor, orderId)
+
+/** Whether an order by number was asked for or confirmed in this browser. */
+export const isAskedHere = (
+  ctx: BrowserContext,
+  { id, browser }: Pick<typeof numberRequests.$inferSelect, 'id' | 'browser'>,
+): boolean =>
+  readCookie(ctx, ASKING_COOKIE) === browser || ordersHere(ctx, 'confirmed').includes(id)
 
 /** The browser in which a client reads. */
 export const readingBrowser = (ctx: BrowserContext, byLink: boolean): ReadingBrowser => ({
   byLink,
   name: readCookie(ctx, ASKING_COOKIE),
-  placed: () => ordersPlacedHere(ctx),
+  placed: () => ordersHere(ctx, 'placed'),
 })
 
 /** The browser of a session that a client's link opened. */

@@ -1,4 +1,4 @@
-import { notePlacedHere } from '#server/access/sessions/link-browser.service.ts'
+import { noteOrderHere } from '#server/access/sessions/link-browser.service.ts'
 import { sessionRefusal } from '#server/access/sessions/sessions.service.ts'
 import { readFormTimes, readVisitorTimes } from '#server/shop/slots/slots.service.ts'
 import { adminProcedure, clientProcedure, router, visitorProcedure } from '#server/trpc.ts'
@@ -41,7 +41,7 @@ export const checkoutRouter = router({
   /** Throws what `placeOwnOrder` throws. */
   place: clientProcedure.input(placeOrderInput).mutation(async ({ ctx, input }) => {
     const placed = await placeOwnOrder(ctx, input)
-    if (ctx.session.byLink) notePlacedHere(ctx, placed.orderId)
+    if (ctx.session.byLink) noteOrderHere(ctx, 'placed', placed.orderId)
     // Nothing is due before the client agreed to the total at the door.
     const isPaid = placed.onAccount || input.shownCredit === placed.grandTotal
     const isDue = toAgreeOf(input) === null && !isPaid

@@ -5,12 +5,12 @@ import { orderIdInput } from '#shared/fields.ts'
 import { addLandmarkInput } from '#shared/orders/first-time.ts'
 import { giveClientLink, renewClientLink, renewOwnLink } from './client-links.service.ts'
 import { addLandmark, disownOrder } from './first-time.service.ts'
-import { sendLinkTo } from './send-link.service.ts'
+import { askLink } from './send-link.service.ts'
 
 export const clientLinksRouter = router({
   /** Sends their link to the client of a number; the answer is the same for any number. */
   ask: publicProcedure.input(askLinkInput).mutation(async ({ ctx, input }) => {
-    await sendLinkTo(ctx, input.phone)
+    await askLink(ctx, input)
     return null
   }),
 

@@ -57,9 +57,9 @@ beforeEach(async () => {
   const shownTotal = figures.grandTotal
   const placed = await owner.caller.numberRequests.confirm({ token, pickup, shownTotal })
   orderId = placed.orderId
-  linkToken = placed.follow?.split('/').at(-1) ?? ''
-  for (const browser of [owner, asker]) await openHome(browser.caller, linkToken)
   clientId = (await team.orders.byId({ orderId })).client.id
+  linkToken = clientLink(t, clientId)?.split('/').at(-1) ?? ''
+  for (const browser of [owner, asker]) await openHome(browser.caller, linkToken)
 })
 
 /** The code comes to the number, and nobody of the team reads it. */

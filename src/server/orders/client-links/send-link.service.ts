@@ -12,11 +12,20 @@ import { enqueueMessage } from '#server/messages/outbox.ts'
 import { recordMessage } from '#server/messages/queue.ts'
 import { addressBuckets, type Bucket } from '#server/record/limits/limits.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { LINK_QUIET_MS } from '#shared/access/links.ts'
+import { type AskLinkInput, LINK_QUIET_MS } from '#shared/access/links.ts'
 import type { MessageFault } from '#shared/messages/message-faults.ts'
 import { requestsToConfirm, tellAgain } from '../number-requests/request-messages.service.ts'
+import { requestOf } from '../number-requests/request-rows.ts'
 
 type Known = ReturnType<typeof clientsMeantBy>[number]
+
+/** Sends a link to a number that somebody typed, or to that of an order by number. Throws LINK_INVALID, TOO_MANY_TRIES. */
+export function askLink(ctx: RequestContext, input: AskLinkInput): Promise<void> {
+  return sendLinkTo(
+    ctx,
+    'phone' in input ? input.phone : requestOf(ctx, 'request link', input.token).phone,
+  )
+}
 
 /**
  * Sends to a number, because somebody typed it, the link of its client and those that confirm what was asked with it. Where several
@@ -24,7 +33,7 @@ type Known = ReturnType<typeof clientsMeantBy>[number]
  * its link is not sent there, and the team reads who asked. Neither the answer nor its time tells whether there is one: the same is
  * read of every number, and where nothing is sent the same row is written, and removed in the same commit. Throws TOO_MANY_TRIES.
  */
-export async function sendLinkTo(ctx: RequestContext, phone: string): Promise<void> {
+async function sendLinkTo(ctx: RequestContext, phone: string): Promise<void> {
   ctx.limits.takeAll(addressBuckets('numberRequest', 'link', ctx.address))
   await ctx.database.write((orm) => {
     const now = ctx.clock.now()

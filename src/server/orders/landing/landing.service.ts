@@ -7,12 +7,12 @@ import type { RequestContext } from '#server/request-context.ts'
 import type { OpenLinkInput } from '#shared/access/links.ts'
 import type { SharedFollow } from '#shared/orders/shared-follows/shared-follow.ts'
 import { type ClientLinkOpened, openClientLink } from '../client-links/client-links.service.ts'
-import { openRequestLink } from '../number-requests/confirm.service.ts'
+import { openRequestLink, type RequestLinkOpened } from '../number-requests/confirm.service.ts'
 import { openSharedFollow } from '../shared-follows/read-shared-follow.service.ts'
 
 export type OpenedLink =
   | { opens: 'home'; home: ClientLinkOpened }
-  | { opens: 'request'; request: NonNullable<Awaited<ReturnType<typeof openRequestLink>>> }
+  | RequestLinkOpened
   /** Null once it is no longer shared. */
   | { opens: 'order'; order: SharedFollow | null }
   /** Null once it opens no more. */
@@ -22,8 +22,8 @@ export type OpenedLink =
 export async function openLink(ctx: RequestContext, input: OpenLinkInput): Promise<OpenedLink> {
   const home = await openClientLink(ctx, input)
   if (home) return { opens: 'home', home }
-  const request = await openRequestLink(ctx, input.token)
-  if (request) return { opens: 'request', request }
+  const requested = await openRequestLink(ctx, input)
+  if (requested) return requested
   const order = openSharedFollow(ctx, input.token)
   if (order !== undefined) return { opens: 'order', order }
   const invoice = openInvoiceLink(ctx, input.token)

@@ -10,12 +10,13 @@ import { dropMessagesOfRequest } from '#server/messages/outbox.ts'
 import { addressBuckets, countStored } from '#server/record/limits/limits.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
-import { DAY_MS } from '#shared/dates.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { leastWeight } from '#shared/orders/door-words.ts'
 import type { NumberRequestInput } from '#shared/orders/number-requests/number-requests.inputs.ts'
 import {
   isSetAside,
   MAX_FOLDED,
+  MAX_REQUEST_NUMBERS,
   REQUEST_CEILINGS,
   REQUEST_LIFE_MS,
   type RecentRequests,
@@ -23,7 +24,7 @@ import {
 } from '#shared/orders/number-requests/number-requests.ts'
 import { drawOrderId } from '../checkout/order-ids.service.ts'
 import { refuseUnorderable } from '../checkout/quote.service.ts'
-import { CORRECTION_MS, tellOfRequest } from './request-messages.service.ts'
+import { tellOfRequest } from './request-messages.service.ts'
 import {
   contentsAsked,
   countRows,
@@ -65,7 +66,7 @@ export async function askByNumber(
     const id = twin
       ? renewRequest(orm, ctx, twin, { input, beforeStoring })
       : addRequest(orm, { input, source, beforeStoring, now })
-    if (isNew) tellOfRequest(orm, ctx, id)
+    if (isNew) tellTyped(orm, ctx, { id, phone: input.phone })
     return id
   })
   return { statusKey: statusToken(ctx, id) }
@@ -191,38 +192,41 @@ function renewRequest(
   beforeStoring()
   const { phone } = input
   const folded = isFoldedUnder(orm, request, phone)
-  const noRecord = { clientId: null, recordChosen: false }
-  const set = { ...entries, folded, ...(phone === request.phone ? {} : noRecord) }
-  orm.update(table).set(set).where(eq(table.id, request.id)).run()
-  if (phone !== request.phone && request.state === 'sent')
-    changeNumber(orm, ctx, request, { phone, folded })
+  orm
+    .update(table)
+    .set({ ...entries, folded })
+    .where(eq(table.id, request.id))
+    .run()
+  if (phone !== request.phone) changeNumber(orm, ctx, request, { phone, folded })
   return request.id
-}
-
-/**
- * Neither corrected, nor given another hour by the team, nor heard from. Whether the team chose a record or wrote is not asked: whether
- * the renewal counts would tell it, and with it a number that is known.
- */
-function mayRenew(ctx: Moment, request: RequestRow): boolean {
-  const { version, content } = request
-  const hasOwnHour = (wishOf(request)?.from ?? null) === (content.pickup?.from ?? null)
-  return mayChangeNumber(ctx, request) && version === 1 && hasOwnHour
 }
 
 type Moment = Pick<RequestContext, 'env' | 'clock'>
 
+/** In which a request that comes again, after a lost answer, may say something else. */
+const RENEWAL_MS = MINUTE_MS
+
 /**
- * The number of an open request stands once the team heard its person. Where messages leave by themselves, it also stands from when they
- * may: none leaves for a number that is known, so that whether one has left would tell it. Elsewhere it stands once the team wrote.
+ * Neither corrected, nor given another hour by the team, nor heard from, nor old. Where messages leave by themselves, none does for a
+ * number that is known: whether the team chose a record or wrote is not asked there, since whether the renewal counts would tell it.
  */
-function mayChangeNumber(
-  { env, clock }: Moment,
-  { state, contact, createdAt }: Pick<RequestRow, 'state' | 'contact' | 'createdAt'>,
-): boolean {
-  if (contact !== null) return false
+function mayRenew({ env, clock }: Moment, request: RequestRow): boolean {
+  const { state, version, content, createdAt } = request
+  const hasOwnHour = (wishOf(request)?.from ?? null) === (content.pickup?.from ?? null)
+  if (!mayChangeNumber(request) || version > 1 || !hasOwnHour) return false
   if (env.whatsApp === undefined) return state === 'waiting'
+  return clock.now() < createdAt + RENEWAL_MS
+}
+
+type NumberedRequest = Pick<RequestRow, 'state' | 'contact' | 'version'>
+
+/**
+ * The number of a request is its device's to correct until it is confirmed, also once a message has left, unless the team heard its
+ * person: whether it may does not tell a number that is known.
+ */
+function mayChangeNumber({ state, contact, version }: NumberedRequest): boolean {
   const isOpen = state === 'waiting' || state === 'sent'
-  return isOpen && clock.now() < createdAt + CORRECTION_MS
+  return isOpen && contact === null && version < MAX_REQUEST_NUMBERS
 }
 
 /** Hides from the asking device whether a message has left, where that would tell a number that is known from another. */
@@ -282,15 +286,15 @@ function statusView(ctx: RequestContext, request: RequestRow) {
     isFolded: folded && contact === null && state === 'waiting',
     /** Told once it is confirmed only: a number that is known is sent no link before. One that the team confirms may have none. */
     isLinkSent: state === 'confirmed' && request.sentAt !== null,
-    mayCorrectNumber: mayChangeNumber(ctx, { ...request, state }),
+    mayCorrectNumber: mayChangeNumber({ ...request, state }),
     reason: state === 'refused' ? reason : null,
     shopPhone,
   }
 }
 
 /**
- * Corrects a mistyped number while `mayChangeNumber` allows it, and voids the link of the wrong one. Throws
- * REQUEST_ANSWERED, REQUEST_OVER, LINK_INVALID, TOO_MANY_TRIES.
+ * Corrects a mistyped number while `mayChangeNumber` allows it, voids the link of the wrong one and writes to the right one. Throws
+ * REQUEST_ANSWERED, REQUEST_NUMBERS_SPENT, REQUEST_OVER, LINK_INVALID, TOO_MANY_TRIES.
  */
 export async function correctOwnNumber(
   ctx: RequestContext,
@@ -299,10 +303,12 @@ export async function correctOwnNumber(
   return writeCounted(ctx, (orm, take) => {
     const request = requestOf(ctx, 'request status', token)
     refuseEnded(request, ctx.clock.now())
-    if (!mayChangeNumber(ctx, request)) throw new AppError('REQUEST_ANSWERED')
     if (request.phone !== phone) {
+      if (request.contact !== null) throw new AppError('REQUEST_ANSWERED')
+      if (!mayChangeNumber(request)) throw new AppError('REQUEST_NUMBERS_SPENT')
       take()
       changeNumber(orm, ctx, request, { phone, folded: isFoldedUnder(orm, request, phone) })
+      tellTyped(orm, ctx, { id: request.id, phone })
     }
     // Read in the same write: a correction whose answer fails has not happened.
     return statusOf(ctx, token)
@@ -322,11 +328,11 @@ export async function withdrawRequest(ctx: RequestContext, token: string): Promi
 
 /**
  * Gives a request another number: its link, what waits to be said of it, and the record that was chosen for the former one, are
- * void. Inside `write()`.
+ * void. Says nothing to the new one. Inside `write()`.
  */
 export function changeNumber(
   orm: Orm,
-  ctx: Pick<RequestContext, 'database' | 'clock' | 'outbox'>,
+  ctx: Pick<RequestContext, 'clock'>,
   { id, version }: RequestRow,
   { phone, folded }: Pick<RequestRow, 'phone' | 'folded'>,
 ): void {
@@ -345,5 +351,16 @@ export function changeNumber(
     .where(eq(table.id, id))
     .run()
   dropMessagesOfRequest(orm, id, ctx.clock.now())
-  tellOfRequest(orm, ctx, id)
+}
+
+/**
+ * Writes the message that confirms a request to the number that a stranger typed; one that was typed too often has none, and the team
+ * reaches it. Counted alike for a number that is known. Inside `write()`.
+ */
+function tellTyped(
+  orm: Orm,
+  ctx: RequestContext,
+  { id, phone }: { id: string; phone: string },
+): void {
+  if (ctx.limits.tryTake([['numberTyped', phone]])) tellOfRequest(orm, ctx, id)
 }

@@ -1,15 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { linkBrowser } from '#server/access/sessions/link-browser.service.ts'
+import { sessionOfBrowser } from '#server/access/auth/auth.service.ts'
+import {
+  isAskedHere,
+  linkBrowser,
+  noteOrderHere,
+} from '#server/access/sessions/link-browser.service.ts'
+import { sessionRefusal } from '#server/access/sessions/sessions.service.ts'
 import { findUser, insertRecord } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
+import { linkText } from '#server/lib/derived-secrets.ts'
 import { giveMessagesOfRequest } from '#server/messages/outbox.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
+import type { OpenLinkInput } from '#shared/access/links.ts'
 import { HOUR_MS } from '#shared/dates.ts'
+import { COLLECTED_STATUSES, isOver } from '#shared/order-status.ts'
 import type {
   ConfirmByTeamInput,
   ConfirmRequestInput,
@@ -18,8 +27,13 @@ import { cartLineOf } from '#shared/shop/prices/lines.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { Slot } from '#shared/time/slots.ts'
+import { slotOf } from '#shared/time/visits.ts'
 import { type PlacedOrder, placeRequested } from '../checkout/checkout.service.ts'
-import { clientLink, clientRecord, linkIdOf } from '../client-links/client-links.service.ts'
+import {
+  type ClientLinkOpened,
+  linkIdOf,
+  openClientLink,
+} from '../client-links/client-links.service.ts'
 import { chosenRecord, isNumberOf, knownRecords } from './known-records.ts'
 import {
   endRequest,
@@ -37,14 +51,50 @@ import {
 /** For so long the same tap, sent again after a lost answer, is told what it did. */
 const REPEAT_MS = HOUR_MS
 
-/**
- * The request as its confirming link shows it, counted anew; the first opening is noted. Never the place, the note nor the phone: the
- * number may be somebody else's. Undefined for any other text.
- */
-export async function openRequestLink(ctx: RequestContext, token: string) {
-  const { database, clock } = ctx
+/** What the link of a request opens: the request or, where it became an order in this browser, the home of its client. */
+export type RequestLinkOpened =
+  | { opens: 'request'; request: Awaited<ReturnType<typeof readRequest>> }
+  | { opens: 'home'; home: ClientLinkOpened }
+
+/** Undefined for any other text. Throws as `openClientLink`. */
+export async function openRequestLink(
+  ctx: RequestContext,
+  { token, keepsCookies }: OpenLinkInput,
+): Promise<RequestLinkOpened | undefined> {
   const request = findByToken(ctx, 'request link', token)
   if (!request) return undefined
+  const link = await homeLinkOf(ctx, request)
+  const home = link && (await openClientLink(ctx, { token: link, keepsCookies }))
+  if (home) return { opens: 'home', home }
+  return { opens: 'request', request: await readRequest(ctx, request) }
+}
+
+/**
+ * The link of who confirmed, for the browser that asked or confirmed, as long as number and link are those of then; not of an account,
+ * which has a password. Where their home is open already, it opens anyway. Elsewhere a message that went on opens nothing.
+ */
+async function homeLinkOf(ctx: RequestContext, request: RequestRow): Promise<string | undefined> {
+  const { state, clientId, phone, followId } = request
+  if (state !== 'confirmed' || clientId === null) return undefined
+  const client = findUser(ctx.database.orm, clientId)
+  if (!client) return undefined
+  const linkId = linkIdOf(client)
+  const isAsThen = client.email === null && client.phone === phone && linkId === followId
+  const mayOpen = (isAsThen && isAskedHere(ctx, request)) || (await isOpenHere(ctx, clientId))
+  return mayOpen ? linkText(ctx.secret, 'client link', linkId) : undefined
+}
+
+async function isOpenHere(ctx: RequestContext, clientId: string): Promise<boolean> {
+  const session = await sessionOfBrowser(ctx)
+  return session?.account.id === clientId && !sessionRefusal(session)
+}
+
+/**
+ * The request as its confirming link shows it, counted anew; the first opening is noted. Never the place, the note nor the phone: the
+ * number may be somebody else's.
+ */
+async function readRequest(ctx: RequestContext, request: RequestRow) {
+  const { database, clock } = ctx
   const now = clock.now()
   const quoted = quoteOf(database.orm, request, now)
   // Last: a page that could not be answered was not seen.
@@ -52,7 +102,7 @@ export async function openRequestLink(ctx: RequestContext, token: string) {
     await database.write((orm) => {
       orm.update(table).set({ openedAt: now }).where(eq(table.id, request.id)).run()
     })
-  const { fullname } = request
+  const { fullname, phone, state } = request
   return {
     ...factsForAll(request, now),
     firstName: firstNameOf(fullname) ?? fullname,
@@ -66,26 +116,44 @@ export async function openRequestLink(ctx: RequestContext, token: string) {
     pickup: quoted.times?.pickup ?? null,
     promise: quoted.times?.promise ?? null,
     ...paymentOf(database.orm, ctx.env, request),
+    /** Once it is confirmed: where its client's link goes. */
+    phoneEnd: state === 'confirmed' ? phone.slice(-2) : null,
+    visit: awaitedVisit(database.orm, request),
   }
 }
 
-/** The order, and the address by which the client follows it; null where they have an account to sign in to, or another number. */
-export type ConfirmedRequest = PlacedOrder & { follow: string | null }
+/** The order that a request became, until its linen is taken: what is told where its home does not open. */
+function awaitedVisit(orm: Orm, { orderId }: RequestRow) {
+  if (orderId === null) return null
+  const { pickupFrom, pickupTo, status, grandTotal, paymentMethod } = orders
+  const order = orm
+    .select({ pickupFrom, pickupTo, status, grandTotal, paymentMethod })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .get()
+  if (!order || isOver(order.status) || COLLECTED_STATUSES.includes(order.status)) return null
+  return {
+    pickup: slotOf(order.pickupFrom, order.pickupTo),
+    grandTotal: order.grandTotal,
+    paymentMethod: order.paymentMethod,
+  }
+}
 
 /**
- * The client confirms by the link: the order is placed as any other. The same tap again, within the hour, is answered as the
- * first, unless the number was corrected or the link replaced since. Throws what `placeRequested` throws, SITE_CLOSED, REQUEST_OVER, LINK_INVALID, TOO_MANY_TRIES.
+ * The client confirms by the link: the order is placed as any other, and from now on the link opens their home in this browser. The same
+ * tap again, within the hour, is answered as the first, unless the number was corrected or the link replaced since. Throws what
+ * `placeRequested` throws, SITE_CLOSED, REQUEST_OVER, LINK_INVALID, TOO_MANY_TRIES.
  */
 export async function confirmByLink(
   ctx: RequestContext,
   input: ConfirmRequestInput,
-): Promise<ConfirmedRequest> {
+): Promise<PlacedOrder> {
   const { clock, database } = ctx
-  return database.write((orm) => {
+  const placed = await database.write((orm) => {
     const request = requestOf(ctx, 'request link', input.token)
     const now = clock.now()
     const repeated = answerAgain(orm, request, now)
-    if (repeated) return { ...repeated.placed, follow: followOf(ctx, repeated.clientId, request) }
+    if (repeated) return repeated
     refuseEnded(request, now)
     refuseWhileClosed(orm, ctx.env)
     const clientId = recordFor(orm, ctx, request)
@@ -94,27 +162,13 @@ export async function confirmByLink(
     const opened = { account: { id: clientId }, startedAt, ...unproven }
     const link = linkBrowser(ctx, opened)
     const actor: Actor = { id: clientId, role: 'client', fullname: request.fullname, link }
-    const placed = place(orm, { ...ctx, actor }, { request, clientId, ...input })
-    return { ...placed, follow: followOf(ctx, clientId, request) }
+    return place(orm, { ...ctx, actor }, { request, clientId, ...input })
   })
+  noteOrderHere(ctx, 'confirmed', placed.orderId)
+  return placed
 }
 
-/**
- * Read in the same write: a confirmation whose answer fails has not happened. The person who has the number is not led into an
- * account, which has a password, nor into a record that has another number by now.
- */
-function followOf(
-  ctx: RequestContext,
-  clientId: string,
-  { phone }: Pick<RequestRow, 'phone'>,
-): string | null {
-  const record = clientRecord(ctx, clientId)
-  if (record?.email !== null || record.phone !== phone) return null
-  const link = clientLink(ctx, clientId)
-  return link && new URL(link).pathname
-}
-
-function answerAgain(orm: Orm, request: RequestRow, now: number) {
+function answerAgain(orm: Orm, request: RequestRow, now: number): PlacedOrder | undefined {
   const { state, endedAt, orderId, clientId } = request
   if (state !== 'confirmed' || !orderId || !clientId) return undefined
   if (now - (endedAt ?? 0) > REPEAT_MS || !isStillTheirs(orm, request))
@@ -125,8 +179,7 @@ function answerAgain(orm: Orm, request: RequestRow, now: number) {
     .where(eq(orders.id, orderId))
     .get()
   if (!order) throw new AppError('REQUEST_OVER')
-  const { grandTotal } = order
-  return { clientId, placed: { orderId, reference: referenceOf(orderId), grandTotal } }
+  return { orderId, reference: referenceOf(orderId), grandTotal: order.grandTotal }
 }
 
 /** Whether the number that confirmed is still of the record, which has the link that was handed out then. */

@@ -157,6 +157,7 @@ export function correctNumber(
     const request = openRequest(orm, requestId, ctx.clock.now())
     if (request.phone === phone) return
     changeNumber(orm, ctx, request, { phone, folded: request.folded })
+    tellOfRequest(orm, ctx, requestId)
     recordStaffAction(orm, ctx, { kind: 'request_changed', target: requestId })
   })
 }

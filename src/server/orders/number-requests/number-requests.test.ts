@@ -20,7 +20,7 @@ import {
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
-import { openHome, openRequest } from '#server/testing/open-links.ts'
+import { openHome, openLink, openRequest } from '#server/testing/open-links.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -197,13 +197,29 @@ describe('a request', () => {
 })
 
 describe('a mistyped number', () => {
-  test('is corrected by the device that asked until a message has left', async () => {
+  test('is corrected by the device that asked until it is confirmed, also once a message has left, whose link then dies', async () => {
+    const { token, browser, id } = await ask()
+    const first = await send(id)
+    const corrected = { token, phone: '0102030405' }
+    expect(await browser.caller.numberRequests.correctOwnNumber(corrected)).toMatchObject({
+      state: 'waiting',
+      phone: '+2250102030405',
+    })
+    expect((await refusalOf(openLink(t.browser().caller, first))).code).toBe('LINK_INVALID')
+    await confirm(await send(id))
+    const late = browser.caller.numberRequests.correctOwnNumber({ token, phone: '0102030406' })
+    expect((await refusalOf(late)).code).toBe('REQUEST_OVER')
+  })
+
+  test('gives way to two others at most by its device, and to more by the team', async () => {
     const { token, browser, id } = await ask()
     const correct = (phone: string) =>
       browser.caller.numberRequests.correctOwnNumber({ token, phone })
-    expect(await correct('0102030405')).toMatchObject({ phone: '+2250102030405' })
-    await send(id)
-    expect((await refusalOf(correct('0102030406'))).code).toBe('REQUEST_ANSWERED')
+    expect(await correct('0102030405')).toMatchObject({ mayCorrectNumber: true })
+    expect(await correct('0102030406')).toMatchObject({ mayCorrectNumber: false })
+    expect((await refusalOf(correct('0102030407'))).code).toBe('REQUEST_NUMBERS_SPENT')
+    await admin.numberRequests.correctNumber({ requestId: id, phone: '0102030407' })
+    expect(await statusOf(token)).toMatchObject({ phone: '+2250102030407' })
   })
 
   test('voids the link that the wrong one has, when the team corrects it', async () => {
@@ -258,10 +274,11 @@ describe('a mistyped number', () => {
 })
 
 describe('confirmed by the link', () => {
-  test('it is an order like any other, under its reference, followed by the client’s link', async () => {
+  test('it is an order like any other, under its reference, and the link opens the client’s home', async () => {
     const { id, token } = await ask()
     const phone = t.browser()
-    const { orderId, reference, follow } = await confirm(await send(id), phone)
+    const link = await send(id)
+    const { orderId, reference } = await confirm(link, phone)
     expect(reference).toBe((await statusOf(token)).reference)
     expect(readOrder(t, orderId)).toMatchObject({
       clientContactPhone: ASKING_PHONE,
@@ -270,7 +287,7 @@ describe('confirmed by the link', () => {
       grandTotal: 3000,
     })
     expect(eventsOf(t, orderId)).toMatchObject([{ kind: 'created', actorRole: 'client' }])
-    const opened = await openHome(phone.caller, follow ?? '')
+    const opened = await openHome(phone.caller, link)
     expect(opened).toMatchObject({ state: 'opened', me: { fullname: 'Aminata' } })
     expect(await statusOf(token)).toMatchObject({ state: 'confirmed' })
     expect(await list()).toMatchObject({ toReach: [], sent: [] })
@@ -421,7 +438,10 @@ describe('in the hands of the team', () => {
     const choose = (clientId: string) => admin.numberRequests.chooseRecord({ requestId, clientId })
     expect((await refusalOf(choose(other.id))).code).toBe('NOT_FOUND')
     await choose(aya.id)
-    expect(await confirm(await send(requestId))).toMatchObject({ follow: null })
+    const link = await send(requestId)
+    const phone = t.browser()
+    await confirm(link, phone)
+    expect(await openRequest(phone.caller, link)).toMatchObject({ state: 'confirmed' })
   })
 
   test('records of the team come first, also behind many accounts that claim their number', async () => {

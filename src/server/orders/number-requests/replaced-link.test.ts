@@ -1,23 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders, users } from '#server/db/schema.ts'
+import { clientMessages, orders, users } from '#server/db/schema.ts'
 import {
   type Browser,
   type Caller,
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeClientWithoutEmail } from '#server/testing/factories.ts'
-import { openRequest } from '#server/testing/open-links.ts'
+import { makeAdmin, makeClientWithoutEmail, makeLivreur } from '#server/testing/factories.ts'
+import { openLink, openRequest } from '#server/testing/open-links.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
-import { ASKING_PHONE, askByNumber, sendRequest } from '#server/testing/scenes/by-number.ts'
+import {
+  ASKING_PHONE,
+  askByNumber,
+  phoneByLink,
+  sendRequest,
+} from '#server/testing/scenes/by-number.ts'
+import { DAY_MS } from '#shared/dates.ts'
 
 // Somebody mistypes a number; who has it taps the confirming link, which stays in their phone.
 
 const RIGHT_PHONE = '+2250546129078'
+const nobody = { id: '', fullname: '', phone: '' }
 
 let t: TestContext
 let team: Caller
+let asker: Browser
 let stranger: Browser
 let requestId: string
 let token: string
@@ -26,7 +34,8 @@ beforeEach(async () => {
   t = createTestContext()
   team = await t.as(await makeAdmin(t))
   stranger = t.browser('41.0.0.2')
-  requestId = (await askByNumber(t)).id
+  asker = t.browser('41.0.0.1')
+  requestId = (await askByNumber(t, {}, asker.caller)).id
 })
 
 async function confirm() {
@@ -59,26 +68,102 @@ describe('the tap that confirms, sent again within the hour', () => {
   })
 
   test('is answered as the first while number and link are those of then', async () => {
-    expect(await tapAgain()).toMatchObject({ orderId, follow: expect.stringContaining('/c/') })
+    expect(await tapAgain()).toMatchObject({ orderId })
   })
 
-  test('hands out no link of the number that the team corrected since', async () => {
+  test('is over once the number is another one, which the team corrected since', async () => {
     const record = recordOf(orderId)
     if (!record) throw new Error('The order has no record')
     await correctNumber(record)
     expect(await codeOfRefusal(tapAgain())).toBe('REQUEST_OVER')
   })
 
-  test('hands out no link that replaced the one of then', async () => {
+  test('is over once the link was replaced', async () => {
     await team.clientLinks.renew({ userId: recordOf(orderId)?.id ?? '' })
     expect(await codeOfRefusal(tapAgain())).toBe('REQUEST_OVER')
   })
 
-  test('hands out no link of the record that took over the one of then', async () => {
+  test('is over once another record took over the one of then', async () => {
     const right = await makeClientWithoutEmail(t, { phone: ASKING_PHONE })
     const leftId = recordOf(orderId)?.id ?? ''
     await team.clientRecords.merge({ keptId: right.id, leftId })
     expect(await codeOfRefusal(tapAgain())).toBe('REQUEST_OVER')
+  })
+})
+
+describe('the link of the message, once it was tapped', () => {
+  let orderId: string
+
+  beforeEach(async () => {
+    token = await sendRequest(team, requestId)
+    orderId = (await confirm()).orderId
+  })
+
+  const open = ({ caller }: Browser) => openLink(caller, token)
+
+  test('opens the home again in the browser that confirmed and in the one that asked, also after a sign-out', async () => {
+    for (const browser of [stranger, asker])
+      expect(await open(browser)).toMatchObject({ opens: 'home', home: { state: 'opened' } })
+    await stranger.caller.auth.signOut()
+    t.clock.advance(60 * DAY_MS)
+    expect(await open(stranger)).toMatchObject({ opens: 'home', home: { state: 'opened' } })
+  })
+
+  test('opens nothing elsewhere: it tells the hour, the total and the end of the number, and sends the client’s link there', async () => {
+    const other = t.browser('41.0.0.3')
+    const opened = await open(other)
+    expect(opened).toMatchObject({
+      opens: 'request',
+      request: {
+        state: 'confirmed',
+        firstName: 'Aminata',
+        phoneEnd: '36',
+        visit: { grandTotal: 3000 },
+      },
+    })
+    expect(JSON.stringify(opened)).not.toMatch(/Koné|Portail|Deuxième|0707482136/)
+    expect(await other.caller.auth.me()).toBeNull()
+    await other.caller.clientLinks.ask({ token })
+    const messages = t.database.orm.select().from(clientMessages).all()
+    expect(messages.at(-1)).toMatchObject({ template: 'votre_lien', phone: ASKING_PHONE })
+  })
+
+  test('opens the home where it is open already', async () => {
+    const other = await phoneByLink(t, { id: recordOf(orderId)?.id ?? '' })
+    expect(await open(other)).toMatchObject({ opens: 'home', home: { state: 'opened' } })
+  })
+
+  test('opens no home for a mark that was written into a cookie', async () => {
+    const other = t.browser('41.0.0.3')
+    other.cookies.set('laveo-confirmees', `${orderId}${'A'.repeat(43)}`)
+    expect(await open(other)).toMatchObject({ opens: 'request' })
+  })
+
+  test.each([
+    [
+      'the client’s link was replaced',
+      () => team.clientLinks.renew({ userId: recordOf(orderId)?.id ?? '' }),
+    ],
+    ['the number was corrected', () => correctNumber(recordOf(orderId) ?? nobody)],
+    [
+      'the record took an e-mail, and so a password',
+      () => {
+        const { id } = recordOf(orderId) ?? nobody
+        t.database.orm.update(users).set({ email: 'aya@exemple.ci' }).where(eq(users.id, id)).run()
+      },
+    ],
+  ])('opens no home any more once %s', async (_, change) => {
+    await change()
+    for (const browser of [stranger, asker])
+      expect(await open(browser)).toMatchObject({ opens: 'request' })
+  })
+
+  test('tells no hour any more once the linen was taken', async () => {
+    const livreur = await makeLivreur(t)
+    const assigned = { kind: 'pickup', from: 'pending', currentLivreurId: null } as const
+    await team.orders.assign({ orderId, livreurId: livreur.id, ...assigned })
+    await team.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
+    expect(await open(t.browser('41.0.0.3'))).toMatchObject({ request: { visit: null } })
   })
 })
 
@@ -94,11 +179,11 @@ describe('a request that the team joined to a record, whose number it corrected 
 
   test('leads who confirms it to a record of its own', async () => {
     await correctNumber(joined)
-    const { orderId, follow } = await confirm()
+    const { orderId } = await confirm()
     expect(recordOf(orderId)).toMatchObject({ phone: ASKING_PHONE })
+    const opened = await openLink(stranger.caller, token)
+    expect(opened).toMatchObject({ opens: 'home', home: { me: { id: recordOf(orderId)?.id } } })
     expect(recordOf(orderId)?.id).not.toBe(joined.id)
-    const { link } = await team.clientLinks.give({ userId: joined.id, use: 'copy' })
-    expect(link).not.toContain(follow)
   })
 
   test('asks the team to choose again where another client has the number', async () => {

@@ -4,7 +4,6 @@ import type { Deps } from '#server/deps.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { enqueueMessage } from '#server/messages/outbox.ts'
 import type { ClientMessage } from '#server/messages/queue.ts'
-import { MINUTE_MS } from '#shared/dates.ts'
 import type { MessageFacts } from '#shared/messages/templates.ts'
 import { contentsOf } from '#shared/orders/contents-words.ts'
 import { leastWeight } from '#shared/orders/door-words.ts'
@@ -22,8 +21,8 @@ import {
   wishOf,
 } from './request-rows.ts'
 
-/** In which a mistyped number may still be corrected before anything leaves for it. */
-export const CORRECTION_MS = MINUTE_MS
+/** In which a number that was seen to be wrong may be corrected before anything leaves for it. */
+const CORRECTION_MS = 10_000
 
 type Sender = Pick<ServiceContext, 'database' | 'clock' | 'outbox'>
 

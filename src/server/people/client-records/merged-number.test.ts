@@ -6,6 +6,7 @@ import {
   createMessagesFixture,
   type MessagesFixture,
 } from '#server/testing/fixtures/messages.fixture.ts'
+import { openRequest } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { ASKING_PHONE, askByNumber, sendRequest } from '#server/testing/scenes/by-number.ts'
 
@@ -60,14 +61,15 @@ describe('an order by number from it', () => {
     await team.numberRequests.chooseRecord({ requestId, clientId: kept.id })
     const token = await sendRequest(team, requestId)
     const { figures } = await team.numberRequests.byId({ requestId })
+    const { caller } = f.t.browser()
     const tap = () =>
-      f.t.anonymous.numberRequests.confirm({
+      caller.numberRequests.confirm({
         token,
         pickup: null,
         shownTotal: figures.grandTotal,
       })
     const confirmed = await tap()
-    expect(confirmed.follow).toBeNull()
+    expect(await openRequest(caller, token)).toMatchObject({ state: 'confirmed' })
     expect(readOrder(f.t, confirmed.orderId)).toMatchObject({
       clientId: kept.id,
       clientContactPhone: ASKING_PHONE,

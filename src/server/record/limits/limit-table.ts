@@ -1,3 +1,4 @@
+import { LINK_EVERY_MS } from '#shared/access/links.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 
 const SECOND_MS = 1_000
@@ -54,8 +55,10 @@ export const LIMITS = {
     longestMs: MINUTE_MS / 2,
     leakMs: MINUTE_MS / 2,
   },
+  // Messages that confirm an order by number, to one number: three a day.
+  numberTyped: { free: 3, firstMs: 8 * HOUR_MS, longestMs: 8 * HOUR_MS, leakMs: 8 * HOUR_MS },
   // Links that are sent to one number because somebody typed it: one a quarter of an hour, seldomer the more are asked for.
-  linkAsked: { free: 1, firstMs: HOUR_MS / 4, longestMs: 4 * HOUR_MS, leakMs: 6 * HOUR_MS },
+  linkAsked: { free: 1, firstMs: LINK_EVERY_MS, longestMs: 4 * HOUR_MS, leakMs: 6 * HOUR_MS },
   // Links that leave for known numbers because strangers typed them, of all numbers together: as e-mails of strangers.
   linksAsked: {
     free: 120,

@@ -45,6 +45,9 @@ export const REQUEST_CEILINGS = {
   firsts: 60,
 } as const
 
+/** The numbers that one request may have: each has its own message and link. */
+export const MAX_REQUEST_NUMBERS = 3
+
 /** The requests that were set aside which are kept, ended ones too; beyond, the network that holds most gives its oldest. */
 export const MAX_FOLDED = 500
 
