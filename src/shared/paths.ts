@@ -19,8 +19,6 @@ export const paths = {
   secondStep: '/connexion/verification',
   /** With a passkey alone. */
   passkey: '/connexion/cle',
-  /** Where who has only a number asks for the link of their home. */
-  myLink: '/connexion/mon-lien',
   /** All that an account may open that must have a second factor and has none. */
   enrolment: '/compte-a-proteger',
   signUpClient: '/inscription-client',

@@ -1,4 +1,5 @@
 import { signInInput } from './access/auth.ts'
+import { ownNumberInput } from './access/links.ts'
 import { applicationInput } from './people/applications.ts'
 import { contactInput } from './people/contact.ts'
 import { FORM_PAGES, SIGN_IN_PAGE } from './shop/site/site-pages.ts'
@@ -43,7 +44,15 @@ export const SIGN_IN_FORM = {
   noAnswer: SITE_FORMS.contact.noAnswer,
 } as const
 
-const FORMS = [...Object.values(SITE_FORMS), SIGN_IN_FORM]
+/** The form of the sign-in page that sends a client's link to their number. */
+export const LINK_FORM = {
+  path: `${SIGN_IN_PAGE.path}/mon-lien`,
+  input: ownNumberInput,
+  failed: 'Demande non envoyée',
+  noAnswer: SITE_FORMS.contact.noAnswer,
+} as const
+
+const FORMS = [...Object.values(SITE_FORMS), SIGN_IN_FORM, LINK_FORM]
 
 /** The addresses that receive a form. */
 export const FORM_PATHS: readonly string[] = FORMS.map(({ path }) => path)

@@ -120,7 +120,7 @@ function forgedRoutes({ people, orders }: Ground, origin: string): Attack[] {
         headers: { ...cookieOf(person), ...cross },
       }),
     ),
-    ...['/contact', '/candidature-livreur', '/connexion'].flatMap((path) =>
+    ...['/contact', '/candidature-livreur', '/connexion', '/connexion/mon-lien'].flatMap((path) =>
       [foreign, { origin: 'null' }, NOWHERE].map((headers) =>
         forgery(`the form of ${path}, from ${headers.origin ?? 'nowhere'}`, {
           method: 'POST',

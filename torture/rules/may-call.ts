@@ -498,6 +498,7 @@ export const MAY_REQUEST: Readonly<Record<string, RouteRule>> = {
   'POST /contact': { who: 'everyone' },
   'POST /candidature-livreur': { who: 'everyone' },
   'POST /connexion': { who: 'everyone' },
+  'POST /connexion/mon-lien': { who: 'everyone' },
   // The pages hold no data of an account: they ask the API for it.
   'GET /*': { who: 'everyone' },
 }

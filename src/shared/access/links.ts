@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { idField, phoneField } from '#shared/fields.ts'
 import { MESSAGE_TEMPLATES } from '#shared/messages/templates.ts'
 import { tokenField } from './auth.ts'
@@ -14,11 +14,10 @@ export type OpenLinkInput = z.infer<typeof openLinkInput>
 export const ownNumberInput = z.strictObject({ phone: phoneField })
 
 /** By a number, or by the link of an order by number, whose reader is not told the number. */
-export const askLinkInput = z.union([ownNumberInput, z.strictObject({ token: tokenField })])
+export const askLinkInput = z
+  .strictObject({ phone: z.optional(phoneField), token: z.optional(tokenField) })
+  .check(z.refine(({ phone, token }) => (phone === undefined) !== (token === undefined)))
 export type AskLinkInput = z.infer<typeof askLinkInput>
-
-/** One message with a client's link leaves in so long, for whoever asks. */
-export const LINK_EVERY_MS = HOUR_MS / 4
 
 /** The use that the team takes a client's link for, as the journal keeps it. */
 export const LINK_USES = ['whatsapp', 'copy', 'ticket'] as const

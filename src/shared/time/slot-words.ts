@@ -7,6 +7,7 @@ import {
   formatShortDay,
   formatTime,
 } from '../dates.ts'
+import { upperFirst } from '../text/letter-case.ts'
 import type { Hours } from './zone.ts'
 
 /** Stands for the places of a free slot where their number is not told: to visitors. */
@@ -62,6 +63,11 @@ export function duringHours({ from, to }: Span): string {
 /** The hours of a slot where there is little room: `12 h – 14 h`. A line may still end after the dash. */
 export function shortSlotHours({ from, to }: Span): string {
   return `${formatTime(from)}\u00a0–\u00a0${formatTime(to)}`
+}
+
+/** A slot that stands alone: `Aujourd’hui, 12 h – 14 h`. */
+export function slotTitle(slot: Span, now?: number): string {
+  return `${upperFirst(dayWords(slot.from, now))}, ${shortSlotHours(slot)}`
 }
 
 /** A slot inside a sentence: `aujourd’hui entre 12 h et 14 h`. */

@@ -88,7 +88,7 @@ export function RequireSignedOut({ byLink = false }: { byLink?: boolean }) {
 
 /** For a person whose session by link ended and who has no password. The link leads home, not to the page that was asked for. */
 function AskLinkAgain() {
-  return <Navigate to={paths.myLink} replace state={{ hasEnded: true }} />
+  return <Navigate to={paths.signIn} replace state={{ hasEnded: true }} />
 }
 
 const PROFILE_ERROR = { title: 'Impossible de charger votre profil. Vous allez être déconnecté.' }

@@ -117,7 +117,7 @@ test('an order by number that leaves from a page that does not exist leads to it
   page.open('/une-page-du-site')
   await expectText(WAITS)
   server.setOnline(true)
-  await expectText('Nous avons bien reçu votre demande')
+  await expectText('Nous vous écrivons sur WhatsApp')
   expect(window.location.pathname).toMatch(/^\/demande\/[\w-]{43}$/)
 })
 

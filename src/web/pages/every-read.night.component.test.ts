@@ -124,7 +124,6 @@ const SCREENS = {
     paths.signIn,
     paths.secondStep,
     paths.passkey,
-    paths.myLink,
     paths.signUpClient,
     paths.signUpLivreur,
     paths.awaitConfirmation,

@@ -98,7 +98,7 @@ test('a visitor’s first order by number takes 10 taps and 3 typed fields at mo
   const { effort, tap, type } = await prepare(server, page)
   await type('Votre nom', 'Aminata Koné')
   await tap('button', SUBMIT)
-  await expectText('Nous avons bien reçu votre demande')
+  await expectText('Nous vous écrivons sur WhatsApp')
   expect(effort.taps).toBeLessThanOrEqual(10)
   expect(effort.fields).toBeLessThanOrEqual(3)
   expect([...effort.screens]).toEqual(['/commander'])

@@ -14,6 +14,7 @@ import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { dismissToast } from '#web/components/feedback/notify.tsx'
 import { forgetUndoOffers } from '#web/components/feedback/undo-offers.ts'
 import { forgetFoundBasket } from '#web/orders/cart/baskets.ts'
+import { startLinkForm } from '#web/orders/client-links/link-form-script.ts'
 import { queryClient } from '#web/query-client.ts'
 import { handleSessionEnd } from '#web/session-end.ts'
 import { forgetUnsavedSettings } from '#web/shop/settings/unsaved.ts'
@@ -146,6 +147,7 @@ async function loadCompletePage(server: ServerInProcess): Promise<void> {
     showCarriedToast()
     sendSiteForm()
     startSignInPage()
+    startLinkForm()
   })
 }
 

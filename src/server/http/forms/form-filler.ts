@@ -14,7 +14,7 @@ export function createFormFiller({ site, readFacts }: SitePages, form: ReceivedF
     typed: Record<string, string>,
     refusal: FormRefusal,
   ): Promise<Response> => {
-    const page = await site.page(form.path)
+    const page = await site.page(form.page ?? form.path)
     if (page === undefined) return c.text(`${refusal.title}. ${refusal.text}`)
     // Of the built page, which never changes: content of a slot must not be allowed by its own hash.
     policy ??= publicPolicy(page)

@@ -4,12 +4,21 @@ import { appRouter } from '#server/router.ts'
 import { readSite } from '#server/shop/settings/settings.service.ts'
 import { createCallerFactory, refusalOf } from '#server/trpc.ts'
 import type { SignInInput } from '#shared/access/auth.ts'
+import { linkSentWords } from '#shared/access/link-sent.ts'
+import type { AskLinkInput } from '#shared/access/links.ts'
 import type { FormDone } from '#shared/form-answers.ts'
 import { paths } from '#shared/paths.ts'
 import type { ApplicationInput } from '#shared/people/applications.ts'
 import type { ContactInput } from '#shared/people/contact.ts'
 import { ROLE_HOME, type Role } from '#shared/roles.ts'
-import { SENDING_FAILED, SENT_SEARCH, SIGN_IN_FORM, SITE_FORMS } from '#shared/site-forms.ts'
+import {
+  LINK_FORM,
+  SENDING_FAILED,
+  SENT_SEARCH,
+  SIGN_IN_FORM,
+  SITE_FORMS,
+} from '#shared/site-forms.ts'
+import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 
 /** The outcome of an accepted form. */
 export interface AcceptedForm extends FormDone {
@@ -20,6 +29,8 @@ export interface AcceptedForm extends FormDone {
 /** A form of a prerendered page. Its fields go unchecked to the procedure that the application would call. */
 export interface ReceivedForm {
   path: string
+  /** The page that it stands in, where that has another address. */
+  page?: string
   fields: readonly string[]
   /** The field that is never written into a page. */
   secret?: string
@@ -71,6 +82,25 @@ const signIn: ReceivedForm = {
   },
 }
 
+const link: ReceivedForm = {
+  path: LINK_FORM.path,
+  page: SIGN_IN_FORM.path,
+  fields: Object.keys(LINK_FORM.input.shape),
+  failed: LINK_FORM.failed,
+  namesRefusals: true,
+  async send(ctx, typed) {
+    await createCaller(ctx).clientLinks.ask(typed as AskLinkInput)
+    const { phone } = LINK_FORM.input.parse(typed)
+    const words = linkSentWords({
+      to: formatPhone(phone),
+      hasWhatsApp: mayHaveWhatsApp(phone),
+      leaves: ctx.env.whatsApp !== undefined,
+      ...readSite(ctx.database.orm),
+    })
+    return { ...words, confirmation: sentAddress(SIGN_IN_FORM.path) }
+  },
+}
+
 /** The screens of a role; for an account with a second factor, the step that asks for it, whose ticket is in a cookie. */
 async function nextScreen(entered: Promise<{ role: Role }>): Promise<string> {
   try {
@@ -83,7 +113,7 @@ async function nextScreen(entered: Promise<{ role: Role }>): Promise<string> {
 }
 
 /** Every form that the server receives from a page. */
-export const PAGE_FORMS: readonly ReceivedForm[] = [contact, application, signIn]
+export const PAGE_FORMS: readonly ReceivedForm[] = [contact, application, signIn, link]
 
 function sentAddress(path: string): string {
   return `${path}?${SENT_SEARCH}`

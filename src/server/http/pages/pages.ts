@@ -37,7 +37,7 @@ const NOT_FOR_PEOPLE = /^\/(?:trpc|api|assets|uploads|factures)(?:\/|$)/
 
 /** The application's public pages; search engines should not index the others. */
 const INDEXED = new Set<string>([paths.signIn, paths.signUpClient, paths.signUpLivreur])
-const FORMS = new Set<string>(Object.values(FORM_PAGES).map(({ path }) => path))
+const FORMS = new Set<string>([...Object.values(FORM_PAGES).map(({ path }) => path), paths.signIn])
 const COMPLETE = new Set<string>(Object.values(COMPLETE_PAGES).map(({ path }) => path))
 
 /** Where a visitor would order or read prices: a closed site shows its opening page instead. */

@@ -20,11 +20,8 @@ import { requestOf } from '../number-requests/request-rows.ts'
 type Known = ReturnType<typeof clientsMeantBy>[number]
 
 /** Sends a link to a number that somebody typed, or to that of an order by number. Throws LINK_INVALID, TOO_MANY_TRIES. */
-export function askLink(ctx: RequestContext, input: AskLinkInput): Promise<void> {
-  return sendLinkTo(
-    ctx,
-    'phone' in input ? input.phone : requestOf(ctx, 'request link', input.token).phone,
-  )
+export function askLink(ctx: RequestContext, { phone, token = '' }: AskLinkInput): Promise<void> {
+  return sendLinkTo(ctx, phone ?? requestOf(ctx, 'request link', token).phone)
 }
 
 /**

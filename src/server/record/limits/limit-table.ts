@@ -1,4 +1,4 @@
-import { LINK_EVERY_MS } from '#shared/access/links.ts'
+import { LINK_EVERY_MS } from '#shared/access/link-sent.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 
 const SECOND_MS = 1_000

@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatWait } from '#shared/text/wait.ts'
-import { Button } from '#web/components/actions/button.tsx'
+import { Button, type ButtonTone } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -18,10 +18,11 @@ interface Props {
   email?: string | undefined
   password?: string | undefined
   /** Of its button: there is one in soleil on a screen. */
+  tone?: ButtonTone
 }
 
 /** The fields are uncontrolled, so that values filled in by a password manager are always read. */
-export function SignInForm({ signIn, email = '', password = '' }: Props) {
+export function SignInForm({ signIn, email = '', password = '', tone = 'soleil' }: Props) {
   const { formRef, errors, clearError, refusal, secondsLeft, submit, signingIn, unanswered } =
     signIn
   // Passed to the page that sends a reset link.
@@ -31,7 +32,7 @@ export function SignInForm({ signIn, email = '', password = '' }: Props) {
   // After a confirmation link the address is known late: it must not overwrite typed text.
   useEffect(() => fillEmptyEmail(formRef.current, email), [formRef, email])
   return (
-    <form ref={formRef} className="stack gap-16 mt-20" noValidate onSubmit={submit}>
+    <form ref={formRef} className="stack gap-12" noValidate onSubmit={submit}>
       <TextInput
         label="Email"
         name="email"
@@ -75,7 +76,7 @@ export function SignInForm({ signIn, email = '', password = '' }: Props) {
         <Note tone="warning">Prochain essai dans {formatWait(secondsLeft)}.</Note>
       ) : null}
       <ActFailure unanswered={unanswered} withRetry={false} />
-      <Button type="submit" tone="soleil" size="lg" full loading={signingIn}>
+      <Button type="submit" tone={tone} size="lg" full loading={signingIn}>
         Se connecter
       </Button>
     </form>

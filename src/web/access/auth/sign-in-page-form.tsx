@@ -16,7 +16,7 @@ const { email, password } = signInInput.shape
 /** The sign-in form of the prerendered page; `sign-in-script.ts` makes it live. */
 export function SignInPageForm() {
   return (
-    <PageForm kind="sign-in" action={path} failed={failed} noAnswer={noAnswer} className="mt-20">
+    <PageForm kind="sign-in" action={path} failed={failed} noAnswer={noAnswer} className="gap-12">
       <PageInput
         name="email"
         label="Email"
@@ -45,7 +45,7 @@ export function SignInPageForm() {
           Prochain essai dans <span data-wait-left="" />.
         </Note>
       </div>
-      <PageButton type="submit" tone="soleil" size="lg" full>
+      <PageButton type="submit" tone="indigo" size="lg" full>
         Se connecter
       </PageButton>
     </PageForm>

@@ -1,59 +1,103 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { askLinkInput } from '#shared/access/links.ts'
+import { linkSentWords } from '#shared/access/link-sent.ts'
+import { ownNumberInput } from '#shared/access/links.ts'
+import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
-import { Note } from '#web/components/feedback/note.tsx'
 import { PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { config } from '#web/lib/config.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
-import { useAct } from '#web/lib/use-act.ts'
+import { focusOnMount } from '#web/lib/focus.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { trpc } from '#web/trpc.ts'
+import classes from './ask-link.module.css'
+import { OpenWhatsApp } from './open-whatsapp.tsx'
+import { ResendLink } from './resend-link.tsx'
+import { type AskedLink, useAskLink } from './use-ask-link.ts'
 
 /** Sends their link again to who has only their number. The answer is the same for any number. */
 export function AskLink() {
-  const form = useZodForm(askLinkInput, {
-    initialValues: { phone: '' },
-    // The note is about the number that stood there before.
-    onValuesChange: () => ask.isDone && ask.reset(),
-  })
-  const ask = useAct(trpc.clientLinks.ask, {
-    failed: 'Demande non envoyée',
-    onError: (error) => form.setErrors(fieldsOf(error)),
-  })
+  const form = useZodForm(ownNumberInput, { initialValues: { phone: '' } })
+  const ask = useAskLink({ onError: (error) => form.setErrors(fieldsOf(error)) })
+  const phone = ask.isDone ? ask.input?.phone : undefined
+  if (phone !== undefined) return <LinkSent asked={{ phone }} phone={phone} onOther={ask.reset} />
   return (
-    <form className="stack gap-12" noValidate onSubmit={form.onSubmit((values) => ask.run(values))}>
-      {ask.isDone ? (
-        <Note role="status" tone="success" title="C’est noté.">
-          Si nous connaissons ce numéro, le message arrive {arrival()} Il en part un par quart
-          d’heure au plus&nbsp;: si vous venez d’en demander un, attendez celui-là.
-        </Note>
-      ) : null}
+    <form className="stack gap-10" noValidate onSubmit={form.onSubmit((values) => ask.run(values))}>
       <PhoneInput label="Votre numéro" {...form.getInputProps('phone')} />
-      <Button
-        type="submit"
-        full
-        size="lg"
-        tone="soleil"
-        icon={<IconBrandWhatsapp />}
-        loading={ask.isRunning}
-      >
-        Recevoir mon lien
-      </Button>
+      <AskButton loading={ask.isRunning}>Recevoir mon lien</AskButton>
       <ActFailure unanswered={ask.unanswered} withRetry={false} />
-      <p className="quiet text-s text-center">
-        {config.messagesLeave ? 'Sur WhatsApp dans la minute,' : 'Sur WhatsApp,'}
-        <br />
-        ou par un appel, de {config.site.opensAt} à {config.site.closesAt}.
-      </p>
     </form>
   )
 }
 
-/** Without a sender of messages the team sends it by hand, as it does where the number may mean several people. */
-function arrival(): string {
+/** Sends the link of who confirmed an order by number to that number, of which only the end is told. */
+export function AskLinkOfRequest({ token, phoneEnd }: { token: string; phoneEnd: string }) {
+  const ask = useAskLink()
+  const asked = { token }
+  if (ask.isDone) return <LinkSent asked={asked} phone={undefined} to={`numéro en ${phoneEnd}`} />
+  return (
+    <div className="stack gap-10">
+      <AskButton loading={ask.isRunning} onClick={() => void ask.run(asked)}>
+        Recevoir mon lien au ••&nbsp;{phoneEnd}
+      </AskButton>
+      <ActFailure unanswered={ask.unanswered} withRetry={false} />
+    </div>
+  )
+}
+
+interface ButtonProps {
+  loading: boolean
+  onClick?: () => void
+  children: React.ReactNode
+}
+
+/** Sends the form that it stands in, where it has no act of its own. */
+function AskButton({ loading, onClick, children }: ButtonProps) {
+  return (
+    <Button
+      type={onClick ? 'button' : 'submit'}
+      full
+      size="lg"
+      tone="soleil"
+      icon={<IconBrandWhatsapp />}
+      loading={loading}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}
+
+interface SentProps {
+  asked: AskedLink
+  /** Undefined where its owner is not told it. */
+  phone: string | undefined
+  to?: string
+  onOther?: () => void
+}
+
+/** In the place of what asked for the link. */
+function LinkSent({ asked, phone, to = formatPhone(phone ?? ''), onOther }: SentProps) {
   const { opensAt, closesAt } = config.site
-  return config.messagesLeave
-    ? `sur WhatsApp dans la minute, ou nous vous appelons, de ${opensAt} à ${closesAt}.`
-    : `sur WhatsApp, ou par un appel, de ${opensAt} à ${closesAt}.`
+  const hasWhatsApp = phone === undefined || mayHaveWhatsApp(phone)
+  const leaves = config.messagesLeave
+  const { title, text } = linkSentWords({ to, hasWhatsApp, leaves, opensAt, closesAt })
+  return (
+    <div className="stack gap-10">
+      <div className={`badge-success rounded-large ${classes.sent}`} role="status">
+        <h2 ref={focusOnMount} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="leading-14 mt-4">{text}</p>
+      </div>
+      {hasWhatsApp && leaves ? <OpenWhatsApp phone={config.site.phone} /> : null}
+      <div className="row wrap justify-center gap-20">
+        {onOther ? (
+          <button type="button" className="accent strong tap" onClick={onOther}>
+            Autre numéro
+          </button>
+        ) : null}
+        <ResendLink asked={asked} />
+      </div>
+    </div>
+  )
 }

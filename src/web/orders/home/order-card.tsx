@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatDay } from '#shared/dates.ts'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
@@ -27,15 +27,26 @@ interface Props {
   order: OrderView
   /** It is still to be paid with Wave. */
   isToPay: boolean
+  /** The client comes from the link of the message that confirms it. */
+  isJustConfirmed: boolean
 }
 
 /** An order of the home that stands alone, or whose money asks for something here. */
-export default function OrderCard({ order, isToPay }: Props) {
+export default function OrderCard({ order, isToPay, isJustConfirmed }: Props) {
   const now = useMinute()
   const { id, reference, status, createdAt, handoverCode, atCounter } = order
   const title = isOver(status) ? rowTitle(order, now) : orderSentence(order, now).title
   return (
     <Ticket as="article" reference={reference} className="clip" aria-label={orderName(order)}>
+      {isJustConfirmed ? (
+        <div className={`row gap-12 badge-success ${classes.confirmed}`} role="status">
+          <IconCircleCheck className="fixed" aria-hidden="true" />
+          <p className="shrink leading-13">
+            <b className="block">C’est confirmé</b>
+            Le lien WhatsApp rouvre cette page.
+          </p>
+        </div>
+      ) : null}
       <div className={`stack gap-10 ${classes.card}`}>
         <div className="row justify-between gap-8">
           <OrderStatusBadge

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
 import { asksWhetherPaid, isMoneyTold } from '#shared/money/payments.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
@@ -5,6 +6,7 @@ import { Section } from '#web/components/layout/section.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { AskingOrder } from '../client/by-need.ts'
+import { confirmedHere, forgetConfirmed } from '../number-requests/confirmed-here.ts'
 import type { AskedOrder, OrderView } from '../order-view.ts'
 import { type HomeAsk, orderOf } from './home-asks.ts'
 import { Asks, ClaimRows, OrderCard, ToldProblem } from './late-parts.ts'
@@ -22,7 +24,8 @@ export function RecentOrders({ reads, asks, onWell }: Props) {
   const { open, latest, claims, told } = reads
   const others = quietOrders(reads, asks)
   const isAlone = asks.length === 0 && others.length === 1
-  const cards = others.filter((one) => isAlone || isPaidHere(one))
+  const confirmed = useConfirmedHere()
+  const cards = others.filter((one) => isAlone || isPaidHere(one) || one.order.id === confirmed)
   const rows = others.filter((one) => !cards.includes(one)).map(({ order }) => order)
   const latestId = latest.data?.id
   const quietClaims = claims.filter(({ state }) => state !== 'proposed')
@@ -34,7 +37,12 @@ export function RecentOrders({ reads, asks, onWell }: Props) {
         <UnreadNote query={open} title="Impossible de charger les commandes en cours." />
         {asks.length > 0 ? <Asks asks={asks} onWell={onWell} /> : null}
         {cards.map(({ order, needs }) => (
-          <OrderCard key={order.id} order={order} isToPay={needs.includes('pay')} />
+          <OrderCard
+            key={order.id}
+            order={order}
+            isToPay={needs.includes('pay')}
+            isJustConfirmed={order.id === confirmed}
+          />
         ))}
         {rows.length > 0 ? <OrderRows orders={rows} latestId={latestId} /> : null}
         {quietClaims.length > 0 ? <ClaimRows claims={quietClaims} /> : null}
@@ -47,6 +55,13 @@ export function RecentOrders({ reads, asks, onWell }: Props) {
       </div>
     </Section>
   )
+}
+
+/** The order that the client has just confirmed by the link of a message, until the home is left. */
+function useConfirmedHere(): string | undefined {
+  const [confirmed] = useState(confirmedHere)
+  useEffect(() => forgetConfirmed, [])
+  return confirmed
 }
 
 /** Under way, and the latest one where it is over, without those that a question stands for. */

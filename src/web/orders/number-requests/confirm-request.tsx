@@ -1,13 +1,15 @@
-import { IconCircleCheck, IconHanger, IconMapPin } from '@tabler/icons-react'
+import { IconCheck, IconCircleCheck, IconHanger, IconKey, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { doorWords } from '#shared/orders/door-words.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { lineLabel } from '#shared/text/pieces.ts'
-import { dayWords, promiseWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import { promiseWords, shortSlotHours, slotTitle } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -16,29 +18,24 @@ import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useSession } from '#web/session.ts'
-import { AskLink } from '../client-links/ask-link.tsx'
+import { AskLinkOfRequest } from '../client-links/ask-link.tsx'
 import { TotalMoney } from '../facts/total-money.tsx'
 import { OtherHour } from '../other-hour.tsx'
 import classes from './confirm-request.module.css'
-import { RequestConfirmed } from './request-confirmed.tsx'
 import { CallShop } from './shop-links.tsx'
-import { type OpenedRequest, useConfirmRequest } from './use-confirm-request.ts'
-
-interface Props {
-  token: string
-  opened: OpenedRequest
-}
+import { type LinkOfRequest, type OpenedRequest, useConfirmRequest } from './use-confirm-request.ts'
 
 /** Asks the client to confirm what they asked by number. Only the tap confirms. */
-export function ConfirmNumberRequest({ token, opened }: Props) {
-  const acts = useConfirmRequest(token, opened)
+export function ConfirmNumberRequest(link: LinkOfRequest) {
+  const { token } = link
+  const acts = useConfirmRequest(link)
   const askSure = useConfirm()
-  const { request, pickup, promise, isOtherHour, placed } = acts
+  const { request, pickup, promise, isOtherHour } = acts
   const { figures, toAgree } = request
-  if (placed) return <RequestConfirmed request={request} placed={placed} pickup={pickup} />
+  if (request.state === 'confirmed' && request.visit)
+    return <ConfirmedElsewhere token={token} request={request} visit={request.visit} />
   if (request.state !== 'sent' && request.state !== 'waiting')
-    return <RequestOver request={request} />
+    return <RequestOver token={token} request={request} />
   const deny = async () => {
     const isSure = await askSure({
       title: 'Ce n’est pas vous\u202f?',
@@ -61,7 +58,7 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
           onChoose={acts.choose}
         />
         <Part icon={<IconMapPin />} title={request.quarter ?? 'Chez vous'}>
-          Votre adresse reste privée
+          Le repère reste entre vous et nous
         </Part>
         <Part
           icon={<IconHanger />}
@@ -89,29 +86,19 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
           </TicketBody>
         ) : null}
         <Seam />
-        <TicketBody className="row justify-between gap-12">
-          <div className="leading-13">
-            <b className="block text-l">Total</b>
-            <span className="block quiet text-s">
-              {request.paymentMethod === 'wave' ? 'avec Wave' : 'en espèces'}, transport de{' '}
-              {formatFcfa(figures.transportFee)} compris
-              {figures.expressFee > 0 ? ', en express' : null}
-            </span>
-          </div>
-          <span className="text-end">
-            <TotalMoney
-              order={{ grandTotal: figures.grandTotal, toAgree, items: request.lines }}
-              size="big"
-              className="nowrap"
-            />
-          </span>
-        </TicketBody>
+        <Total request={request} {...figures} paymentMethod={request.paymentMethod} />
       </Ticket>
       <div className={classes.dock} data-foot="">
         {promise ? (
           <p className={`positive strong ${classes.promise}`}>
             <IconCircleCheck size={20} aria-hidden="true" />
             {promiseWords(promise, serverNow())}
+          </p>
+        ) : null}
+        {isOrderable(request) ? (
+          <p className={`positive strong ${classes.promise}`}>
+            <IconKey size={20} aria-hidden="true" />
+            Confirmer ouvre votre Lavéo, ici.
           </p>
         ) : null}
         {isOrderable(request) ? (
@@ -169,9 +156,12 @@ function HourPart({ request, pickup, isOtherHour, onChoose }: HourProps) {
           Autre heure
         </button>
       </div>
-      <b className={`block ${classes.hour}`}>{pickupHourWords(pickup)}</b>
+      <PickupHour pickup={pickup} />
       {pickup && wanted && !isFull && !isOtherHour ? (
-        <p className="positive strong text-s mt-4">Votre heure est libre</p>
+        <p className={`positive strong text-s mt-4 ${classes.promise}`}>
+          <IconCheck size={18} aria-hidden="true" />
+          Votre heure est libre
+        </p>
       ) : null}
       <OtherHour
         opened={isOpen}
@@ -186,17 +176,48 @@ function HourPart({ request, pickup, isOtherHour, onChoose }: HourProps) {
   )
 }
 
-/** « Aujourd’hui, 10 h – 12 h » */
-function pickupHourWords(pickup: Slot | null): string {
-  if (!pickup) return 'Nous vous appelons pour fixer l’heure'
-  const day = dayWords(pickup.from, serverNow())
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${shortSlotHours(pickup)}`
+function PickupHour({ pickup }: { pickup: Slot | null }) {
+  return (
+    <b className={`block ${classes.hour}`}>
+      {pickup ? slotTitle(pickup, serverNow()) : 'Nous vous appelons pour fixer l’heure'}
+    </b>
+  )
+}
+
+interface TotalProps {
+  request: OpenedRequest
+  grandTotal: number
+  transportFee?: number
+  expressFee?: number
+  paymentMethod: PaymentMethod | null
+}
+
+function Total({ request, grandTotal, transportFee, expressFee = 0, paymentMethod }: TotalProps) {
+  const fee = transportFee === undefined ? '' : ` de ${formatFcfa(transportFee)}`
+  return (
+    <TicketBody className="row justify-between gap-12">
+      <div className="leading-13">
+        <b className="block text-l">Total</b>
+        <span className="block quiet text-s">
+          {paymentMethod === 'wave' ? 'avec Wave' : 'en espèces'}, transport{fee} compris
+          {expressFee > 0 ? ', en express' : null}
+        </span>
+      </div>
+      <span className="text-end">
+        <TotalMoney
+          order={{ grandTotal, toAgree: request.toAgree, items: request.lines }}
+          size="big"
+          className="nowrap"
+        />
+      </span>
+    </TicketBody>
+  )
 }
 
 interface PartProps {
   icon: React.ReactNode
   title: string
-  children: React.ReactNode
+  children?: React.ReactNode
 }
 
 function Part({ icon, title, children }: PartProps) {
@@ -207,9 +228,57 @@ function Part({ icon, title, children }: PartProps) {
       </span>
       <div className="shrink leading-14">
         <b className="block anywhere">{title}</b>
-        <span className="text-s">{children}</span>
+        {children ? <span className="text-s">{children}</span> : null}
       </div>
     </TicketBody>
+  )
+}
+
+interface ElsewhereProps {
+  token: string
+  request: OpenedRequest
+  visit: NonNullable<OpenedRequest['visit']>
+}
+
+/** An order that was confirmed, where it does not open its client’s home: what a stranger may read, and the way to the link. */
+function ConfirmedElsewhere({ token, request, visit }: ElsewhereProps) {
+  const { firstName, reference, quarter, lines, toAgree } = request
+  return (
+    <>
+      <h1>Bonjour {firstName}</h1>
+      <p className="quiet text-l leading-14 mt-4">Commande confirmée.</p>
+      <Ticket reference={reference} className={classes.ticket}>
+        <TicketBody>
+          <span className="quiet">Ramassage</span>
+          <PickupHour pickup={visit.pickup} />
+        </TicketBody>
+        <Part icon={<IconMapPin />} title={quarter ?? 'Chez vous'} />
+        <Part icon={<IconHanger />} title={upperFirst(contentsLabel(contentsOf(lines, toAgree)))} />
+        <Seam />
+        <Total request={request} {...visit} />
+      </Ticket>
+      <div className={classes.dock}>
+        <p className="quiet leading-14">
+          Le suivi s’ouvre avec votre lien&nbsp;: il part au numéro de la commande.
+        </p>
+        <HomeLink token={token} request={request} />
+      </div>
+    </>
+  )
+}
+
+/** The link of the client’s home goes to the number of the order; a stranger to it calls the shop. */
+function HomeLink({ token, request: { phoneEnd } }: { token: string; request: OpenedRequest }) {
+  const { phone } = config.site
+  return (
+    <>
+      <AskLinkOfRequest token={token} phoneEnd={phoneEnd ?? ''} />
+      {phone ? (
+        <TextLink href={`tel:${phone}`} className="place-center">
+          Ce n’est pas ma commande&#8239;? Appelez-nous
+        </TextLink>
+      ) : null}
+    </>
   )
 }
 
@@ -228,43 +297,26 @@ const OVER_WORDS: Record<Exclude<OpenedRequest['state'], 'waiting' | 'sent'>, [s
 }
 
 /** An old link, or one whose request has ended. */
-function RequestOver({ request: { state } }: { request: OpenedRequest }) {
+function RequestOver({ token, request }: { token: string; request: OpenedRequest }) {
+  const { state } = request
   if (state === 'waiting' || state === 'sent') return null
   const [title, text] = OVER_WORDS[state]
   return (
     <div className="stack gap-14">
       <h1>{title}</h1>
       <p className="quiet text-l leading-14">{text}</p>
-      {state === 'confirmed' ? <WayHome /> : null}
-      {state === 'denied' ? null : (
-        <ButtonLink
-          full
-          size="lg"
-          tone={state === 'confirmed' ? 'outline' : 'soleil'}
-          to={paths.basket}
-        >
-          {state === 'confirmed' ? 'Passer une autre commande' : 'Recommander'}
-        </ButtonLink>
+      {state === 'confirmed' ? (
+        <HomeLink token={token} request={request} />
+      ) : (
+        <>
+          {state === 'denied' ? null : (
+            <ButtonLink full size="lg" tone="soleil" to={paths.basket}>
+              Recommander
+            </ButtonLink>
+          )}
+          <CallShop phone={config.site.phone} tone="outline" />
+        </>
       )}
-      <CallShop phone={config.site.phone} tone="outline" />
     </div>
-  )
-}
-
-/** To the home that is open in this browser. Where none is, a number is enough to receive the link of one's own. */
-function WayHome() {
-  const { data: me, isLoading } = useSession()
-  if (isLoading) return null
-  if (me?.role !== 'client')
-    return (
-      <>
-        <p className="quiet">Votre numéro suffit pour recevoir le lien qui l’ouvre.</p>
-        <AskLink />
-      </>
-    )
-  return (
-    <ButtonLink full size="lg" tone="soleil" to={paths.client.dashboard}>
-      Ouvrir mon Lavéo
-    </ButtonLink>
   )
 }

@@ -1,13 +1,12 @@
-import { IconPhone } from '@tabler/icons-react'
-import { type RefObject, useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { phoneField } from '#shared/fields.ts'
-import { formatPhone } from '#shared/text/phone.ts'
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { type RefObject, useRef } from 'react'
+import { ownNumberInput } from '#shared/access/links.ts'
+import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { PhoneInput } from '#web/components/forms/person-inputs.tsx'
-import { fieldsOf } from '#web/lib/error-message.ts'
+import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
 import { usePassFocusOn } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -16,23 +15,27 @@ import classes from './request-status.module.css'
 
 export type RequestStatus = Outputs['numberRequests']['status']
 
-const numberInput = z.strictObject({ phone: phoneField })
-
 interface Props {
   token: string
   status: RequestStatus
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
 }
 
 /** The number of a request, which its device may correct as long as the server says so; afterwards the shop may. */
-export function OwnNumber({ token, status: { phone, shopPhone, mayCorrectNumber } }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function OwnNumber({ token, status, isOpen, setOpen }: Props) {
+  const { phone, shopPhone, mayCorrectNumber } = status
   const number = useRef<HTMLElement>(null)
   if (isOpen && mayCorrectNumber)
     return <NumberForm token={token} phone={phone} next={number} onClose={() => setOpen(false)} />
   return (
     <div className={`outlined rounded-large ${classes.number}`}>
       <span className={`row gap-10 ${classes.typed}`}>
-        <IconPhone className="accent" aria-hidden="true" />
+        {mayHaveWhatsApp(phone) ? (
+          <IconBrandWhatsapp className="accent" aria-hidden="true" />
+        ) : (
+          <IconPhone className="accent" aria-hidden="true" />
+        )}
         <b ref={number} tabIndex={-1} className="nowrap">
           {formatPhone(phone)}
         </b>
@@ -52,44 +55,47 @@ export function OwnNumber({ token, status: { phone, shopPhone, mayCorrectNumber 
   )
 }
 
-function NumberForm({
-  token,
-  phone,
-  next,
-  onClose,
-}: {
+/** Refusals after which the number is shown as it stands now. */
+const TOO_LATE = ['REQUEST_OVER', 'REQUEST_ANSWERED', 'REQUEST_NUMBERS_SPENT']
+
+interface FormProps {
   token: string
   phone: string
   /** Has the focus once the form is gone. */
   next: RefObject<HTMLElement | null>
   onClose: () => void
-}) {
+}
+
+function NumberForm({ token, phone, next, onClose }: FormProps) {
   usePassFocusOn(next)
   const utils = trpc.useUtils()
-  const form = useZodForm(numberInput, { initialValues: { phone: formatPhone(phone) } })
+  const form = useZodForm(ownNumberInput, { initialValues: { phone: formatPhone(phone) } })
   const correct = useAct(trpc.numberRequests.correctOwnNumber, {
     failed: 'Numéro non corrigé',
     onSuccess(status) {
       utils.numberRequests.status.setData({ token }, status)
       onClose()
     },
-    onError: (error) => form.setErrors(fieldsOf(error)),
+    onError(error) {
+      form.setErrors(fieldsOf(error))
+      if (TOO_LATE.includes(appCodeOf(error) ?? ''))
+        void utils.numberRequests.status.invalidate({ token })
+    },
   })
   return (
     <form
-      className="stack gap-10"
+      className={`stack gap-10 rounded-large ${classes.correction}`}
       noValidate
       onSubmit={form.onSubmit((values) => correct.run({ token, ...values }))}
     >
       <PhoneInput label="Votre numéro" autoFocus {...form.getInputProps('phone')} />
-      <div className="flex gap-8 share-width">
-        <Button type="submit" loading={correct.isRunning}>
-          Corriger
-        </Button>
-        <Button tone="outline" onClick={onClose}>
-          Annuler
-        </Button>
-      </div>
+      <p className="quiet text-s">Le lien part au numéro juste&#8239;; l’ancien ne marche plus.</p>
+      <Button type="submit" tone="soleil" full loading={correct.isRunning}>
+        Envoyer à ce numéro
+      </Button>
+      <Button tone="ghost" full onClick={onClose}>
+        Garder {formatPhone(phone)}
+      </Button>
       <ActFailure unanswered={correct.unanswered} withRetry={false} />
     </form>
   )

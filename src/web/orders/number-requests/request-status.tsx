@@ -1,29 +1,23 @@
-import {
-  IconBrandWhatsapp,
-  IconCheck,
-  IconMoped,
-  IconPhone,
-  IconRepeat,
-  IconShoppingBag,
-} from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconRepeat } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { daysUntil, formatTime } from '#shared/dates.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
-import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
-import { dayWords, slotWords } from '#shared/time/slot-words.ts'
+import { dayWords, slotTitle } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
-import { TextLink } from '#web/components/actions/text-link.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
-import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
+import { OpenWhatsApp } from '../client-links/open-whatsapp.tsx'
+import { ResendLink } from '../client-links/resend-link.tsx'
 import { OwnNumber, type RequestStatus } from './own-number.tsx'
 import { askAgain, keptRequest } from './request-on-device.ts'
 import classes from './request-status.module.css'
@@ -34,11 +28,47 @@ interface Props {
   status: RequestStatus
 }
 
+/** How the shop reaches the person: it has written or does so by itself, it writes by hand, or calls a fixed line. */
+function contactOf({ state, phone }: RequestStatus): 'written' | 'by hand' | 'called' {
+  if (!mayHaveWhatsApp(phone)) return 'called'
+  return config.messagesLeave || state === 'sent' ? 'written' : 'by hand'
+}
+
+const WAITING_TITLES = {
+  written: 'Confirmez sur WhatsApp',
+  'by hand': 'Nous vous écrivons sur WhatsApp',
+  called: 'Nous vous appelons',
+} as const
+
 /** The title of the page by what became of the request. */
-export function statusTitle({ state, isFolded }: RequestStatus): string {
+export function statusTitle(status: RequestStatus): string {
+  const { state, isFolded } = status
   if (isFolded) return 'Votre demande attend un signe'
-  if (state === 'waiting' || state === 'sent') return 'Nous avons bien reçu votre demande'
+  if (state === 'waiting' || state === 'sent') return WAITING_TITLES[contactOf(status)]
   return state === 'confirmed' ? 'Votre demande est confirmée' : 'Votre demande s’est arrêtée'
+}
+
+/** When the shop writes or calls: before the wished hour, else in its hours. */
+function waitingWords(status: RequestStatus): ReactNode {
+  const { phone, wanted } = status
+  const contact = contactOf(status)
+  // Whether a message has left is not told: it would tell a number that is known.
+  if (contact === 'written')
+    return 'Touchez le lien de notre message\u00a0: votre commande part alors.'
+  const { opensAt, closesAt } = config.site
+  const isBefore = contact === 'by hand' && wanted
+  return (
+    <>
+      {isBefore ? `Avant ${momentWords(wanted.from)}` : `De ${opensAt} à ${closesAt}`}, au{' '}
+      <span className="nowrap">{formatPhone(phone)}</span>.
+    </>
+  )
+}
+
+/** « 10 h », « demain 10 h » */
+function momentWords(at: number): string {
+  const now = serverNow()
+  return daysUntil(at, now) === 0 ? formatTime(at) : `${dayWords(at, now)} ${formatTime(at)}`
 }
 
 const ENDED: Partial<Record<RequestStatus['state'], string>> = {
@@ -51,6 +81,7 @@ export function statusSubtitle(status: RequestStatus): ReactNode {
   const phone = <span className="nowrap">{formatPhone(status.phone)}</span>
   if (isFolded)
     return `Beaucoup de demandes partent de cette connexion. ${reachWords(status)}, et la vôtre passe devant.`
+  if (state === 'waiting' || state === 'sent') return waitingWords(status)
   if (state === 'confirmed')
     return (
       <>
@@ -58,10 +89,7 @@ export function statusSubtitle(status: RequestStatus): ReactNode {
         {isLinkSent ? (
           <>Le lien reçu au {phone} ouvre son suivi.</>
         ) : (
-          <>
-            L’équipe l’a confirmée avec vous. Pour la suivre&nbsp;:{' '}
-            <TextLink to={paths.myLink}>Recevoir mon lien</TextLink>.
-          </>
+          'L’équipe l’a confirmée avec vous.'
         )}
       </>
     )
@@ -82,13 +110,17 @@ const reachWords = ({ shopPhone }: RequestStatus) =>
 /** The state of a request, for the device that made it. */
 export function RequestStatusView({ token, status }: Props) {
   const { state, isFolded, shopPhone, reference } = status
+  const [isCorrecting, setCorrecting] = useState(false)
+  const number = (
+    <OwnNumber token={token} status={status} isOpen={isCorrecting} setOpen={setCorrecting} />
+  )
   if (isFolded)
     return (
       <div className={classes.parts}>
         <CallShop phone={shopPhone} tone="soleil" />
         <WriteToShop phone={shopPhone} reference={reference} label="Nous écrire sur WhatsApp" />
-        <OwnNumber token={token} status={status} />
-        <KeptBasket status={status} />
+        {number}
+        <Asked status={status} />
         <p className="quiet">
           Référence à donner&nbsp;: <OrderReference className="reference" reference={reference} />.
           Sans réponse, elle est annulée {dayWords(status.expiresAt, serverNow())}.
@@ -96,14 +128,22 @@ export function RequestStatusView({ token, status }: Props) {
         <Withdraw token={token} />
       </div>
     )
-  if (state === 'waiting' || state === 'sent') return <Waiting token={token} status={status} />
+  if (state === 'waiting' || state === 'sent')
+    return (
+      <div className={classes.parts}>
+        {number}
+        <Asked status={status} />
+        {isCorrecting ? <Withdraw token={token} /> : <Reach token={token} status={status} />}
+      </div>
+    )
   return (
     <div className={classes.parts}>
-      <OwnNumber token={token} status={status} />
-      <KeptBasket status={status} />
+      {number}
+      <Asked status={status} />
       {state === 'confirmed' ? (
-        <ButtonLink full tone="outline" to={paths.basket}>
-          Passer une autre commande
+        // A new document: another tab may have signed in since this one was opened.
+        <ButtonLink full size="lg" tone="soleil" href={paths.client.dashboard}>
+          Ouvrir mon Lavéo
         </ButtonLink>
       ) : (
         <RequestAgain token={token} />
@@ -113,22 +153,52 @@ export function RequestStatusView({ token, status }: Props) {
   )
 }
 
-function KeptBasket({ status }: { status: RequestStatus }) {
-  const { contents, total, toAgree, quarter, wanted } = status
+/** What was asked: hour, contents, quarter, total. */
+function Asked({ status }: { status: RequestStatus }) {
+  const { reference, contents, total, toAgree, quarter, wanted } = status
+  const facts = [contentsLabel(contents), quarter].filter(Boolean).join(', ')
   return (
-    <div className={`outlined rounded-large ${classes.basket}`}>
-      <IconShoppingBag className="accent fixed" aria-hidden="true" />
-      <div className="shrink leading-13">
-        <b className="block">
-          {upperFirst(contentsLabel(contents))},{' '}
-          {totalWords({ ...contents, grandTotal: total, toAgree })}
-        </b>
-        {quarter ? <span className="block quiet text-s">{quarter}</span> : null}
-        <span className="block quiet text-s">
-          Passage&nbsp;: {wanted ? slotWords(wanted, serverNow()) : 'dès que possible'}
+    <Ticket reference={reference}>
+      <TicketBody className="row justify-between gap-10">
+        <span className="shrink leading-13">
+          <b className="block">{wanted ? slotTitle(wanted, serverNow()) : 'Dès que possible'}</b>
+          <span className="block quiet text-s">{facts}</span>
         </span>
+        <b className="text-l text-end">{totalWords({ ...contents, grandTotal: total, toAgree })}</b>
+      </TicketBody>
+    </Ticket>
+  )
+}
+
+/** The way to the message, what to do without one, and the way back. */
+function Reach({ token, status }: Props) {
+  const { phone, shopPhone, expiresAt } = status
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const isWritten = contactOf(status) === 'written'
+  const help = useId()
+  return (
+    <>
+      {isWritten ? <OpenWhatsApp phone={shopPhone} /> : null}
+      <div className="row wrap justify-center gap-20">
+        <button
+          type="button"
+          className="accent strong tap"
+          aria-expanded={isHelpOpen}
+          aria-controls={help}
+          onClick={() => setHelpOpen(!isHelpOpen)}
+        >
+          Rien reçu&#8239;?
+        </button>
+        <Withdraw token={token} />
       </div>
-    </div>
+      <div id={help} className="stack gap-10 text-center" hidden={!isHelpOpen}>
+        {isWritten ? <ResendLink asked={{ phone }} /> : null}
+        <CallShop phone={shopPhone} tone="outline" />
+        <p className="quiet text-s">
+          Sans réponse, elle est annulée {dayWords(expiresAt, serverNow())}.
+        </p>
+      </div>
+    </>
   )
 }
 
@@ -149,67 +219,17 @@ function Withdraw({ token }: { token: string }) {
   }
   return (
     <>
-      <Button full tone="ghost" loading={withdraw.isRunning} onClick={() => void askToWithdraw()}>
+      <Button
+        size="sm"
+        tone="ghost"
+        loading={withdraw.isRunning}
+        onClick={() => void askToWithdraw()}
+      >
         Annuler la demande
       </Button>
       <ActFailure unanswered={withdraw.unanswered} />
     </>
   )
-}
-
-function Waiting({ token, status }: Props) {
-  const { state, expiresAt, shopPhone, reference } = status
-  const isSent = state === 'sent'
-  return (
-    <div className={classes.parts}>
-      <Timeline
-        steps={[
-          contactStep(status),
-          {
-            key: 'confirmed',
-            state: isSent ? 'now' : 'todo',
-            icon: <IconCheck />,
-            label: 'Vous confirmez l’heure',
-          },
-          { key: 'visit', state: 'todo', icon: <IconMoped />, label: 'Nous passons chez vous' },
-        ]}
-      />
-      <OwnNumber token={token} status={status} />
-      <KeptBasket status={status} />
-      <p className="quiet">Sans réponse, elle est annulée {dayWords(expiresAt, serverNow())}.</p>
-      <WriteToShop phone={shopPhone} reference={reference} label="Nous écrire maintenant" />
-      <Withdraw token={token} />
-    </div>
-  )
-}
-
-/** How the shop reaches the person: by the message that it sent or will send, or by a call to a fixed line. */
-function contactStep({ state, phone }: RequestStatus): TimelineStep {
-  const { opensAt, closesAt } = config.site
-  const icon = <IconBrandWhatsapp />
-  if (state === 'sent')
-    return {
-      key: 'message',
-      state: 'done',
-      icon,
-      label: 'Le message est parti',
-      detail: 'Touchez le lien qu’il contient.',
-    }
-  if (mayHaveWhatsApp(phone))
-    return {
-      key: 'message',
-      state: 'now',
-      icon,
-      label: 'Nous vous écrivons sur WhatsApp',
-      detail: `Touchez le lien du message. Ou un appel, de ${opensAt} à ${closesAt}.`,
-    }
-  return {
-    key: 'call',
-    state: 'now',
-    icon: <IconPhone />,
-    label: 'Nous vous appelons',
-    detail: `À ce numéro, de ${opensAt} à ${closesAt}.`,
-  }
 }
 
 /** Brings the basket of an ended request back into the form; on another device the form opens empty. */

@@ -5,9 +5,9 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
+import { noteConfirmed } from './confirmed-here.ts'
 
 export type OpenedRequest = Extract<Outputs['landing']['open'], { opens: 'request' }>['request']
-export type ConfirmedRequest = Outputs['numberRequests']['confirm']
 
 /** Refusals after which the request is shown anew before the person taps again: it is no longer as they saw it. */
 const CHANGED = [
@@ -20,20 +20,28 @@ const CHANGED = [
   'REQUEST_OVER',
 ]
 
+export interface LinkOfRequest {
+  token: string
+  opened: OpenedRequest
+  /** Opens the link again. */
+  reopen: () => void
+}
+
 /** The acts of who opened a confirming link. */
-export function useConfirmRequest(token: string, opened: OpenedRequest) {
+export function useConfirmRequest({ token, opened, reopen }: LinkOfRequest) {
   const [fresh, setFresh] = useState<OpenedRequest>()
   const [chosen, setChosen] = useState<Slot>()
-  const [placed, setPlaced] = useState<ConfirmedRequest>()
   const request = fresh ?? opened
   const pickup = chosen ?? request.pickup
   /** It is the one of the hour that was offered. */
   const promise = chosen ? null : request.promise
   const confirming = useAct(trpc.numberRequests.confirm, {
     failed: 'Erreur de commande',
-    onSuccess(answer) {
+    onSuccess({ orderId }) {
       notifySuccess('Commande passée avec succès !', 'Un livreur vous contactera bientôt.')
-      setPlaced(answer)
+      noteConfirmed(orderId)
+      // It opens the home of its client here from now on.
+      reopen()
     },
     async onError(error) {
       if (!CHANGED.includes(appCodeOf(error) ?? '')) return
@@ -61,7 +69,6 @@ export function useConfirmRequest(token: string, opened: OpenedRequest) {
     /** The person chose another hour than the one that was offered. */
     isOtherHour: chosen !== undefined,
     choose: setChosen,
-    placed,
     confirm,
     confirming: confirming.isRunning,
     confirmUnanswered: confirming.unanswered,

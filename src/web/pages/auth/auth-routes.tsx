@@ -6,7 +6,6 @@ import { screen } from '#web/lib/rendering/screen.tsx'
 const SignInPage = screen(() => import('./sign-in.page.tsx'))
 const SecondStepPage = screen(() => import('./second-step.page.tsx'))
 const PasskeyPage = screen(() => import('./passkey.page.tsx'))
-const MyLinkPage = screen(() => import('./my-link.page.tsx'))
 const TeamPage = screen(() => import('./team.page.tsx'))
 const SignUpClientPage = screen(() => import('./sign-up-client.page.tsx'))
 const SignUpLivreurPage = screen(() => import('./sign-up-livreur.page.tsx'))
@@ -35,7 +34,6 @@ export const authRoutes = (
       <Route path={paths.signIn} element={<SignInPage />} />
       <Route path={paths.secondStep} element={<SecondStepPage />} />
       <Route path={paths.passkey} element={<PasskeyPage />} />
-      <Route path={paths.myLink} element={<MyLinkPage />} />
       <Route path={paths.signUpClient} element={<SignUpClientPage />} />
       <Route path={paths.awaitConfirmation} element={<AwaitConfirmationPage />} />
     </Route>

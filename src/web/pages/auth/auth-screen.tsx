@@ -15,15 +15,25 @@ interface Props {
   drawing?: ReactNode
   /** Shown beside the logo. */
   aside?: ReactNode
+  /** Two forms stand beside each other on a wide screen. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** The frame of the sign-in and sign-up pages: the drawing, the title and the form. */
-export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, children }: Props) {
+export function AuthScreen({
+  title,
+  subtitle,
+  scene = 'low',
+  drawing,
+  aside,
+  wide = false,
+  children,
+}: Props) {
   // A phone's screen is left to what is to be done.
   const isWideTop = scene === 'tall' || scene === 'letter'
   return (
-    <div className={`surface ${classes.page}`}>
+    <div className={cx('surface', classes.page, wide && classes.wide)}>
       <header className={`relative ${classes.scene}`}>
         {scene === 'tall' ? <HomeLink className={classes.sceneLogo} tone="dark" /> : null}
         <div className={cx(classes.drawing, classes[scene])}>

@@ -4,22 +4,32 @@ import { DemoAccounts } from '#web/access/auth/demo-accounts.tsx'
 import { SignInPageForm } from '#web/access/auth/sign-in-page-form.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { WhenFilled } from '#web/lib/when-slot.tsx'
+import { LinkPageForm } from '#web/orders/client-links/link-page-form.tsx'
 import { AuthScreen } from './auth-screen.tsx'
 import classes from './sign-in.module.css'
 import { OrderFirst, SignInWays } from './sign-in-ways.tsx'
 
+const lead = (href: string) => ({ href })
+
 /** The sign-in page as complete HTML, for a browser that comes from outside the application. */
 export function CompleteSignInPage() {
   return (
-    <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
-      <SignInPageForm />
-      <WhenFilled slot={SLOTS.open}>
-        <OrderFirst lead={(href) => ({ href })} />
-      </WhenFilled>
-      <SignInWays lead={(href) => ({ href })} />
-      <WhenFilled slot={SLOTS.demo}>
-        <DemoAccounts accounts={DEMO_ACCOUNTS} password={DEMO_PASSWORD} />
-      </WhenFilled>
+    <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall" wide>
+      <SignInWays
+        lead={lead}
+        number={<LinkPageForm />}
+        email={<SignInPageForm />}
+        order={
+          <WhenFilled slot={SLOTS.open}>
+            <OrderFirst lead={lead} />
+          </WhenFilled>
+        }
+        demo={
+          <WhenFilled slot={SLOTS.demo}>
+            <DemoAccounts accounts={DEMO_ACCOUNTS} password={DEMO_PASSWORD} />
+          </WhenFilled>
+        }
+      />
       {/* biome-ignore lint/a11y/useAnchorContent: hidden on purpose; its label names it */}
       <a
         href={paths.staffSignUp}

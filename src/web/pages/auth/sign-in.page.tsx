@@ -7,11 +7,14 @@ import { useSignIn } from '#web/access/auth/use-sign-in.ts'
 import { ConfirmationNote } from '#web/access/signup/confirmation-note.tsx'
 import { useConfirmation } from '#web/access/signup/use-confirmation.ts'
 import { useWayBack } from '#web/access/use-way-back.ts'
+import { Note } from '#web/components/feedback/note.tsx'
+import { Notice } from '#web/components/feedback/notice.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { BasketAtTheDoor } from '#web/orders/cart/basket-note.tsx'
 import { hasVisitorGarments } from '#web/orders/cart/visitor-basket.ts'
+import { AskLink } from '#web/orders/client-links/ask-link.tsx'
 import { QueuedActionsNote } from '#web/rounds/queue/queued-actions-note.tsx'
 import { AuthScreen } from './auth-screen.tsx'
 import classes from './sign-in.module.css'
@@ -32,33 +35,51 @@ export default function SignInPage() {
   const isToOrder = !wayBack || wayBack.from.startsWith(paths.client.order)
   // A basket that is prepared has its own note.
   const mayOrder = config.siteOpen && isToOrder && !hasVisitorGarments()
+  const lead = (to: string) => ({ to, state: wayBack })
   const confirmation = useConfirmation()
   const [{ count, ...demo }, setDemo] = useState<Demo>({ count: 0 })
   const typed = state?.email as string | undefined
   const email = confirmation.step === 'confirmed' ? confirmation.email : typed
   return (
-    <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
+    <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall" wide>
+      {state?.hasEnded ? <SessionEnded /> : null}
       <RecoveryNote />
       <QueuedActionsNote>Reconnectez-vous pour envoyer.</QueuedActionsNote>
       <BasketAtTheDoor />
       <ConfirmationNote confirmation={confirmation} readEmail={signIn.readEmail} />
-      <SignInForm key={count} signIn={signIn} email={email} {...demo} />
-      {mayOrder ? <OrderFirst lead={(to) => ({ to, state: wayBack })} /> : null}
-      <SignInWays lead={(to) => ({ to, state: wayBack })} />
-      {config.demo ? (
-        <DemoAccounts
-          {...config.demo}
-          onChoose={(account) => {
-            setDemo({ count: count + 1, ...account })
-            signIn.clearError('email')
-          }}
-        />
-      ) : null}
+      <SignInWays
+        lead={lead}
+        number={<AskLink />}
+        email={<SignInForm key={count} tone="indigo" signIn={signIn} email={email} {...demo} />}
+        order={mayOrder ? <OrderFirst lead={lead} /> : null}
+        demo={
+          config.demo ? (
+            <DemoAccounts
+              {...config.demo}
+              onChoose={(account) => {
+                setDemo({ count: count + 1, ...account })
+                signIn.clearError('email')
+              }}
+            />
+          ) : null
+        }
+      />
       <Link
         to={paths.staffSignUp}
         className={`absolute square-44 ${classes.corner}`}
         aria-label="Inscription interne"
       />
     </AuthScreen>
+  )
+}
+
+/** Whether the link was replaced or the session grew too old is not known here: the newest link opens the home in both cases. */
+function SessionEnded() {
+  return (
+    <Notice>
+      <Note title="Votre session est terminée">
+        Votre lien le plus récent ouvre votre Lavéo. Votre numéro suffit pour le recevoir.
+      </Note>
+    </Notice>
   )
 }

@@ -12,7 +12,9 @@ export default function TeamPage() {
   const signIn = useSignIn()
   return (
     <AuthScreen title="Espace équipe" subtitle="Connectez-vous pour continuer" scene="strip">
-      <SignInForm signIn={signIn} />
+      <div className="mt-20">
+        <SignInForm signIn={signIn} />
+      </div>
       <OtherWays>
         <ButtonLink tone="outline" full icon={<IconFingerprint />} to={paths.passkey}>
           Se connecter avec une clé d’accès

@@ -14,8 +14,10 @@ import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
   expectAddress,
-  expectNoText,
+  expectFocus,
   expectText,
+  expectValue,
+  type Page,
   test,
 } from '#web/testing/component-test.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -108,14 +110,19 @@ test('a link that was replaced asks for a number, and answers the same whether i
   const { messagesLeave } = config
   onTestFinished(() => void Object.assign(config, { messagesLeave }))
   const asked = [
-    ['01 02 03 04 05', false, 'sur WhatsApp, ou par un appel, de 9 h à 18 h.'],
-    ['05 46 12 90 77', true, 'sur WhatsApp dans la minute, ou nous vous appelons, de 9 h à 18 h.'],
+    ['01 02 03 04 05', false, 'C’est noté.', 'Nous vous écrivons sur WhatsApp au 01 02 03 04 05'],
+    ['27 20 30 40 50', false, 'C’est noté.', 'Nous vous appelons au 27 20 30 40 50'],
+    ['01 02 03 04 06', true, 'Envoyé. Regardez WhatsApp.', 'Le lien part au 01 02 03 04 06'],
+    ['05 46 12 90 77', true, 'Envoyé. Regardez WhatsApp.', 'Le lien part au 05 46 12 90 77'],
   ] as const
-  for (const [number, leave, arrival] of asked) {
+  for (const [number, leave, title, text] of asked) {
     Object.assign(config, { messagesLeave: leave })
     await page.fill('Votre numéro', number)
     await page.press('Recevoir mon lien')
-    await expectText(`Si nous connaissons ce numéro, le message arrive ${arrival}`)
+    await screen.findByRole('heading', { name: title })
+    await expectText(text)
+    expect(screen.queryByLabelText('Votre numéro')).toBeNull()
+    await page.press('Autre numéro')
   }
   expect(linksSent(server).map(({ phone }) => phone)).toEqual(['+2250546129077'])
 })
@@ -133,7 +140,7 @@ test('the link of a record that was merged says so, and asks for the number that
   await expectText(/^Votre fiche a rejoint une autre fiche/)
   await page.fill('Votre numéro', '05 46 12 90 77')
   await page.press('Recevoir mon lien')
-  await expectText('Si nous connaissons ce numéro, le message arrive')
+  await expectText(/si Lavéo connaît ce numéro/)
   expect(linksSent(server)).toEqual([])
   expect((await team.clientMessages.list({})).items).toMatchObject([
     { lastError: null },
@@ -141,39 +148,28 @@ test('the link of a record that was merged says so, and asks for the number that
   ])
 })
 
-test('who asks twice in a quarter of an hour reads both times that one message leaves', async ({
-  server,
-  page,
-}) => {
-  await orderByPhone(server)
-  page.open('/connexion/mon-lien')
-  for (const _ of ['first', 'second']) {
+test.for([
+  ['the application', (page: Page) => page.open('/connexion')],
+  ['the complete page', (page: Page) => page.openComplete('/connexion')],
+] as const)(
+  'who lost the message asks for their link on /connexion, in %s: a field, then what was done in its place, and no second message in a quarter of an hour',
+  async ([, open], { server, page }) => {
+    await orderByPhone(server)
+    open(page)
+    await page.press('Recevoir mon lien')
+    await expectText('Le téléphone est obligatoire.')
+    await page.fill('Votre numéro', '05 46')
+    await page.press('Recevoir mon lien')
+    await expectText(/dix chiffres/)
     await page.fill('Votre numéro', '05 46 12 90 77')
     await page.press('Recevoir mon lien')
-    await expectText(/Il en part un par quart d’heure au plus/)
-    expect(linksSent(server)).toHaveLength(1)
-  }
-})
-
-test('what was noted about a number is not said of the next one', async ({ page }) => {
-  page.open('/connexion/mon-lien')
-  await page.fill('Votre numéro', '05 46 12 90 77')
-  await page.press('Recevoir mon lien')
-  await expectText('C’est noté.')
-  await page.fill('Votre numéro', '05 46')
-  await page.press('Recevoir mon lien')
-  await expectText(/dix chiffres/)
-  await expectNoText('C’est noté.')
-})
-
-test('who lost the message asks for their link from the sign-in page', async ({ server, page }) => {
-  await orderByPhone(server)
-  page.openComplete('/connexion')
-  await page.follow('Recevoir mon lien')
-  await screen.findByRole('heading', { name: 'Votre lien' })
-  await page.fill('Votre numéro', '05 46 12 90 77')
-  await page.press('Recevoir mon lien')
-  await expectText('C’est noté.')
-  const [sent] = server.t.database.orm.select().from(clientMessages).all().slice(-1)
-  expect(sent).toMatchObject({ template: 'votre_lien', phone: '+2250546129077' })
-})
+    await expectFocus(() => screen.getByRole('heading', { name: 'C’est noté.' }))
+    await expectText('Renvoyer dans 15 minutes')
+    expect(screen.queryByRole('button', { name: 'Recevoir mon lien' })).toBeNull()
+    await page.press('Autre numéro')
+    await expectValue('Votre numéro', '05 46 12 90 77')
+    await page.press('Recevoir mon lien')
+    await screen.findByRole('heading', { name: 'C’est noté.' })
+    expect(linksSent(server)).toMatchObject([{ phone: '+2250546129077' }])
+  },
+)

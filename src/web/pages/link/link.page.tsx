@@ -4,6 +4,7 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { acceptsCookies } from '#web/lib/cookies.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useLink } from '#web/lib/use-link.ts'
+import { queryClient } from '#web/query-client.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 import { LinkLanding } from '../auth/link-landing.tsx'
@@ -25,14 +26,21 @@ const TITLES = {
 export default function LinkPage() {
   usePageTitle('Mon Lavéo')
   const { token = '' } = useParams()
+  const key = ['landing.open', token]
   const link = useLink({
-    key: ['landing.open', token],
+    key,
     open: () => trpcClient.landing.open.mutate({ token, keepsCookies: acceptsCookies() }),
     refusal: 'LINK_INVALID',
   })
   return (
     <LinkLanding link={link} titles={TITLES} refused={<NumberForLink />}>
-      {(opened) => <Opened token={token} opened={opened} />}
+      {(opened) => (
+        <Opened
+          token={token}
+          opened={opened}
+          reopen={() => void queryClient.resetQueries({ queryKey: key })}
+        />
+      )}
     </LinkLanding>
   )
 }
@@ -40,11 +48,13 @@ export default function LinkPage() {
 interface Props {
   token: string
   opened: Outputs['landing']['open']
+  reopen: () => void
 }
 
-function Opened({ token, opened }: Props) {
+function Opened({ token, opened, reopen }: Props) {
   if (opened.opens === 'home') return <HomeOpening home={opened.home} />
-  if (opened.opens === 'request') return <ConfirmRequest token={token} opened={opened.request} />
+  if (opened.opens === 'request')
+    return <ConfirmRequest token={token} opened={opened.request} reopen={reopen} />
   if (opened.opens === 'invoice') return <LinkedInvoice token={token} opened={opened.invoice} />
   return <SharedOrder token={token} opened={opened.order} />
 }

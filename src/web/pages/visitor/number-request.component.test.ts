@@ -18,6 +18,7 @@ import {
   expectNoText,
   expectText,
   expectToast,
+  expectUnanswered,
   expectValue,
   field,
   type Page,
@@ -35,7 +36,7 @@ import {
 } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const KEPT = 'Nous avons bien reçu votre demande'
+const KEPT = 'Nous vous écrivons sur WhatsApp'
 const NAME = 'Votre nom'
 
 /** A visitor's review, filled for an order by number. */
@@ -107,8 +108,9 @@ test('both ways keep the name, without e-mail there is the number alone, and a f
   await expectValue(NAME, 'Aminata Koné')
   await page.fill('Votre numéro', '27 20 30 40 50')
   await page.press(SUBMIT)
-  await expectText('Nous vous appelons')
-  await expectNoText('Nous vous écrivons sur WhatsApp')
+  await screen.findByRole('heading', { name: 'Nous vous appelons' })
+  await expectText(/^De 9 h à 18 h, au 27 20 30 40 50/)
+  await expectNoText(KEPT)
 })
 
 test('a lost answer or a failing server keeps everything, and makes one request', async ({
@@ -157,30 +159,65 @@ async function nameShop({ t }: ServerInProcess): Promise<void> {
   await boss.settings.save({ contact: { value: contact, seen: null } })
 }
 
-test('a mistyped number is corrected on the status page until a message has left: who is too late reads so, and may call the shop', async ({
+test('a mistyped number is corrected on the status page until somebody confirms, three numbers at most, and then the shop is called', async ({
   server,
   page,
 }) => {
   await nameShop(server)
   await askByNumber(server, page)
   await page.press('Corriger')
-  await page.press('Annuler')
-  await expectFocus(() => screen.getByText('07 07 00 00 01'))
-  await page.press('Corriger')
-  await page.fill('Votre numéro', '05 05')
-  await page.press('Corriger')
-  await expectText(/dix chiffres/)
-  await page.fill('Votre numéro', '05 05 00 00 01')
-  await page.press('Corriger')
-  await expectFocus(() => screen.getByText('05 05 00 00 01'))
-  expect(requests(server)).toMatchObject([{ phone: '+2250505000001' }])
-  await page.press('Corriger')
+  await page.press('Garder 07 07 00 00 01')
+  await expectFocus(() => screen.getByText('07 07 00 00 01', { selector: 'b' }))
   await send(server)
   await queryClient.refetchQueries({ queryKey: [['numberRequests']] })
-  await screen.findByRole('link', { name: /^Trop tard pour le corriger ici/ })
-  page.reload()
-  await expectText('Le message est parti')
+  await expectText('Confirmez sur WhatsApp')
+  await page.press('Corriger')
+  await page.fill('Votre numéro', '05 05')
+  await page.press('Envoyer à ce numéro')
+  await expectText(/dix chiffres/)
+  for (const [typed, shown] of [
+    ['05 05 00 00 01', '+2250505000001'],
+    ['05 05 00 00 02', '+2250505000002'],
+  ] as const) {
+    await page.fill('Votre numéro', typed)
+    await page.press('Envoyer à ce numéro')
+    await expectFocus(() => screen.getByText(typed, { selector: 'b' }))
+    expect(requests(server)).toMatchObject([{ phone: shown, state: 'waiting' }])
+    if (shown.endsWith('1')) await page.press('Corriger')
+  }
+  await screen.findByRole('link', { name: /^Ce n’est pas le vôtre/ })
   expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull()
+})
+
+test('who received nothing unfolds the way to another message, and the hours of a call', async ({
+  server,
+  page,
+}) => {
+  await nameShop(server)
+  await askByNumber(server, page)
+  await send(server)
+  page.reload()
+  await expectText('Confirmez sur WhatsApp')
+  expect(screen.queryByRole('button', { name: 'Renvoyer' })).toBeNull()
+  await page.press(/^Rien reçu/)
+  await screen.findByRole('link', { name: 'Appeler 27 22 40 99 99' })
+  await expectText('de 9 h à 18 h')
+  await page.press('Renvoyer')
+  await expectText('Renvoyé. Renvoyer dans 15 minutes')
+})
+
+test('a shop that writes by hand says by when, to which number, and opens no WhatsApp', async ({
+  server,
+  page,
+}) => {
+  await makeLivreur(server.t)
+  const { slots } = await server.t.anonymous.checkout.times()
+  const { from, to } = slots.find(({ left }) => left > 0) ?? { from: 0, to: 0 }
+  const { token } = await requested(server.t, { basket: { pickup: { from, to } } })
+  page.open(`/demande/${token}`)
+  await screen.findByRole('heading', { name: KEPT })
+  await expectText(/^Avant (\S+ )?\d+ h( \d+)?, au 07 07 48 21 36\.$/)
+  expect(screen.queryByRole('link', { name: 'Ouvrir WhatsApp' })).toBeNull()
 })
 
 test('once somebody confirmed, the device that asked still reads which number it typed, and may call the shop', async ({
@@ -192,7 +229,7 @@ test('once somebody confirmed, the device that asked still reads which number it
   const status = window.location.pathname
   page.open(await send(server))
   await page.press('Confirmer')
-  await expectText('Confirmée')
+  await expectText('C’est confirmé')
   page.open(status)
   await expectText('Votre demande est confirmée')
   await expectText(/Le lien reçu au/)
@@ -207,7 +244,7 @@ test('one that the team confirms by telephone says its hour, and speaks of no li
 }) => {
   await makeLivreur(server.t)
   await askByNumber(server, page)
-  await expectText(/dès que possible/)
+  await expectText('Dès que possible')
   const admin = await server.t.as(await makeAdmin(server.t))
   const requestId = requests(server)[0]?.id ?? ''
   const { pickup, figures } = await admin.numberRequests.byId({ requestId })
@@ -215,9 +252,11 @@ test('one that the team confirms by telephone says its hour, and speaks of no li
   await admin.numberRequests.confirmByTeam({ requestId, pickup, shownTotal })
   page.reload()
   await expectText('Votre demande est confirmée')
-  await expectNoText(/Le lien reçu|dès que possible/)
-  await page.follow('Recevoir mon lien')
-  await expectAddress('/connexion/mon-lien')
+  await expectNoText(/Le lien reçu|Dès que possible/)
+  await page.follow('Ouvrir mon Lavéo')
+  page.reload()
+  await expectAddress('/connexion')
+  await screen.findByRole('button', { name: 'Recevoir mon lien' })
 })
 
 test('a request that ends by itself says so, and its basket, place and name come back in another tab', async ({
@@ -284,7 +323,7 @@ test('the form of the same phone leads to the request, another order is another 
   await expectNoText(KEPT)
 })
 
-test('the link shows what is known to no stranger but the quarter, a tap confirms it, and it leads then to the home that is open here, and elsewhere asks for the number', async ({
+test('the link shows what is known to no stranger but the quarter, and a tap lands on the home, which the link opens again here', async ({
   server,
   page,
 }) => {
@@ -297,21 +336,58 @@ test('the link shows what is known to no stranger but the quarter, a tap confirm
   for (const secret of ['Portail vert', 'Koné', '07 07 00 00 01']) await expectNoText(secret)
   await page.press('Confirmer')
   await expectToast('Commande passée avec succès !', 'Un livreur vous contactera bientôt.')
-  await expectText('Confirmée')
-  await page.follow('Suivre ma commande')
   await expectAddress('/client/dashboard')
+  await expectText('C’est confirmé')
+  await expectText('Le lien WhatsApp rouvre cette page.')
   expect(requests(server)).toMatchObject([{ state: 'confirmed' }])
-  page.open(link)
-  await expectText('Cette commande est confirmée')
-  await page.follow('Ouvrir mon Lavéo')
+  page.reload()
+  await screen.findByRole('article', { name: /^Commande #/ })
   await expectAddress('/client/dashboard')
+  page.open('/client/profil')
+  await screen.findByRole('heading', { name: 'Profil' })
+  await server.otherTab().auth.signOut()
+  page.open(link)
+  await expectAddress('/client/dashboard')
+  await expectNoText('C’est confirmé')
+})
+
+test('a lost answer to the tap confirms once, and the home opens all the same', async ({
+  server,
+  page,
+}) => {
+  await askByNumber(server, page)
+  const link = await send(server)
   changeDevice(server)
   page.open(link)
-  await expectText('Cette commande est confirmée')
-  await page.fill('Votre numéro', '07 07 00 00 01')
-  await page.press('Recevoir mon lien')
+  await expectButton('Confirmer', 'enabled')
+  const answerAgain = server.loseAnswers(/numberRequests\.confirm/)
+  await page.press('Confirmer')
+  await expectUnanswered('Erreur de commande')
+  answerAgain()
+  await page.press('Confirmer')
+  await expectAddress('/client/dashboard')
+  await expectText('C’est confirmé')
+})
+
+test('elsewhere the link of a confirmed order tells the hour and the total, and sends the client’s own link to their number', async ({
+  server,
+  page,
+}) => {
+  await askByNumber(server, page)
+  const link = await send(server)
+  page.open(link)
+  await page.press('Confirmer')
+  await expectText('C’est confirmé')
+  changeDevice(server)
+  page.open(link)
+  await expectText('Commande confirmée.')
+  await expectText('2 pièces')
+  for (const secret of ['Portail vert', 'Koné', '07 07 00 00 01']) await expectNoText(secret)
+  await page.press(/^Recevoir mon lien au/)
   await expectText('C’est noté.')
-  expect(screen.queryByRole('link', { name: 'Ouvrir mon Lavéo' })).toBeNull()
+  await expectText(/au numéro en 01/)
+  const sent = server.t.database.sqlite.prepare('select template, phone from client_messages')
+  expect(sent.all()).toContainEqual({ template: 'votre_lien', phone: '+2250707000001' })
 })
 
 test('a price that changed meanwhile is shown anew before it is confirmed', async ({
@@ -328,7 +404,7 @@ test('a price that changed meanwhile is shown anew before it is confirmed', asyn
   await expectToast('Les prix ont changé')
   await expectText(fcfa(TWO_SHIRTS_COST + 300))
   await page.press('Confirmer')
-  await expectText('Confirmée')
+  await expectText('C’est confirmé')
 })
 
 test('« Ce n’est pas moi » asks once, and ends the request', async ({ server, page }) => {

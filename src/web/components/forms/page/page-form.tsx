@@ -6,7 +6,7 @@ import { WhenFilled } from '#web/lib/when-slot.tsx'
 
 interface Props {
   /** The script that sends the form. */
-  kind: 'site' | 'sign-in'
+  kind: 'site' | 'sign-in' | 'link'
   /** The address of the page, which receives the form. */
   action: string
   /** The title and the text when nothing answers. */
@@ -27,13 +27,16 @@ export function PageForm({ kind, action, failed, noAnswer, className, children }
       data-failed={failed}
       data-no-answer={noAnswer}
     >
-      <WhenFilled slot={SLOTS.refusalTitle}>
-        <div data-refusal="">
-          <Note tone="danger" role="alert" title={SLOTS.refusalTitle}>
-            {SLOTS.refusalText}
-          </Note>
-        </div>
-      </WhenFilled>
+      {/* Two forms of one page have one refusal: its place is in the second. */}
+      {kind === 'link' ? null : (
+        <WhenFilled slot={SLOTS.refusalTitle}>
+          <div data-refusal="">
+            <Note tone="danger" role="alert" title={SLOTS.refusalTitle}>
+              {SLOTS.refusalText}
+            </Note>
+          </div>
+        </WhenFilled>
+      )}
       {children}
     </form>
   )

@@ -1,0 +1,28 @@
+import { HOUR_MS } from '#shared/dates.ts'
+
+/** One message with a client's link leaves in so long, for whoever asks. */
+export const LINK_EVERY_MS = HOUR_MS / 4
+
+interface Sent {
+  /** The number as it is shown, or its end. */
+  to: string
+  hasWhatsApp: boolean
+  /** Messages leave by themselves; otherwise the team sends them, in its hours. */
+  leaves: boolean
+  opensAt: string
+  closesAt: string
+}
+
+/** What is said to who asked for their link: the same whether the number is known. */
+export function linkSentWords({ to, hasWhatsApp, leaves, opensAt, closesAt }: Sent) {
+  if (hasWhatsApp && leaves)
+    return {
+      title: 'Envoyé. Regardez WhatsApp.',
+      text: `Le lien part au ${to} si Lavéo connaît ce numéro. Il ouvre vos commandes.`,
+    }
+  const how = hasWhatsApp ? 'Nous vous écrivons sur WhatsApp' : 'Nous vous appelons'
+  return {
+    title: 'C’est noté.',
+    text: `${how} au ${to}, de ${opensAt} à ${closesAt}, si Lavéo connaît ce numéro.`,
+  }
+}
