@@ -10,9 +10,7 @@ export async function askByNumber(visitor: Visitor): Promise<void> {
   await review(page)
   await page.getByLabel('Votre nom').fill('Aminata Koné')
   await submit(page).click()
-  await expect(
-    page.getByRole('heading', { name: 'Nous avons bien reçu votre demande' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nous vous écrivons sur WhatsApp' })).toBeVisible()
 }
 
 const linkIn = (text: string) => /\/c\/[\w-]+/.exec(text)?.[0] ?? ''

@@ -89,6 +89,7 @@ test('a passkey signs in after the password and alone, but not without its owner
   await test.step('alone it is enough', async () => {
     await forget(page)
     await page.goto('/connexion')
+    await page.getByText('Autres façons d’entrer').click()
     await page.getByRole('link', { name: 'Se connecter avec une clé d’accès' }).click()
     await expect(page.getByRole('heading', { name: 'Votre clé d’accès' })).toBeVisible()
     await expectAccessible(page)

@@ -21,9 +21,11 @@ test('an order by number is asked, sent by WhatsApp, confirmed on another device
   expect(app.db.prepare('select count(*) from orders').pluck().get()).toBe(0)
   await phone.getByRole('button', { name: /^Confirmer/ }).dblclick()
   const ticket = phone.getByRole('article', { name: /^Commande #/ })
-  await expect(ticket.getByText('Confirmée')).toBeVisible()
+  await expect(ticket.getByText('C’est confirmé')).toBeVisible()
+  await expect(phone).toHaveURL(/\/client\/dashboard$/)
   const reference = (await ticket.getAttribute('aria-label'))?.replace('Commande #', '') ?? ''
-  await phone.getByRole('link', { name: 'Suivre ma commande' }).click()
+  await phone.goto(link)
+  await expect(phone).toHaveURL(/\/client\/dashboard$/)
   await expect(phone.getByRole('article', { name: `Commande #${reference}` })).toBeVisible()
 
   await visitor.page.reload()

@@ -38,7 +38,7 @@ export function SiteForm({ path, done, noAnswer, children }: Props) {
           action={`${path}#${ANCHOR}`}
           failed={SENDING_FAILED}
           noAnswer={noAnswer}
-          className={`mt-16 ${classes.form}`}
+          className={`gap-16 mt-16 ${classes.form}`}
         >
           {children}
         </PageForm>

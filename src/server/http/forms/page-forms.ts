@@ -91,11 +91,14 @@ const link: ReceivedForm = {
   async send(ctx, typed) {
     await createCaller(ctx).clientLinks.ask(typed as AskLinkInput)
     const { phone } = LINK_FORM.input.parse(typed)
+    const { opensAt, closesAt } = readSite(ctx.database.orm)
     const words = linkSentWords({
       to: formatPhone(phone),
+      isTyped: true,
       hasWhatsApp: mayHaveWhatsApp(phone),
       leaves: ctx.env.whatsApp !== undefined,
-      ...readSite(ctx.database.orm),
+      opensAt,
+      closesAt,
     })
     return { ...words, confirmation: sentAddress(SIGN_IN_FORM.path) }
   },

@@ -80,7 +80,8 @@ function LinkSent({ asked, phone, to = formatPhone(phone ?? ''), onOther }: Sent
   const { opensAt, closesAt } = config.site
   const hasWhatsApp = phone === undefined || mayHaveWhatsApp(phone)
   const leaves = config.messagesLeave
-  const { title, text } = linkSentWords({ to, hasWhatsApp, leaves, opensAt, closesAt })
+  const isTyped = phone !== undefined
+  const { title, text } = linkSentWords({ to, isTyped, hasWhatsApp, leaves, opensAt, closesAt })
   return (
     <div className="stack gap-10">
       <div className={`badge-success rounded-large ${classes.sent}`} role="status">
@@ -90,7 +91,7 @@ function LinkSent({ asked, phone, to = formatPhone(phone ?? ''), onOther }: Sent
         <p className="leading-14 mt-4">{text}</p>
       </div>
       {hasWhatsApp && leaves ? <OpenWhatsApp phone={config.site.phone} /> : null}
-      <div className="row wrap justify-center gap-20">
+      <div className="row wrap justify-center gap-14 text-s">
         {onOther ? (
           <button type="button" className="accent strong tap" onClick={onOther}>
             Autre numéro

@@ -22,46 +22,46 @@ export function LinkPageForm() {
           vous appelons, de {SLOTS.opensAt} à {SLOTS.closesAt}.
         </p>
       </WhenFilled>
-      <PageForm kind="link" action={path} failed={failed} noAnswer={noAnswer} className="gap-10">
-        <PageInput
-          name="phone"
-          icon={<IconPhone />}
-          schema={input.shape.phone}
-          {...PHONE_ATTRIBUTES}
-          label="Votre numéro"
-        />
-        <PageAnswer />
-        <PageButton type="submit" tone="soleil" size="lg" full icon={<IconBrandWhatsapp />}>
-          Recevoir mon lien
-        </PageButton>
-      </PageForm>
-      <div className="stack gap-10" data-link-sent="" hidden>
-        <div className={`badge-success rounded-large ${classes.sent}`} role="status">
-          <h2 tabIndex={-1} data-sent-title="">
-            C’est noté.
-          </h2>
-          <p className="leading-14 mt-4" data-sent-text="" />
-        </div>
-        <WhenFilled slot={SLOTS.whatsApp}>
-          <ButtonLink
-            full
-            size="lg"
-            tone="soleil"
-            icon={<IconBrandWhatsapp />}
-            href={`https://wa.me/${SLOTS.whatsApp}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Ouvrir WhatsApp
-          </ButtonLink>
-        </WhenFilled>
-        <div className="row wrap justify-center gap-20">
-          <button type="button" className="accent strong tap" data-other-number="">
-            Autre numéro
-          </button>
-          <button type="button" className="accent strong tap" data-resend="">
-            Renvoyer
-          </button>
+      <div>
+        <PageForm kind="link" action={path} failed={failed} noAnswer={noAnswer} className="gap-10">
+          <PageInput
+            name="phone"
+            icon={<IconPhone />}
+            schema={input.shape.phone}
+            {...PHONE_ATTRIBUTES}
+            label="Votre numéro"
+          />
+          <PageAnswer />
+          <PageButton type="submit" tone="soleil" size="lg" full icon={<IconBrandWhatsapp />}>
+            Recevoir mon lien
+          </PageButton>
+        </PageForm>
+      </div>
+      <div data-link-sent="" hidden>
+        <div className="stack gap-10">
+          <div className={`badge-success rounded-large ${classes.sent}`} role="status">
+            <h2 tabIndex={-1}>C’est noté.</h2>
+            <p className="leading-14 mt-4" />
+          </div>
+          <WhenFilled slot={SLOTS.whatsApp}>
+            <ButtonLink
+              full
+              size="lg"
+              tone="soleil"
+              icon={<IconBrandWhatsapp />}
+              href={`https://wa.me/${SLOTS.whatsApp}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Ouvrir WhatsApp
+            </ButtonLink>
+          </WhenFilled>
+          <div className="row wrap justify-center gap-14 text-s">
+            <button type="button" className="accent strong tap">
+              Autre numéro
+            </button>
+            <span className="quiet">Renvoyer dans 15 minutes</span>
+          </div>
         </div>
       </div>
     </>

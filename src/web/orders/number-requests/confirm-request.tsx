@@ -64,11 +64,7 @@ export function ConfirmNumberRequest(link: LinkOfRequest) {
           icon={<IconHanger />}
           title={upperFirst(contentsLabel(contentsOf(request.lines, toAgree)))}
         >
-          {request.lines.map((line) => (
-            <span key={`${line.productId} ${line.service}`} className="block">
-              {lineLabel(line, true)}
-            </span>
-          ))}
+          {request.lines.map((line) => lineLabel(line, true)).join(', ')}
           {toAgree ? (
             <span className="block quiet">{doorWords(toAgree, request.lines)}</span>
           ) : null}
@@ -88,7 +84,7 @@ export function ConfirmNumberRequest(link: LinkOfRequest) {
         <Seam />
         <Total request={request} {...figures} paymentMethod={request.paymentMethod} />
       </Ticket>
-      <div className={classes.dock} data-foot="">
+      <div className={cx(classes.dock, classes.sticky)} data-foot="">
         {promise ? (
           <p className={`positive strong ${classes.promise}`}>
             <IconCircleCheck size={20} aria-hidden="true" />
@@ -274,7 +270,7 @@ function HomeLink({ token, request: { phoneEnd } }: { token: string; request: Op
     <>
       <AskLinkOfRequest token={token} phoneEnd={phoneEnd ?? ''} />
       {phone ? (
-        <TextLink href={`tel:${phone}`} className="place-center">
+        <TextLink href={`tel:${phone}`} className="text-s justify-center">
           Ce n’est pas ma commande&#8239;? Appelez-nous
         </TextLink>
       ) : null}

@@ -146,9 +146,11 @@ export function RequestStatusView({ token, status }: Props) {
           Ouvrir mon Lavéo
         </ButtonLink>
       ) : (
-        <RequestAgain token={token} />
+        <>
+          <RequestAgain token={token} />
+          <CallShop phone={shopPhone} tone="outline" />
+        </>
       )}
-      <CallShop phone={shopPhone} tone="outline" />
     </div>
   )
 }
@@ -191,13 +193,15 @@ function Reach({ token, status }: Props) {
         </button>
         <Withdraw token={token} />
       </div>
-      <div id={help} className="stack gap-10 text-center" hidden={!isHelpOpen}>
-        {isWritten ? <ResendLink asked={{ phone }} /> : null}
-        <CallShop phone={shopPhone} tone="outline" />
-        <p className="quiet text-s">
-          Sans réponse, elle est annulée {dayWords(expiresAt, serverNow())}.
-        </p>
-      </div>
+      {isHelpOpen ? (
+        <div id={help} className="stack gap-10 text-center">
+          {isWritten ? <ResendLink asked={{ phone }} /> : null}
+          <CallShop phone={shopPhone} tone="outline" />
+          <p className="quiet text-s">
+            Sans réponse, elle est annulée {dayWords(expiresAt, serverNow())}.
+          </p>
+        </div>
+      ) : null}
     </>
   )
 }

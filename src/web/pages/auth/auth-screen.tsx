@@ -9,31 +9,21 @@ import classes from './auth-screen.module.css'
 interface Props {
   title: string
   subtitle?: ReactNode
-  /** The height of the drawing on a phone. A long form leaves less room for it. */
+  /** The height of the drawing on a phone, where a long form leaves less room for it; `tall` has two forms, which a wide screen shows side by side. */
   scene?: 'tall' | 'low' | 'strip' | 'letter'
   /** Replaces the clothesline. */
   drawing?: ReactNode
   /** Shown beside the logo. */
   aside?: ReactNode
-  /** Two forms stand beside each other on a wide screen. */
-  wide?: boolean
   children: ReactNode
 }
 
 /** The frame of the sign-in and sign-up pages: the drawing, the title and the form. */
-export function AuthScreen({
-  title,
-  subtitle,
-  scene = 'low',
-  drawing,
-  aside,
-  wide = false,
-  children,
-}: Props) {
+export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, children }: Props) {
   // A phone's screen is left to what is to be done.
   const isWideTop = scene === 'tall' || scene === 'letter'
   return (
-    <div className={cx('surface', classes.page, wide && classes.wide)}>
+    <div className={cx('surface', classes.page, scene === 'tall' && classes.wide)}>
       <header className={`relative ${classes.scene}`}>
         {scene === 'tall' ? <HomeLink className={classes.sceneLogo} tone="dark" /> : null}
         <div className={cx(classes.drawing, classes[scene])}>
@@ -50,7 +40,7 @@ export function AuthScreen({
           <HomeLink />
           {aside}
         </div>
-        <h1 className={cx('mt-10', classes.title, scene === 'tall' && classes.large)}>{title}</h1>
+        <h1 className={`mt-10 ${classes.title}`}>{title}</h1>
         {subtitle ? <p className="quiet text-l leading-14 mt-6">{subtitle}</p> : null}
         {children}
       </main>

@@ -14,7 +14,7 @@ const lead = (href: string) => ({ href })
 /** The sign-in page as complete HTML, for a browser that comes from outside the application. */
 export function CompleteSignInPage() {
   return (
-    <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall" wide>
+    <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
       <SignInWays
         lead={lead}
         number={<LinkPageForm />}

@@ -62,7 +62,13 @@ export function SignInWays({ lead, number, email, order, demo }: Props) {
 
 export function OrderFirst({ lead }: { lead: Lead }) {
   return (
-    <ButtonLink tone="ghost" full icon={<IconShoppingBag />} {...lead(paths.basket)}>
+    <ButtonLink
+      tone="ghost"
+      full
+      icon={<IconShoppingBag />}
+      className={classes.prepare}
+      {...lead(paths.basket)}
+    >
       Préparer ma commande sans compte
     </ButtonLink>
   )

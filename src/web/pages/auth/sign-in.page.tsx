@@ -41,7 +41,7 @@ export default function SignInPage() {
   const typed = state?.email as string | undefined
   const email = confirmation.step === 'confirmed' ? confirmation.email : typed
   return (
-    <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall" wide>
+    <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
       {state?.hasEnded ? <SessionEnded /> : null}
       <RecoveryNote />
       <QueuedActionsNote>Reconnectez-vous pour envoyer.</QueuedActionsNote>

@@ -12,7 +12,7 @@ interface Props {
   /** The title and the text when nothing answers. */
   failed: string
   noAnswer: string
-  className?: string | undefined
+  className: string
   children: ReactNode
 }
 
@@ -20,7 +20,7 @@ interface Props {
 export function PageForm({ kind, action, failed, noAnswer, className, children }: Props) {
   return (
     <form
-      className={cx('stack gap-16', className)}
+      className={cx('stack', className)}
       method="post"
       action={action}
       data-form={kind}
