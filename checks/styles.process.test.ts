@@ -52,7 +52,6 @@ const LEFT_OUT: Record<string, string> = {
   'selectors.has in .now:has(+.done):before': 'The line to a payment is dotted, not sewn.',
   'selectors.has in .page:has(.bar)': 'The page has the room at all times.',
   'selectors.has in .page:has(.bar>:nth-child(2))': 'The page has the room at all times.',
-  'selectors.has in .page:has([data-notice]) .tall': 'The drawing keeps its height above a note.',
   'selectors.has in .ring-within:has(:focus-visible)': 'The ring is there for a finger too.',
   'selectors.has in .row:has(.client a:focus-visible)': 'The link draws the ring of the row.',
   'selectors.has in .row:has(.client a:focus-visible,[aria-current])>:is(th,td)': 'The same.',

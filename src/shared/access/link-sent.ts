@@ -1,8 +1,3 @@
-import { HOUR_MS } from '#shared/dates.ts'
-
-/** One message with a client's link leaves in so long, for whoever asks. */
-export const LINK_EVERY_MS = HOUR_MS / 4
-
 interface Sent {
   /** The number as it is shown, or its end. */
   to: string

@@ -1,5 +1,5 @@
-import { LINK_EVERY_MS } from '#shared/access/link-sent.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { LINK_EVERY_MS } from '#shared/record/link-interval.ts'
 
 const SECOND_MS = 1_000
 

@@ -4,12 +4,11 @@ import { ownNumberInput } from '#shared/access/links.ts'
 import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { SentInstead } from '#web/components/feedback/sent-instead.tsx'
 import { PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { config } from '#web/lib/config.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
-import { focusOnMount } from '#web/lib/focus.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import classes from './ask-link.module.css'
 import { OpenWhatsApp } from './open-whatsapp.tsx'
 import { ResendLink } from './resend-link.tsx'
 import { type AskedLink, useAskLink } from './use-ask-link.ts'
@@ -83,22 +82,13 @@ function LinkSent({ asked, phone, to = formatPhone(phone ?? ''), onOther }: Sent
   const isTyped = phone !== undefined
   const { title, text } = linkSentWords({ to, isTyped, hasWhatsApp, leaves, opensAt, closesAt })
   return (
-    <div className="stack gap-10">
-      <div className={`badge-success rounded-large ${classes.sent}`} role="status">
-        <h2 ref={focusOnMount} tabIndex={-1}>
-          {title}
-        </h2>
-        <p className="leading-14 mt-4">{text}</p>
-      </div>
+    <SentInstead
+      title={title}
+      text={text}
+      other={onOther && { label: 'Autre numéro', onPress: onOther }}
+      resend={<ResendLink asked={asked} />}
+    >
       {hasWhatsApp && leaves ? <OpenWhatsApp phone={config.site.phone} /> : null}
-      <div className="row wrap justify-center gap-14 text-s">
-        {onOther ? (
-          <button type="button" className="accent strong tap" onClick={onOther}>
-            Autre numéro
-          </button>
-        ) : null}
-        <ResendLink asked={asked} />
-      </div>
-    </div>
+    </SentInstead>
   )
 }

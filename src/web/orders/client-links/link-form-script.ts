@@ -17,6 +17,8 @@ export function startLinkForm(): void {
     onDone({ title, text }) {
       sent.querySelector('h2')?.replaceChildren(title)
       sent.querySelector('p')?.replaceChildren(text)
+      // Its title names WhatsApp where a message goes there by itself.
+      sent.querySelector('a')?.toggleAttribute('hidden', !title.includes('WhatsApp'))
       show(true)
       return false
     },

@@ -1,14 +1,17 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { LINK_EVERY_MS } from '#shared/record/link-interval.ts'
 import { SLOTS } from '#shared/shop/site/page-slots.ts'
 import { LINK_FORM } from '#shared/site-forms.ts'
+import { formatWait } from '#shared/text/wait.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { PageButton } from '#web/components/actions/page-button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { SentInstead } from '#web/components/feedback/sent-instead.tsx'
 import { PageAnswer } from '#web/components/forms/page/page-answer.tsx'
 import { PageInput } from '#web/components/forms/page/page-field.tsx'
 import { PageForm } from '#web/components/forms/page/page-form.tsx'
 import { PHONE_ATTRIBUTES } from '#web/components/forms/person-attributes.ts'
 import { WhenFilled } from '#web/lib/when-slot.tsx'
-import classes from './ask-link.module.css'
 
 const { path, failed, noAnswer, input } = LINK_FORM
 
@@ -17,10 +20,10 @@ export function LinkPageForm() {
   return (
     <>
       <WhenFilled slot={SLOTS.sent}>
-        <p className={`badge-success rounded-large mb-12 ${classes.sent}`} role="status">
-          <b>C’est noté.</b> Si Lavéo connaît ce numéro, votre lien arrive sur WhatsApp, ou nous
-          vous appelons, de {SLOTS.opensAt} à {SLOTS.closesAt}.
-        </p>
+        <Note tone="success" role="status" title="C’est noté.">
+          Si Lavéo connaît ce numéro, votre lien arrive sur WhatsApp, ou nous vous appelons, de{' '}
+          {SLOTS.opensAt} à {SLOTS.closesAt}.
+        </Note>
       </WhenFilled>
       <div>
         <PageForm kind="link" action={path} failed={failed} noAnswer={noAnswer} className="gap-10">
@@ -38,11 +41,12 @@ export function LinkPageForm() {
         </PageForm>
       </div>
       <div data-link-sent="" hidden>
-        <div className="stack gap-10">
-          <div className={`badge-success rounded-large ${classes.sent}`} role="status">
-            <h2 tabIndex={-1}>C’est noté.</h2>
-            <p className="leading-14 mt-4" />
-          </div>
+        <SentInstead
+          title="C’est noté."
+          text=""
+          other={{ label: 'Autre numéro', onPress: () => {} }}
+          resend={<span className="quiet">Renvoyer dans {formatWait(LINK_EVERY_MS / 1000)}</span>}
+        >
           <WhenFilled slot={SLOTS.whatsApp}>
             <ButtonLink
               full
@@ -56,13 +60,7 @@ export function LinkPageForm() {
               Ouvrir WhatsApp
             </ButtonLink>
           </WhenFilled>
-          <div className="row wrap justify-center gap-14 text-s">
-            <button type="button" className="accent strong tap">
-              Autre numéro
-            </button>
-            <span className="quiet">Renvoyer dans 15 minutes</span>
-          </div>
-        </div>
+        </SentInstead>
       </div>
     </>
   )

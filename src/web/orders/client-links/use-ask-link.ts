@@ -1,5 +1,5 @@
-import { LINK_EVERY_MS } from '#shared/access/link-sent.ts'
 import type { AskLinkInput } from '#shared/access/links.ts'
+import { LINK_EVERY_MS } from '#shared/record/link-interval.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { startWait } from '#web/lib/use-wait.ts'
 import { trpc } from '#web/trpc.ts'

@@ -66,9 +66,12 @@ test('an unknown address is answered in the same words, and gets nothing', async
 })
 
 test('another address can be asked for at once, the same one only later', async ({ page }) => {
-  await askForReset(page, newAddress())
+  const first = newAddress()
+  await askForReset(page, first)
+  await expectText(/^Renvoyer dans \d+/)
+  await page.press('Autre adresse')
+  await expectValue('Email', first)
   await expectButton('Envoyer le lien', 'disabled')
-  await expectText(/^Nouvel envoi possible dans \d+/)
   await page.fill('Email', newAddress())
   await expectButton('Envoyer le lien', 'enabled')
   for (const [typed, sentence] of [
@@ -183,7 +186,7 @@ test('a forgotten password is replaced from the e-mail, which a double click ask
   await page.fill('Email', email)
   await page.user.dblClick(button('Envoyer le lien'))
   await expectText('Ouvrez vos e‑mails.')
-  await expectButton('Envoyer le lien', 'disabled')
+  expect(screen.queryByRole('button', { name: 'Envoyer le lien' })).toBeNull()
   skipWaits(SUCCESS_MS)
   page.open(await linkTo(server, email, SUBJECT))
   await screen.findByRole('heading', { name: 'Lien vérifié' })

@@ -19,7 +19,8 @@ export function OnTheDevice() {
         </li>
         <li>
           Pour qui commande avec son numéro, un cookie qui reconnaît, pendant 90 jours, le
-          navigateur qui a demandé&nbsp;: le lieu n’y est pas caché.
+          navigateur qui a demandé&nbsp;: le lieu n’y est pas caché. Un autre, d’un an, reconnaît
+          celui qui a confirmé&nbsp;: le lien du message y rouvre vos commandes.
         </li>
         <li>
           Pour l’équipe, un cookie qui garde, pendant un an, qui d’elle s’est connecté à ce
