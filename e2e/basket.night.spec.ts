@@ -22,8 +22,8 @@ test('/connexion shows both doors on a small phone below the notes of a basket a
   await expect(page.getByText('Votre panier vous suit')).toBeInViewport(WHOLE)
   await expect(page.getByText('2 actions en attente d’envoi')).toBeInViewport(WHOLE)
   for (const tab of [page, second]) {
-    await expect(button(tab, 'Se connecter')).toBeInViewport(WHOLE)
-    await expect(tab.getByRole('link', { name: 'Créer un compte' })).toBeInViewport(WHOLE)
+    await expect(button(tab, 'Recevoir mon lien')).toBeInViewport(WHOLE)
+    await expect(tab.getByLabel('Email')).toBeInViewport(WHOLE)
   }
   await context.setOffline(true)
   await signIn(page, 'aya@exemple.ci', PASSWORD)

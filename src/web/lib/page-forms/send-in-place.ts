@@ -82,7 +82,7 @@ async function answerTo(form: HTMLFormElement): Promise<FormDone | FormRefusal> 
   setTimeout(() => controller.abort(), ANSWER_LIMIT_MS)
   let response: Response | undefined
   try {
-    response = await fetch(form.getAttribute('action') ?? window.location.pathname, {
+    response = await fetch(new URL(form.action).pathname, {
       method: 'POST',
       headers: { Accept: 'application/json' },
       body: new URLSearchParams(fieldsOf(form).map(({ name, value }) => [name, value])),
