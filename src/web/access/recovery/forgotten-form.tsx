@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { emailInput } from '#shared/access/auth.ts'
 import { ResendButton } from '#web/components/actions/resend-button.tsx'
 import { ResendText } from '#web/components/actions/resend-text.tsx'
@@ -22,14 +23,19 @@ export function ForgottenForm({ email: initialEmail }: { email: string }) {
   const ask = useAskReset((error) => form.setErrors(fieldsOf(error)))
   const { left: secondsLeft } = useWait(waitKey(form.values.email))
   const sentTo = ask.isDone ? ask.input?.email : undefined
-  if (sentTo !== undefined) return <ResetSent email={sentTo} onOther={ask.reset} />
+  const [isAgain, setAgain] = useState(false)
+  const askAgain = () => {
+    setAgain(true)
+    ask.reset()
+  }
+  if (sentTo !== undefined) return <ResetSent email={sentTo} onOther={askAgain} />
   return (
     <form
       className={`stack gap-16 ${classes.form}`}
       noValidate
       onSubmit={form.onSubmit((values) => ask.run(values))}
     >
-      <EmailInput {...form.getInputProps('email')} />
+      <EmailInput autoFocus={isAgain} {...form.getInputProps('email')} />
       <ActFailure unanswered={ask.unanswered} withRetry={false} />
       <ResendButton
         type="submit"

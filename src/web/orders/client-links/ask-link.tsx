@@ -1,4 +1,5 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { useState } from 'react'
 import { linkSentWords } from '#shared/access/link-sent.ts'
 import { ownNumberInput } from '#shared/access/links.ts'
 import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
@@ -17,11 +18,16 @@ import { type AskedLink, useAskLink } from './use-ask-link.ts'
 export function AskLink() {
   const form = useZodForm(ownNumberInput, { initialValues: { phone: '' } })
   const ask = useAskLink({ onError: (error) => form.setErrors(fieldsOf(error)) })
+  const [isAgain, setAgain] = useState(false)
   const phone = ask.isDone ? ask.input?.phone : undefined
-  if (phone !== undefined) return <LinkSent asked={{ phone }} phone={phone} onOther={ask.reset} />
+  const askAgain = () => {
+    setAgain(true)
+    ask.reset()
+  }
+  if (phone !== undefined) return <LinkSent asked={{ phone }} phone={phone} onOther={askAgain} />
   return (
     <form className="stack gap-10" noValidate onSubmit={form.onSubmit((values) => ask.run(values))}>
-      <PhoneInput label="Votre numéro" {...form.getInputProps('phone')} />
+      <PhoneInput label="Votre numéro" autoFocus={isAgain} {...form.getInputProps('phone')} />
       <AskButton loading={ask.isRunning}>Recevoir mon lien</AskButton>
       <ActFailure unanswered={ask.unanswered} withRetry={false} />
     </form>

@@ -1,22 +1,36 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { mayHaveWhatsApp } from '#shared/text/phone.ts'
-import { ButtonLink } from '#web/components/actions/button.tsx'
+import { ButtonLink, type ButtonTone } from '#web/components/actions/button.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 
-/** Opens WhatsApp at the shop, whose message was sent. Nothing where the shop has a fixed line. */
-export function OpenWhatsApp({ phone }: { phone: string | null }) {
+interface Props {
+  /** Of the shop, in E.164; null while the owner has given none. */
+  phone: string | null
+  /** What the person writes. */
+  text?: string
+  tone?: ButtonTone
+  children?: string
+}
+
+/** Opens WhatsApp at the shop, where its messages are too. Nothing where the shop has a fixed line. */
+export function OpenWhatsApp({
+  phone,
+  text,
+  tone = 'soleil',
+  children = 'Ouvrir WhatsApp',
+}: Props) {
   if (!phone || !mayHaveWhatsApp(phone)) return null
   return (
     <ButtonLink
       full
       size="lg"
-      tone="soleil"
+      tone={tone}
       icon={<IconBrandWhatsapp />}
-      href={whatsAppLink(phone)}
+      href={whatsAppLink(phone, text)}
       target="_blank"
       rel="noreferrer"
     >
-      Ouvrir WhatsApp
+      {children}
     </ButtonLink>
   )
 }

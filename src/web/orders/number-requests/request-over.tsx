@@ -7,9 +7,9 @@ import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { AskLinkOfRequest } from '../client-links/ask-link.tsx'
+import { CallShop } from './call-shop.tsx'
 import classes from './confirm-request.module.css'
 import { Part, PickupHour, Total } from './request-ticket.tsx'
-import { CallShop } from './shop-links.tsx'
 import type { OpenedRequest } from './use-confirm-request.ts'
 
 interface ElsewhereProps {

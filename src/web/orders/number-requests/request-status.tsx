@@ -18,10 +18,10 @@ import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { OpenWhatsApp } from '../client-links/open-whatsapp.tsx'
 import { ResendLink } from '../client-links/resend-link.tsx'
+import { CallShop } from './call-shop.tsx'
 import { OwnNumber, type RequestStatus } from './own-number.tsx'
 import { askAgain, keptRequest } from './request-on-device.ts'
 import classes from './request-status.module.css'
-import { CallShop, WriteToShop } from './shop-links.tsx'
 
 interface Props {
   token: string
@@ -118,7 +118,13 @@ export function RequestStatusView({ token, status }: Props) {
     return (
       <div className={classes.parts}>
         <CallShop phone={shopPhone} tone="soleil" />
-        <WriteToShop phone={shopPhone} reference={reference} label="Nous écrire sur WhatsApp" />
+        <OpenWhatsApp
+          tone="outline"
+          phone={shopPhone}
+          text={`Bonjour, ma demande est la #${reference}.`}
+        >
+          Nous écrire sur WhatsApp
+        </OpenWhatsApp>
         {number}
         <Asked status={status} />
         <p className="quiet">

@@ -17,6 +17,7 @@ import {
   expectFocus,
   expectText,
   expectValue,
+  field,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -167,6 +168,7 @@ test.for([
     await expectText('Renvoyer dans 15 minutes')
     expect(screen.queryByRole('button', { name: 'Recevoir mon lien' })).toBeNull()
     await page.press('Autre numéro')
+    await expectFocus(() => field('Votre numéro'))
     await expectValue('Votre numéro', '05 46 12 90 77')
     await page.press('Recevoir mon lien')
     await screen.findByRole('heading', { name: 'C’est noté.' })
