@@ -25,12 +25,14 @@ export function createFormFiller({ site, readFacts }: SitePages, form: ReceivedF
 }
 
 function slotsOf(
-  { fields, secret }: ReceivedForm,
+  { page, fields, secret }: ReceivedForm,
   typed: Record<string, string>,
   refusal: FormRefusal,
 ): Map<string, string> {
+  // The place of the note is in the other form of that page.
+  const isSaidAtField = page !== undefined && Object.keys(refusal.fields).length > 0
   const slots = new Map<string, string>([
-    [SLOTS.refusalTitle, escapeHtml(refusal.title)],
+    [SLOTS.refusalTitle, isSaidAtField ? '' : escapeHtml(refusal.title)],
     [SLOTS.refusalText, escapeHtml(refusal.text)],
   ])
   for (const name of fields) {

@@ -1,33 +1,46 @@
 import { expect, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
-import { disable, makeAdmin, makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
+import {
+  disable,
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  TEST_PASSWORD,
+} from '#server/testing/factories.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { fieldSlots, partMarks, SLOTS } from '#shared/shop/site/page-slots.ts'
+import { formatPhone } from '#shared/text/phone.ts'
 
 const [demoMark, demoEnd] = partMarks(SLOTS.demo, 'filled')
 const email = fieldSlots('email')
 const password = fieldSlots('password')
+const phone = fieldSlots('phone')
 const PAGE = `<title>Complète</title>${demoMark}client@laveo.test${demoEnd}<form method="post"><p role="alert">${SLOTS.refusalTitle} : ${SLOTS.refusalText}</p>
-<input name="email" value="${email.typed}"><p>${email.fault}</p><input name="password" value="${password.typed}"><p>${password.fault}</p></form>`
+<input name="email" value="${email.typed}"><p>${email.fault}</p><input name="password" value="${password.typed}"><p>${password.fault}</p></form>
+<input name="phone" value="${phone.typed}"><p id="phone-fault">${phone.fault}</p>`
 
 function open(variables: Record<string, string> = {}) {
   const t = createTestContext(variables)
   const app = appOn(t, (path) => (path === '/connexion' ? PAGE : undefined))
-  const send = (typed: Record<string, string>, headers: Record<string, string> = {}) =>
-    app.request('/connexion', {
-      method: 'POST',
-      headers: {
-        origin: t.env.publicUrl,
-        'content-type': 'application/x-www-form-urlencoded',
-        accept: 'text/html',
-        ...headers,
-      },
-      body: new URLSearchParams(typed).toString(),
-    })
+  const sendTo =
+    (path: string) =>
+    (typed: Record<string, string>, headers: Record<string, string> = {}) =>
+      app.request(path, {
+        method: 'POST',
+        headers: {
+          origin: t.env.publicUrl,
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'text/html',
+          ...headers,
+        },
+        body: new URLSearchParams(typed).toString(),
+      })
+  const send = sendTo('/connexion')
+  const askLink = sendTo('/connexion/mon-lien')
   const read = (headers: Record<string, string> = {}) => app.request('/connexion', { headers })
   const sessions = () =>
     t.database.sqlite.prepare('select count(*) from sessions').pluck().get() as number
-  return { t, send, read, sessions }
+  return { t, send, askLink, read, sessions }
 }
 
 const JSON_WANTED = { accept: 'application/json' }
@@ -122,4 +135,24 @@ test('the accounts of the demonstration are on no public address', async () => {
   expect(await (await open().read()).text()).toContain('client@laveo.test')
   const response = await open({ PUBLIC_URL: 'https://laveo.example' }).read()
   expect(await response.text()).not.toContain('laveo.test')
+})
+
+test('the form of that page that sends a link says the same for any number, and a wrong one comes back with its sentence alone', async () => {
+  const { t, askLink } = open()
+  await makeClientWithoutEmail(t, { phone: '+2250546129077' })
+  const said = []
+  for (const number of ['0546129077', '0102030405']) {
+    const response = await askLink({ phone: number })
+    expect(response.headers.get('location')).toBe('/connexion?envoye')
+    const answer = await (await askLink({ phone: number }, JSON_WANTED)).text()
+    said.push(answer.replace(formatPhone(`+225${number}`), ''))
+  }
+  expect(said[0]).toContain('Nous vous écrivons sur WhatsApp')
+  expect(said[1]).toBe(said[0])
+  const refused = await askLink({ phone: '05 46' })
+  expect(refused.status).toBe(400)
+  const page = await refused.text()
+  expect(page).toContain('value="05 46"')
+  expect(page).toMatch(/<p id="phone-fault">Écrivez un numéro à dix chiffres/)
+  expect(page).toContain('<p role="alert"> : ')
 })

@@ -20,10 +20,12 @@ export function LinkPageForm() {
   return (
     <>
       <WhenFilled slot={SLOTS.sent}>
-        <Note tone="success" role="status" title="C’est noté.">
-          Si Lavéo connaît ce numéro, votre lien arrive sur WhatsApp, ou nous vous appelons, de{' '}
-          {SLOTS.opensAt} à {SLOTS.closesAt}.
-        </Note>
+        <div className="mb-12">
+          <Note tone="success" role="status" title="C’est noté.">
+            Si Lavéo connaît ce numéro, votre lien arrive sur WhatsApp, ou nous vous appelons, de{' '}
+            {SLOTS.opensAt} à {SLOTS.closesAt}.
+          </Note>
+        </div>
       </WhenFilled>
       <div>
         <PageForm kind="link" action={path} failed={failed} noAnswer={noAnswer} className="gap-10">
