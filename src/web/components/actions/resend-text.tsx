@@ -9,7 +9,7 @@ interface Props {
   onResend: () => void
 }
 
-/** « Renvoyer », or when. */
+/** Sends something again, or says when it may be. */
 export function ResendText({ secondsLeft, act, onResend }: Props) {
   if (secondsLeft > 0)
     return (

@@ -7,9 +7,9 @@ interface Props {
   text: ReactNode
   /** The way to what was sent. */
   children?: ReactNode
-  /** « Autre numéro »: back to the field, which still has what was typed. */
+  /** Leads back to the field, which still has what was typed. */
   other?: { label: string; onPress: () => void } | undefined
-  /** Sends it again, later. */
+  /** Sends it again. */
   resend: ReactNode
 }
 
