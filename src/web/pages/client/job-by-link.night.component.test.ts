@@ -30,7 +30,6 @@ async function orderByNumber({ t }: ServerInProcess, page: Page) {
   const { id } = await askByNumber(t, { basket: { paymentMethod: 'wave' } })
   page.open(`/c/${await sendRequest(staff, id)}`)
   await page.press('Confirmer')
-  await page.follow('Suivre ma commande')
   await expectAddress(HOME)
   await screen.findByRole('article', { name: /^Commande #/ })
   // From here on the open page is told.
