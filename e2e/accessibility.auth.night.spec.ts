@@ -18,7 +18,7 @@ test('the pages of people who are not signed in, however far they are zoomed in'
     await page.goto('/connexion')
     await page.getByRole('heading', { name: 'Bienvenue' }).waitFor()
     await page.getByRole('link', { name: 'Créer un compte' }).waitFor()
-    await page.getByRole('link', { name: 'Préparer ma commande sans compte' }).waitFor()
+    await page.getByRole('link', { name: 'Commander sans compte' }).waitFor()
     await expectNoExcess(page)
     await page.getByRole('button', { name: 'Se connecter' }).click()
     await page.getByText('L’e‑mail est obligatoire.').waitFor()

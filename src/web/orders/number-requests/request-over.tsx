@@ -89,7 +89,7 @@ export function RequestOver({ token, request }: { token: string; request: Opened
         <>
           {state === 'denied' ? null : (
             <ButtonLink full size="lg" tone="soleil" to={paths.basket}>
-              Recommander
+              Commander à nouveau
             </ButtonLink>
           )}
           <CallShop phone={config.site.phone} tone="outline" />

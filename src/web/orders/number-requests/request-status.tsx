@@ -97,7 +97,7 @@ export function statusSubtitle(status: RequestStatus): ReactNode {
     return (
       <>
         La personne qui a reçu notre message au {phone} a répondu que ce n’était pas elle. Vérifiez
-        le numéro, puis recommandez.
+        le numéro, puis commandez à nouveau.
       </>
     )
   if (state === 'refused') return `Nous ne pouvons pas passer\u00a0: ${reason}. Vous ne devez rien.`
@@ -163,12 +163,15 @@ export function RequestStatusView({ token, status }: Props) {
 
 /** What was asked: hour, contents, quarter, total. */
 function Asked({ status }: { status: RequestStatus }) {
-  const { reference, contents, total, toAgree, quarter, wanted } = status
+  const { state, reference, contents, total, toAgree, quarter, wanted } = status
   const facts = [contentsLabel(contents), quarter].filter(Boolean).join(', ')
   return (
     <Ticket reference={reference}>
       <TicketBody className="row justify-between gap-10">
         <span className="shrink leading-13">
+          {state === 'waiting' || state === 'sent' ? (
+            <span className="block quiet text-s">Passage demandé</span>
+          ) : null}
           <b className="block">{wanted ? slotTitle(wanted, serverNow()) : 'Dès que possible'}</b>
           <span className="block quiet text-s">{facts}</span>
         </span>
@@ -253,7 +256,7 @@ function RequestAgain({ token }: { token: string }) {
   return (
     <div>
       <Button full size="lg" tone="soleil" icon={<IconRepeat />} onClick={again}>
-        Recommander
+        Commander à nouveau
       </Button>
       <p className="quiet text-center text-s mt-6">
         {isHere

@@ -69,7 +69,7 @@ export function OrderFirst({ lead }: { lead: Lead }) {
       className={classes.prepare}
       {...lead(paths.basket)}
     >
-      Préparer ma commande sans compte
+      Commander sans compte
     </ButtonLink>
   )
 }

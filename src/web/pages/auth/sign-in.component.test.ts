@@ -32,7 +32,7 @@ test('/connexion leads home, to a new password and to the sign-ups', async ({ pa
 test('who may have come to order can prepare the order without an account first; somebody led here from another screen signs in', async ({
   page,
 }) => {
-  const prepare = { name: 'Préparer ma commande sans compte' }
+  const prepare = { name: 'Commander sans compte' }
   const opened = async (address: string) => {
     page.open(address)
     await screen.findByRole('button', { name: 'Se connecter' })

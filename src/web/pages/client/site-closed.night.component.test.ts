@@ -51,6 +51,6 @@ test('while the site is closed nobody is offered to order first at the sign-in',
   closeSite()
   page.open('/connexion')
   await screen.findByRole('button', { name: 'Se connecter' })
-  expect(screen.queryByRole('link', { name: 'Préparer ma commande sans compte' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Commander sans compte' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Créer un compte' })).toBeTruthy()
 })

@@ -274,7 +274,7 @@ test('a request that ends by itself says so, and its basket, place and name come
   page.reload()
   await expectText('Votre demande s’est arrêtée')
   await expectText(/Elle n’a pas été confirmée en deux jours/)
-  await page.press('Recommander')
+  await page.press('Commander à nouveau')
   await expectAddress('/commander')
   await expectInCart('2 × Chemise')
   await expectText('Cocody, Palmeraie')
