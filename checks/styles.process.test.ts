@@ -67,8 +67,6 @@ const LEFT_OUT: Record<string, string> = {
   'selectors.has in html:has(.acts)': 'The same.',
   'selectors.has in html:has(.bar)': 'The same.',
   'selectors.has in html:has(.dock)': 'The same.',
-  'selectors.has in html:has(.review) [data-site-bar]':
-    'The bar of the site stays above the review.',
   'selectors.has in main:has(.bar)': 'The buttons stand under their fields.',
   'types.color.color-mix in background:color-mix(in srgb, var(--focus-ring) 35%, transparent)':
     'The selected part of a reminder is not tinted.',

@@ -18,7 +18,7 @@ test('/connexion shows both doors on a small phone below the notes of a basket a
   await second.setViewportSize(SMALL)
   await second.goto('/connexion')
   await expect(button(second, 'Le reprendre')).toBeVisible()
-  await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click()
+  await page.getByRole('link', { name: 'Se connecter' }).click()
   await expect(page.getByText('Votre panier vous suit')).toBeInViewport(WHOLE)
   await expect(page.getByText('2 actions en attente d’envoi')).toBeInViewport(WHOLE)
   for (const tab of [page, second]) {
@@ -48,7 +48,7 @@ test('the review of a small phone shows its total above the act, and a basket th
   const page = await visitor.context.newPage()
   await page.goto(visitor.page.url())
   await expect(page.getByText(FOUND)).toBeVisible()
-  await page.getByRole('link', { name: 'Retour' }).click()
+  await page.getByRole('button', { name: 'Retour', exact: true }).click()
   await expect(page.getByText(FOUND)).toBeVisible()
   await button(page, 'Tout effacer').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

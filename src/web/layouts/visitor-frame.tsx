@@ -7,14 +7,16 @@ import classes from './visitor-frame.module.css'
 interface Props {
   /** Without the way to sign in: the screen asks one thing. */
   quiet?: boolean
+  /** On a phone the screen has a bar of its own, in the place of the site's. */
+  hasBar?: boolean
   children: ReactNode
 }
 
 /** The frame around a screen of the application that needs no account. */
-export function VisitorFrame({ quiet = false, children }: Props) {
+export function VisitorFrame({ quiet = false, hasBar = false, children }: Props) {
   return (
     <div className={classes.frame}>
-      <div data-site-bar="">
+      <div className={hasBar ? classes.wide : undefined}>
         <header className={`night row justify-between ${classes.top}`}>
           <a href={paths.home} className="row tap no-underline" aria-label="Lavéo, accueil">
             <Logo tone="dark" />

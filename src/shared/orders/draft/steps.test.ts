@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createDraft, type Draft } from './draft.ts'
-import { listMissing, missingWords } from './steps.ts'
+import { listMissing, missingUpTo, missingWords } from './steps.ts'
 
 const shirt = { productId: 'p1', name: 'Chemise', service: 'Lavage', quantity: 2 }
 const HOME = { lat: 5.3672, lng: -3.9588 }
@@ -9,7 +9,10 @@ const whole = {
   totals: { orderable: true, tooHigh: false, withinReach: true },
   phone: '07 07 48 21 36',
   forTeam: false,
+  isFareKnown: true,
+  isSlotLost: false,
 }
+const nothing = { ...whole, draft: createDraft('key'), phone: ' ' }
 
 it('holds no order up whose cart, place and phone are there', () => {
   expect(listMissing(whole)).toEqual([])
@@ -17,11 +20,30 @@ it('holds no order up whose cart, place and phone are there', () => {
 })
 
 it('names what is missing in the order of the steps', () => {
-  const missing = listMissing({ ...whole, draft: createDraft('key'), phone: ' ' })
-  expect(missing.map(({ step }) => step)).toEqual(['garments', 'place', 'payment'])
+  const missing = listMissing({ ...nothing, isSlotLost: true })
+  expect(missing.map(({ step }) => step)).toEqual(['garments', 'place', 'time', 'payment'])
   expect(missingWords(missing)).toBe(
-    'Il manque\u00a0: un article dans le panier, votre position, un téléphone de contact.',
+    'Il manque\u00a0: du linge, votre position, une heure, un téléphone',
   )
+})
+
+it('names no more than what the steps lack that a person has come to', () => {
+  const missing = listMissing(nothing)
+  expect(missingWords(missingUpTo('garments', missing))).toBe('Il manque\u00a0: du linge')
+  expect(missingWords(missingUpTo('time', missing))).toBe(
+    'Il manque\u00a0: du linge, votre position',
+  )
+  expect(missingUpTo('garments', listMissing({ ...nothing, draft: whole.draft }))).toEqual([])
+})
+
+it('asks an empty basket for the quarter too, and a filled one for the place alone', () => {
+  const first = (draft: Draft, forTeam = false) =>
+    missingWords(listMissing({ ...whole, draft, forTeam, isFareKnown: false }))
+  expect(first(createDraft('key'))).toBe(
+    'Il manque\u00a0: votre quartier, du linge, votre position',
+  )
+  expect(first({ ...createDraft('key'), lines: [shirt] })).toBe('Il manque\u00a0: votre position')
+  expect(first(createDraft('key'), true)).toBe('Il manque\u00a0: du linge, la position du client')
 })
 
 it('holds up a garment that left the catalogue, and a total beyond every payment', () => {
@@ -46,5 +68,5 @@ it('asks for a landmark where nobody chose the point, and takes none that may be
 
 it('holds up a place out of the zone', () => {
   const far = listMissing({ ...whole, totals: { ...whole.totals, withinReach: false } })
-  expect(missingWords(far)).toBe('Il manque\u00a0: une position dans notre zone.')
+  expect(missingWords(far)).toBe('Il manque\u00a0: une position dans notre zone')
 })

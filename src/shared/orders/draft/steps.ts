@@ -9,16 +9,27 @@ import { type PlaceDraft, surePlaceLines } from './place-lines.ts'
 export const ORDER_STEPS = ['garments', 'place', 'time', 'payment'] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 
-/** Something without which the order cannot be placed, in French: « Il manque : … ». */
+export const placeOfStep = (step: OrderStep): number => ORDER_STEPS.indexOf(step)
+
+/** Something without which the order cannot be placed. */
 export interface Missing {
   step: OrderStep
+  field: 'quarter' | 'linen' | 'sold' | 'amount' | 'position' | 'landmark' | 'hour' | 'phone'
+  /** In French: « Il manque : … ». */
   words: string
+  /** The sentence that asks for it, beside its field. */
+  ask: string
 }
 
-/** « Il manque : votre position. »; undefined where nothing is missing. */
-export function missingWords(missing: readonly Missing[]): string | undefined {
+/** « Il manque : votre position »; undefined where nothing is missing. */
+export function missingWords(missing: ReadonlyArray<Pick<Missing, 'words'>>): string | undefined {
   if (missing.length === 0) return undefined
-  return `Il manque\u00a0: ${missing.map(({ words }) => words).join(', ')}.`
+  return `Il manque\u00a0: ${missing.map(({ words }) => words).join(', ')}`
+}
+
+/** What is missing of the steps up to this one: nobody is asked for what they have not come to. */
+export function missingUpTo(reached: OrderStep, missing: readonly Missing[]): Missing[] {
+  return missing.filter(({ step }) => placeOfStep(step) <= placeOfStep(reached))
 }
 
 interface Prepared {
@@ -28,15 +39,34 @@ interface Prepared {
   phone: string
   /** The team orders for the client. */
   forTeam: boolean
+  /** Transport is counted to a quarter or to a place. */
+  isFareKnown: boolean
+  /** The slot that was chosen cannot be had any more. */
+  isSlotLost: boolean
 }
 
-/** In the order of the steps. The time and the payment method have defaults, so that they never hold an order up. */
+/** In the order of the form. The time and the payment method have defaults, so that they hold up no order by themselves. */
 export function listMissing(order: Prepared): Missing[] {
-  const { draft, totals, phone, forTeam } = order
+  const { draft, totals, phone, forTeam, isFareKnown, isSlotLost } = order
   const missing = missingGarments(draft, totals)
-  const words = missingOfPlace(draft, totals, forTeam)
-  if (words) missing.push({ step: 'place', words })
-  if (!phone.trim()) missing.push({ step: 'payment', words: 'un téléphone de contact' })
+  // Once there is something in the basket, its total says that transport is not counted yet; and the place says the quarter.
+  if (!forTeam && !isFareKnown && isCartEmpty(draft))
+    missing.unshift({
+      step: 'garments',
+      field: 'quarter',
+      words: 'votre quartier',
+      ask: 'Dites-nous votre quartier\u00a0: le transport en dépend.',
+    })
+  missing.push(...missingOfPlace(draft, totals, forTeam))
+  if (isSlotLost)
+    missing.push({ step: 'time', field: 'hour', words: 'une heure', ask: 'Choisissez une heure.' })
+  if (!phone.trim())
+    missing.push({
+      step: 'payment',
+      field: 'phone',
+      words: 'un téléphone',
+      ask: 'Dix chiffres, pour que le livreur vous appelle.',
+    })
   return missing
 }
 
@@ -44,10 +74,35 @@ function missingOfPlace(
   draft: DraftPlace,
   { withinReach }: Prepared['totals'],
   forTeam: boolean,
-): string | undefined {
-  if (!draft.location) return forTeam ? 'la position du client' : 'votre position'
-  if (!withinReach) return 'une position dans notre zone'
-  return isDraftLandmarkMissing(draft) ? 'un point de repère' : undefined
+): Missing[] {
+  const step = 'place'
+  if (!draft.location)
+    return [
+      {
+        step,
+        field: 'position',
+        words: forTeam ? 'la position du client' : 'votre position',
+        ask: 'Dites-nous où passer\u00a0: votre position ou un point sur la carte.',
+      },
+    ]
+  if (!withinReach)
+    return [
+      {
+        step,
+        field: 'position',
+        words: 'une position dans notre zone',
+        ask: 'Choisissez un lieu dans notre zone.',
+      },
+    ]
+  if (!isDraftLandmarkMissing(draft)) return []
+  return [
+    {
+      step,
+      field: 'landmark',
+      words: 'un point de repère',
+      ask: 'Un point de repère est nécessaire\u00a0: la position est approximative.',
+    },
+  ]
 }
 
 type DraftPlace = PlaceDraft & Pick<Draft, 'accuracy'>
@@ -64,10 +119,24 @@ export function missingGarments(
   totals: Pick<CartTotals, 'orderable' | 'tooHigh'>,
 ): Missing[] {
   const missing: Missing[] = []
-  if (isCartEmpty(draft)) missing.push({ step: 'garments', words: 'un article dans le panier' })
+  const step = 'garments'
+  if (isCartEmpty(draft))
+    missing.push({
+      step,
+      field: 'linen',
+      words: 'du linge',
+      ask: 'Aucun article sélectionné. Veuillez choisir un vêtement.',
+    })
   else if (!totals.orderable)
-    missing.push({ step: 'garments', words: 'un panier sans article retiré du catalogue' })
-  if (totals.tooHigh)
-    missing.push({ step: 'garments', words: `un total de ${formatFcfa(MAX_FRANCS)} au plus` })
+    missing.push({
+      step,
+      field: 'sold',
+      words: 'un panier sans article retiré du catalogue',
+      ask: 'Un article n’est plus proposé\u00a0: retirez-le pour commander le reste.',
+    })
+  if (totals.tooHigh) {
+    const most = `un total de ${formatFcfa(MAX_FRANCS)} au plus`
+    missing.push({ step, field: 'amount', words: most, ask: `Il faut ${most}.` })
+  }
   return missing
 }

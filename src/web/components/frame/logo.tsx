@@ -5,9 +5,11 @@ type LogoProps = {
   large?: boolean
   /** The background behind it: a surface of the theme, or indigo. */
   tone?: 'light' | 'dark'
+  /** The ticket alone, where there is no room for the name. */
+  isMark?: boolean
 }
 
-export function Logo({ large = false, tone = 'light' }: LogoProps) {
+export function Logo({ large = false, tone = 'light', isMark = false }: LogoProps) {
   return (
     // The size is a class: the security policy of the public pages forbids style attributes.
     <span
@@ -19,7 +21,7 @@ export function Logo({ large = false, tone = 'light' }: LogoProps) {
       )}
     >
       <LogoMark />
-      Lavéo
+      {isMark ? null : 'Lavéo'}
     </span>
   )
 }

@@ -19,7 +19,13 @@ interface Props {
   /** Shows the state of the live connection. */
   live?: boolean
   backTo?: LinkProps['to'] | undefined
+  /** Where the arrow leads is not an address. */
+  onBack?: (() => void) | undefined
   backLabel?: string
+  /** Stands before the title of a screen that has no arrow. */
+  lead?: ReactNode
+  /** Under the title, in the same bar. */
+  below?: ReactNode
 }
 
 export function PageHeader({
@@ -30,19 +36,35 @@ export function PageHeader({
   bar = false,
   live = false,
   backTo,
+  onBack,
   backLabel = 'Retour',
+  lead,
+  below,
 }: Props) {
   const isLost = use(LiveStateContext) !== 'live'
+  const arrow = { className: `rounded icons-24 ${classes.back}`, 'aria-label': backLabel }
   return (
     <>
       <header
-        className={cx('row gap-12', classes.header, bar && classes.bar, wrap && classes.wrap)}
+        className={cx(
+          'row gap-12',
+          classes.header,
+          bar && classes.bar,
+          wrap && classes.wrap,
+          below ? classes.tall : null,
+        )}
       >
-        {backTo ? (
-          <Link className={`rounded icons-24 ${classes.back}`} to={backTo} aria-label={backLabel}>
+        {onBack ? (
+          <button type="button" {...arrow} onClick={onBack}>
+            <IconArrowLeft aria-hidden="true" />
+          </button>
+        ) : backTo ? (
+          <Link {...arrow} to={backTo}>
             <IconArrowLeft aria-hidden="true" />
           </Link>
-        ) : null}
+        ) : (
+          lead
+        )}
         <div className={classes.words}>
           <h1 className={classes.title}>{title}</h1>
           {subtitle ? <p className={`quiet mt-4 ${classes.subtitle}`}>{subtitle}</p> : null}
@@ -53,6 +75,7 @@ export function PageHeader({
             {aside}
           </div>
         ) : null}
+        {below}
       </header>
       {live ? <LiveStrip className={cx(classes.live, isLost && classes.lost)} /> : null}
       <ReadsMessage />

@@ -100,7 +100,8 @@ export function startBuiltForm(): void {
   list.addEventListener('input', (event) => onTyped(view, event.target))
   services.addEventListener('change', (event) => onService(view, event.target))
   built.firstElementChild?.replaceWith(form)
-  built.addEventListener('click', ({ target }) => askInAddress(target))
+  // The steps stand in the bar above it.
+  built.parentElement?.addEventListener('click', ({ target }) => askInAddress(target))
   passOn(view)
 }
 
@@ -128,6 +129,7 @@ function drawQuarter(form: DocumentFragment, catalogue: Catalogue, { location, q
   if (location || said) {
     label?.replaceChildren(QUARTER_LABEL)
     name?.replaceChildren(placeWords(location, said, remembered))
+    fare?.parentElement?.removeAttribute('hidden')
   }
   fare?.replaceChildren(transportWords(farePoint(location, said), catalogue))
 }

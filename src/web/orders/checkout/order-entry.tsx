@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import type { OrderStep } from '#shared/orders/draft/steps.ts'
-import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { useLastError } from '#web/components/states/use-last-error.ts'
@@ -10,9 +9,11 @@ import { isNetworkError } from '#web/lib/error-message.ts'
 import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import { trpc } from '#web/trpc.ts'
 import { useDraft } from '../cart/draft-store.ts'
+import { FormSteps } from './form-steps.tsx'
 import { LateKeptBasket } from './late-parts.tsx'
 import { stepOfAddress } from './order-address.ts'
 import { OrderFormSkeleton } from './order-form-skeleton.tsx'
+import { OrderHead } from './order-head.tsx'
 import { LinkedBasket } from './prepared/linked-basket.tsx'
 import type { OftenOrdered } from './use-often-ordered.ts'
 import type { OrderSource } from './use-order.ts'
@@ -27,9 +28,7 @@ export interface OrderScreen {
 interface Props {
   title: string
   draftKey: string
-  /** The address of the form, which the review leads back to. */
-  formPath: string
-  /** Where the form itself leads back to; a visitor's form has no way back. */
+  /** Where the first step leads back to; a visitor's leads to the site. */
   backTo?: string | undefined
   /** Undefined while it is read. */
   oftenOrdered: OftenOrdered | undefined
@@ -37,31 +36,27 @@ interface Props {
 }
 
 /** The screens of an order, of a client or a visitor, once the catalogue is read. */
-export function OrderEntry({ title, draftKey, formPath, backTo, oftenOrdered, children }: Props) {
+export function OrderEntry(props: Props) {
+  const { title, draftKey, backTo, oftenOrdered, children } = props
   const catalogue = trpc.products.catalogue.useQuery()
   const [search] = useSearchParams()
   const { draft } = useDraft(draftKey)
   const step = stepOfAddress(search)
   // Once it is needed there is no network to load it over.
   useEffect(() => whenUsed(LateKeptBasket.preload), [])
-  const header =
-    step === 'review' ? (
-      <PageHeader bar live title="Vérifier ma commande" backTo={formPath} />
-    ) : (
-      <PageHeader bar live title={title} backTo={backTo} />
-    )
+  const header = <OrderHead title={title} step={step} backTo={backTo} />
   // The catalogue is read again by itself, meanwhile without an error.
   const error = useLastError(catalogue)
   const isPaused = catalogue.data === undefined && catalogue.fetchStatus === 'paused'
   if (!isCartEmpty(draft) && (isPaused || (error !== null && isNetworkError(error))))
     return (
-      <>
+      <FormSteps>
         {header}
         <LateKeptBasket linen={draft} />
-      </>
+      </FormSteps>
     )
   return (
-    <>
+    <FormSteps>
       {header}
       <QueryBoundary
         query={catalogue}
@@ -86,6 +81,6 @@ export function OrderEntry({ title, draftKey, formPath, backTo, oftenOrdered, ch
           )
         }
       </QueryBoundary>
-    </>
+    </FormSteps>
   )
 }

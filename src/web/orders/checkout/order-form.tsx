@@ -1,14 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { cartTotals } from '#shared/orders/draft/draft-totals.ts'
-import { listMissing } from '#shared/orders/draft/steps.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
-import { useDraft } from '../cart/draft-store.ts'
 import classes from './checkout.module.css'
+import { useStepOnScreen } from './form-steps.tsx'
 import { GarmentSection } from './garments/garment-section.tsx'
 import { OrderStepsSkeleton } from './order-form-skeleton.tsx'
 import type { OrderFormProps, OrderSteps } from './order-steps.tsx'
 import { QuarterRow } from './quarter/quarter-row.tsx'
-import { StepThread } from './step-thread.tsx'
 
 const LateOrderSteps: LazyPart<ComponentProps<typeof OrderSteps>> = lazyPart(
   async () => ({ default: (await import('./order-steps.tsx')).OrderSteps }),
@@ -35,10 +32,10 @@ export function OrderForm(props: OrderFormProps) {
 
 /** The form up to its garments; the steps after them are its children. */
 export function OrderFormStart({ children, ...props }: OrderFormProps & { children: ReactNode }) {
-  const { draftKey, forClient, catalogue, oftenOrdered, reviewPath, clientStep } = props
+  const { draftKey, forClient, catalogue, oftenOrdered, clientStep } = props
+  useStepOnScreen()
   return (
     <div data-kept-draft className={classes.columns}>
-      {reviewPath ? <FormThread {...props} /> : null}
       {forClient ? (
         clientStep
       ) : (
@@ -58,15 +55,4 @@ export function OrderFormStart({ children, ...props }: OrderFormProps & { childr
       {children}
     </div>
   )
-}
-
-function FormThread({ draftKey, client, catalogue }: OrderFormProps) {
-  const { draft } = useDraft(draftKey)
-  const missing = listMissing({
-    draft,
-    totals: cartTotals(draft.lines, draft.location, catalogue),
-    phone: draft.contactPhone ?? client.phone,
-    forTeam: false,
-  })
-  return <StepThread missing={missing.map(({ step }) => step)} />
 }

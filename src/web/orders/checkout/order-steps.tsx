@@ -2,32 +2,35 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
-import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import type { WhenChoice } from '#shared/orders/draft/draft-when.ts'
-import { missingWords } from '#shared/orders/draft/steps.ts'
+import { type Missing, missingUpTo, missingWords, ORDER_STEPS } from '#shared/orders/draft/steps.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { slotWords } from '#shared/time/slot-words.ts'
+import { from } from '#shared/widths.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { dismissToast, notifyError } from '#web/components/feedback/notify.tsx'
+import { dismissToast } from '#web/components/feedback/notify.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { leaveEntry } from '#web/lib/navigation/leave-entry.ts'
 import { useTopOnReturn } from '#web/lib/navigation/use-top-on-return.ts'
+import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import classes from './checkout.module.css'
+import { useFormSteps } from './form-steps.tsx'
 import { preloadBagWeight } from './garments/door-rows.tsx'
 import { stepOfAddress } from './order-address.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place/place-section.tsx'
 import type { TeamPlaceSection } from './place/team/team-place-section.tsx'
 import { ErasePrepared } from './prepared/prepared-note.tsx'
-import { goToStep, StepSection } from './step-section.tsx'
+import { fieldOf, goToStep, StepSection } from './step-section.tsx'
 import { PlacingNote, SubmitButton } from './submit/submit-order.tsx'
 import { useSubmission } from './submit/use-submission.ts'
 import { ACT_HINT_ID, OrderSummary } from './summary/order-summary.tsx'
 import { useEntryCheck } from './use-entry-check.ts'
 import type { OftenOrdered } from './use-often-ordered.ts'
 import { type OrderInProgress, type OrderSource, useOrder } from './use-order.ts'
+import { useStepsUnder } from './use-step-entries.ts'
 import type { WhenState } from './use-when.ts'
 import { WhenFields } from './when/when-fields.tsx'
 
@@ -49,7 +52,7 @@ export function OrderSteps(props: OrderFormProps) {
   const order = useOrder(props)
   const { change } = order
   const entries = useEntryCheck(order)
-  useStepOfAddress()
+  useStepOfAddress(order.missing)
   useEffect(() => whenUsed(preloadBagWeight), [])
   return (
     <>
@@ -78,21 +81,26 @@ export function OrderSteps(props: OrderFormProps) {
   )
 }
 
-/** Leads to the step that the address names: after « Modifier » of the review, a tap on the thread, Back or a reload. */
-function useStepOfAddress(): void {
+/** Leads to the step that the address names: after « Continuer », « Modifier » of the review, a tap on the thread, Back or a reload. */
+function useStepOfAddress(missing: readonly Missing[]): void {
   const [search] = useSearchParams()
   const { key, state } = useLocation()
   const isReturn = useNavigationType() === 'POP'
   const step = stepOfAddress(search)
-  const firstKey = useRef(key)
+  const isOpened = useRef(true)
+  const { marked } = useFormSteps()
+  // The phone is all that is left to type there.
+  const next = marked ?? missing.find(({ field }) => field === 'phone')
   // The browser would scroll back to where the next step was on the screen.
   useTopOnReturn()
+  useStepsUnder()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry of the history is what triggers it
   useEffect(() => {
     // A person who has scrolled down to a step is there.
     if (step === 'review' || (state?.isRead && !isReturn)) return
-    if (step !== undefined) goToStep(step)
-    else if (key !== firstKey.current) goToStep('garments')
+    if (step !== undefined) goToStep(step, !isReturn && next?.step === step ? fieldOf(next) : null)
+    else if (!isOpened.current) goToStep('garments')
+    isOpened.current = false
   }, [key])
 }
 
@@ -148,18 +156,31 @@ interface SummaryProps {
 /** The cart of a client or a visitor, who review their order before they place it. */
 function ReviewedSummary(props: SummaryProps & { reviewPath: string }) {
   const { order, entries, reviewPath, ordersPath } = props
-  const { check, phoneRef } = entries
+  const { missing } = order
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { missing, draft } = order
+  const { reached, goTo, marked, mark, setLacking } = useFormSteps()
+  // Beside the form the whole of it is in sight.
+  const isWide = useMedia(from('wide'))
+  const due = isWide ? missing : missingUpTo(reached, missing)
+  const isFilled = !missing.some(({ field }) => field === marked?.field)
+  useEffect(() => {
+    if (isFilled) mark(null)
+  }, [isFilled, mark])
+  const lacking = missing.map(({ step }) => step).join()
+  useEffect(() => {
+    setLacking(ORDER_STEPS.filter((step) => lacking.includes(step)))
+  }, [lacking, setLacking])
   const proceed = () => {
-    const [first] = missing
+    const [first] = due
+    const [next] = missing
     // It would stand over what is missing, or over the total of the review.
     dismissToast()
-    if (isCartEmpty(draft))
-      notifyError('Aucun article sélectionné', 'Veuillez choisir un vêtement.')
-    if (first) goToStep(first.step, first.step === 'payment' ? phoneRef.current : undefined)
-    else if (!check()) return
+    if (first) {
+      mark(first)
+      goTo(first.step, fieldOf(first))
+    } else if (next) goTo(next.step)
+    else if (!entries.check()) return
     // Its own entry of the history is the one before.
     else if (!state?.isFromReview) navigate(reviewPath)
     else if (leaveEntry()) navigate(-1)
@@ -167,11 +188,12 @@ function ReviewedSummary(props: SummaryProps & { reviewPath: string }) {
   return (
     <OrderSummary
       order={order}
-      hint={missingWords(order.missing) ?? 'Vous relirez la commande avant de valider.'}
+      due={due}
+      hint={missingWords(missing) ?? 'Vous relirez la commande avant de valider.'}
       note={<PlacingNote order={order} ordersPath={ordersPath} />}
     >
       <Button
-        tone={isCartEmpty(draft) ? 'outline' : 'soleil'}
+        tone={due.length > 0 ? 'outline' : 'soleil'}
         size="lg"
         aria-describedby={ACT_HINT_ID}
         onClick={proceed}
@@ -191,6 +213,7 @@ function PlacedSummary({ order, entries, ordersPath }: SummaryProps) {
   return (
     <OrderSummary
       order={order}
+      due={order.missing}
       hint={missingWords(order.missing) ?? nextForTeam(draft.paymentMethod, order.onAccount)}
       note={<PlacingNote order={order} ordersPath={ordersPath} />}
     >

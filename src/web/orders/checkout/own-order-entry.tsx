@@ -36,7 +36,6 @@ export function OwnOrderEntry({ title, me }: Props) {
     <OrderEntry
       title={title}
       draftKey={me.id}
-      formPath={paths.client.order}
       backTo={paths.client.dashboard}
       oftenOrdered={isKnown ? oftenOrdered : undefined}
     >

@@ -2,6 +2,7 @@ import { IconFileInvoice, IconPhone } from '@tabler/icons-react'
 import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
+import { useFormSteps } from './form-steps.tsx'
 import { paymentChoices } from './payment-choices.tsx'
 import { StepSection } from './step-section.tsx'
 import type { useEntryCheck } from './use-entry-check.ts'
@@ -23,7 +24,8 @@ function choicesOnceAgreed(): typeof paymentChoices {
 /** The contact phone and the payment method. */
 export function PaymentSection({ order, entries }: Props) {
   const { draft, change, phone, toAgree, onAccount } = order
-  const { phoneRef, phoneError, forgetPhoneError } = entries
+  const { phoneError, forgetPhoneError } = entries
+  const { marked } = useFormSteps()
   return (
     <StepSection
       step="payment"
@@ -53,14 +55,13 @@ export function PaymentSection({ order, entries }: Props) {
           />
         )}
         <TextInput
-          ref={phoneRef}
           label="Téléphone de contact"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           leftSection={<IconPhone aria-hidden="true" />}
           value={phone}
-          error={phoneError}
+          error={marked?.field === 'phone' ? marked.ask : phoneError}
           onChange={(event) => {
             forgetPhoneError()
             change({ contactPhone: event.currentTarget.value })

@@ -1,5 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use, useId } from 'react'
-import type { OrderStep } from '#shared/orders/draft/steps.ts'
+import type { Missing, OrderStep } from '#shared/orders/draft/steps.ts'
+import { FieldError } from '#web/components/forms/field-error.tsx'
+import { useFormSteps } from './form-steps.tsx'
 import classes from './step-section.module.css'
 
 export interface StepProps {
@@ -22,6 +24,8 @@ export function StepSection(step: StepProps) {
 
 function OpenStep({ step, title, aside, children }: StepProps) {
   const id = useId()
+  const { marked } = useFormSteps()
+  const asked = marked?.step === step && !ASK_THEMSELVES.has(marked.field) ? marked.ask : undefined
   return (
     <section data-step={step} className={classes.section} aria-labelledby={id}>
       <div className={`row justify-between gap-12 ${classes.head}`}>
@@ -30,13 +34,32 @@ function OpenStep({ step, title, aside, children }: StepProps) {
         </h2>
         {aside}
       </div>
-      {children}
+      {asked ? <FieldError role="alert">{asked}</FieldError> : null}
+      <div className={asked ? classes.asked : undefined}>{children}</div>
     </section>
   )
 }
 
+/** The fields that say themselves what is missing. */
+const ASK_THEMSELVES: ReadonlySet<Missing['field']> = new Set(['quarter', 'phone'])
+
 export function sectionOf(step: OrderStep): HTMLElement | null {
   return document.querySelector(`[data-step="${step}"]`)
+}
+
+const FIELDS: Record<Missing['field'], string> = {
+  quarter: '[data-quarter] button',
+  linen: '[aria-label="Vêtements"] button',
+  sold: '[aria-labelledby="panier"] li button',
+  amount: '[aria-label="Vêtements"] input',
+  position: '[data-step="place"] button',
+  hour: '[data-step="time"] input:checked',
+  phone: '[data-step="payment"] input[type="tel"]',
+}
+
+/** Where a missing entry is made, if it is on the screen. */
+export function fieldOf({ field }: Pick<Missing, 'field'>): HTMLElement | null {
+  return document.querySelector<HTMLElement>(FIELDS[field])
 }
 
 /** Brings a step under the thread, with the focus on its title, or on the field that holds the order up. */

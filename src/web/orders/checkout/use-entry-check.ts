@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import { placeTextError } from '#shared/places/place-texts.ts'
 import { parsePhone } from '#shared/text/phone.ts'
-import { goToStep, sectionOf } from './step-section.tsx'
+import { fieldOf, goToStep, sectionOf } from './step-section.tsx'
 import type { OrderInProgress } from './use-order.ts'
 
 type Entries = Pick<OrderInProgress, 'draft' | 'address' | 'phone'>
@@ -21,18 +21,10 @@ function isPlaceTextWrong({ draft, address }: Entries): boolean {
   )
 }
 
-/** The field of the phone, or its step where it is folded. */
-function leadTo(field: HTMLInputElement | null): void {
-  if (field) field.focus()
-  else goToStep('payment')
-}
-
 /** Checks what was typed in the form; what cannot be right is said and takes the focus. */
 export function useEntryCheck(entries: Entries) {
   const [phoneError, setPhoneError] = useState<string>()
-  const phoneRef = useRef<HTMLInputElement>(null)
   return {
-    phoneRef,
     phoneError,
     forgetPhoneError: () => setPhoneError(undefined),
     /** Returns whether all of it may be right. */
@@ -43,7 +35,7 @@ export function useEntryCheck(entries: Entries) {
       }
       const phone = parsePhone(entries.phone)
       setPhoneError(phone.ok ? undefined : phone.message)
-      if (!phone.ok) leadTo(phoneRef.current)
+      if (!phone.ok) goToStep('payment', fieldOf({ field: 'phone' }))
       return phone.ok
     },
   }

@@ -128,6 +128,13 @@ export function useOrder(source: OrderSource): OrderInProgress {
     choice,
     times,
     lostExpress,
-    missing: listMissing({ draft, totals, phone, forTeam }),
+    missing: listMissing({
+      draft,
+      totals,
+      phone,
+      forTeam,
+      isFareKnown: place !== null,
+      isSlotLost: choice.pickup !== null && Boolean(when?.slotFault),
+    }),
   }
 }

@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { ORDER_STEPS, type OrderStep } from '#shared/orders/draft/steps.ts'
+import { ORDER_STEPS, type OrderStep, placeOfStep } from '#shared/orders/draft/steps.ts'
 import { searchOfStep, stepOfAddress } from './order-address.ts'
 import { goToStep } from './step-section.tsx'
-
-const placeOf = (step: OrderStep) => ORDER_STEPS.indexOf(step)
 
 /**
  * Makes each step of the form an entry of the history, whether one taps its name or scrolls down to it: Back then leads to
  * the step before, and leaves the order from the first one only. `here` is the step that is being read. Returns the
  * function that leads to a step.
  */
-export function useStepEntries(here: OrderStep): (step: OrderStep) => void {
+export function useStepEntries(here: OrderStep): typeof goToStep {
   const navigate = useNavigate()
   const { pathname, search, state, key } = useLocation()
   const entry = stepOfAddress(new URLSearchParams(search)) ?? 'garments'
@@ -23,15 +21,32 @@ export function useStepEntries(here: OrderStep): (step: OrderStep) => void {
     // Back leads from a step that is corrected to the review.
     if (entry === 'review' || state?.isFromReview) return
     const from = isReadOn ? entry : scrolledFrom()
-    if (from && placeOf(here) > Math.max(placeOf(entry), placeOf(from))) {
+    if (from && placeOfStep(here) > Math.max(placeOfStep(entry), placeOfStep(from))) {
       notePushed()
       navigate({ pathname, search: searchOfStep(search, here) }, { state: { isRead: true } })
     }
   }, [here, entry, isReadOn, scrolledFrom, notePushed, navigate, pathname, search, state])
-  return (step) => {
-    if (step === entry) goToStep(step)
+  return (step, field) => {
+    if (step === entry) goToStep(step, field)
     else navigate({ pathname, search: searchOfStep(search, step) })
   }
+}
+
+/** Lays the steps before the one that a link or a new tab has led to under it, so that Back leads to them. */
+export function useStepsUnder(): void {
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
+  const lay = useEffectEvent(() => {
+    // The router stores here how many screens of the application came before, in this tab.
+    if (window.history.state?.idx !== 0) return
+    const entry = stepOfAddress(new URLSearchParams(search)) ?? 'garments'
+    const earlier = entry === 'review' ? ORDER_STEPS : ORDER_STEPS.slice(0, placeOfStep(entry))
+    if (earlier.length === 0) return
+    for (const [at, step] of earlier.entries())
+      navigate({ pathname, search: searchOfStep(search, step) }, { replace: at === 0 })
+    navigate({ pathname, search }, { state })
+  })
+  useEffect(() => lay(), [])
 }
 
 /**

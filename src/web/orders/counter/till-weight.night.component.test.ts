@@ -82,7 +82,7 @@ test('no money is taken for a bag that was not weighed, nor is it left for later
   await typePhone(page, owner.phone)
   await expectIn(client, 'Aminata Koné')
   await choose(page, 'Espèces')
-  await expectText('Il manque : le poids de « Sac de linge ».')
+  await expectText('Il manque : le poids de « Sac de linge »')
   // There is no total of what is not weighed, nor of its express.
   await expectIn(basket, '1 pièce et 1 sacà peser')
   expect(wordsOf(basket())).not.toContain('sans supplément')

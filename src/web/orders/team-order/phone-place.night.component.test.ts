@@ -71,7 +71,7 @@ test('there is no fare before a place is chosen; a quarter is found by its name,
   expect(priceIn()).toContain('Transport choisissez le lieu')
   expect(priceIn()).toContain(`Total${fcfa(SHIRTS)} + transport`)
   expect(isDisabled()).toBe(true)
-  await expectText('Il manque : la position du client.')
+  await expectText('Il manque : la position du client')
   expect(await pins()).toEqual([])
 
   await page.user.type(await field(), 'RIVÍ')

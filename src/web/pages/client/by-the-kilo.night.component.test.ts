@@ -146,7 +146,7 @@ test('clothes to count are ordered alone: the transport is said, the prices are 
   expect(server.t.database.sqlite.prepare(paid).pluck().all()).toEqual([0])
   page.open(FORM)
   await expectText('Panier vide')
-  await expectMissing('Il manque : un article dans le panier.')
+  await expectMissing('Il manque : du linge')
 })
 
 test('an express that was chosen leaves with the first bag, and says why; clothes to count beside it make an estimate of what is known', async ({

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { makeCatalogue, makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { signIn } from '#web/testing/auth-steps.ts'
 import {
+  button,
   expect,
   expectAddress,
   expectButton,
@@ -48,16 +49,63 @@ test('the order cannot be sent while the cart, the place or the phone is missing
   answerGps({ ...HOME, accuracy: 12 })
   page.open('/client/passer-commande')
   await screen.findByRole('button', { name: CONTINUE })
-  await expectMissing('Il manque : un article dans le panier, votre position.')
+  await expectMissing('Il manque : votre quartier, du linge, votre position')
   await page.press('Utiliser ma position')
-  await expectMissing('Il manque : un article dans le panier.')
+  await expectMissing('Il manque : du linge')
   expect(within(cart()).getAllByRole('definition').at(-1)?.textContent).toBe('–')
   await addLine(page, TWO_SHIRTS)
   await expectReady()
   await page.fill('Téléphone de contact', '  ')
-  await expectMissing('Il manque : un téléphone de contact.')
+  await expectMissing('Il manque : un téléphone')
   await page.press(CONTINUE)
   await expectFocus(() => field('Téléphone de contact'))
+})
+
+test.for([['a client', '/client/passer-commande'] as const, ['a visitor', '/commander'] as const])(
+  '« Continuer » of %s leads from step to step by entries of the history, and marks what a step lacks',
+  async ([who, form], { server, page }) => {
+    if (who === 'a client') await signInClient(server)
+    else await makeCatalogue(server.t)
+    answerGps({ ...HOME, accuracy: 12 })
+    page.open(form)
+    const dock = () => screen.getByText(/^Il manque/, { selector: '.caution' })
+    await waitFor(() => expect(wordsOf(dock())).toBe('Il manque : votre quartier, du linge'))
+    await page.press(CONTINUE)
+    await expectFocus(() => button(/^Où êtes-vous/))
+    expect(screen.getByRole('alert').textContent).toMatch(/quartier/)
+    await addLine(page, TWO_SHIRTS)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await page.press(CONTINUE)
+    await expectAddress(`${form}?etape=lieu`)
+    await expectFocus(placeHeading)
+    expect(wordsOf(dock())).toBe('Il manque : votre position')
+    await page.press(CONTINUE)
+    await expectFocus(() => button('Utiliser ma position'))
+    await expectText(/^Dites-nous où passer/)
+    window.history.back()
+    await expectAddress(form)
+    await expectFocus(() => screen.getByRole('heading', { name: 'Votre linge' }))
+    await page.press('Utiliser ma position')
+    await page.press(CONTINUE)
+    if (who === 'a client') return await expectAddress(`${form}?etape=verifier`)
+    await expectAddress(`${form}?etape=paiement`)
+    await expectFocus(() => field('Téléphone de contact'))
+    await page.press(CONTINUE)
+    await expectText('Dix chiffres, pour que le livreur vous appelle.')
+    await page.press('Retour')
+    await expectAddress(form)
+  },
+)
+
+test('under a late step that a link opened lie the earlier ones', async ({ server, page }) => {
+  await makeCatalogue(server.t)
+  page.open('/commander?etape=heure')
+  await expectFocus(() => screen.getByRole('heading', { name: /^Quand passer/ }))
+  await waitFor(() => expect(window.history.state.idx).toBe(2))
+  await page.press('Retour')
+  await expectAddress('/commander?etape=lieu')
+  window.history.back()
+  await expectAddress('/commander?etape=linge')
 })
 
 test('an empty catalogue says so, and the order form is back with the first garment', async ({
@@ -168,7 +216,7 @@ test('what is added while the order is on its way stays in the cart', async ({ s
   const client = await openFilledOrder(server, page)
   const release = server.hold(/checkout\.place/)
   await sendOrder(page)
-  await page.follow('Retour')
+  await page.press('Retour')
   await addLine(page, ONE_DRESS)
   await expectInCart('3 pièces')
   release()
@@ -220,7 +268,7 @@ test('a cart that costs more than any payment can record says so, and cannot be 
   await addLine(page, { garment: 'Chemise', service: 'Lavage', quantity: 99 })
   await addLine(page, { garment: 'Chemise', service: 'Repassage', quantity: 2 })
   await page.press('Utiliser ma position')
-  await expectMissing(`Il manque : un total de ${fcfa(100_000_000)} au plus.`)
+  await expectMissing(`Il manque : un total de ${fcfa(100_000_000)} au plus`)
   const told = () => within(cart()).queryAllByRole('status').map(wordsOf).join()
   expect(told()).toContain(`Une commande va jusqu’à ${fcfa(100_000_000)}`)
   await page.press('Retirer une pièce de Chemise')

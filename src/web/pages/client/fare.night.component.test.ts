@@ -63,7 +63,7 @@ test('the quarter is said above the garments in two taps, and every total has it
   await page.press(/^Vallon/)
   await expectRow(`Vous êtes à Cocody, VallonTransport ${words(fareTo('Cocody, Vallon'))}`)
   await expectDock(`${words(SHIRTS + fareTo('Cocody, Vallon'))}transport compris`)
-  await expectMissing('Il manque : votre position.')
+  await expectMissing('Il manque : votre position')
   page.reload()
   await expectRow(`Vous êtes à Cocody, VallonTransport ${words(fareTo('Cocody, Vallon'))}`)
 })
@@ -158,7 +158,7 @@ test('another quarter takes the chosen place back; the one that it lies in does 
   await page.press(/^Cocody/)
   await page.press(/^Vallon/)
   await expectDock(`${words(SHIRTS + fareTo('Cocody, Vallon'))}transport compris`)
-  await expectMissing('Il manque : votre position.')
+  await expectMissing('Il manque : votre position')
 })
 
 test('a client on a new device begins with the fare of their last place', async ({

@@ -57,7 +57,7 @@ test('a GPS that fails, or does not answer, or is 80 km wide leaves one tap to t
     await expectToast('Erreur de localisation', "Impossible d'obtenir votre position.")
     await expectText(title)
     await expectText(advice)
-    await expectMissing('Il manque : votre position.')
+    await expectMissing('Il manque : votre position')
     await expectButton('Ouvrir la carte', 'enabled')
   }
   answerGps('never')
@@ -70,7 +70,7 @@ test('a GPS that fails, or does not answer, or is 80 km wide leaves one tap to t
   await page.press(GPS)
   await expectText('Position trop vague')
   expect(screen.queryByRole('group', { name: 'Votre position sur la carte' })).toBeNull()
-  await expectMissing('Il manque : votre position.')
+  await expectMissing('Il manque : votre position')
   await expectButton('Ouvrir la carte', 'enabled')
   answerGps({ ...HOME, accuracy: 900 })
   await page.press(GPS)
@@ -249,7 +249,7 @@ test('a place that was only told in words is not offered: the livreur could not 
   // Once it was read, only the offer could follow.
   await expectNoText('Impossible de charger les informations du client.')
   expect(screen.queryByRole('button', { name: LAST_TIME })).toBeNull()
-  await expectMissing('Il manque : votre position.')
+  await expectMissing('Il manque : votre position')
 })
 
 test('what is too long is said and never cut, and the note reaches the order', async ({

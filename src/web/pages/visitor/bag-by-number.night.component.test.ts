@@ -3,7 +3,7 @@ import { makeAdmin, makeCatalogue } from '#server/testing/factories.ts'
 import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import { changeDraft, readDraft } from '#web/orders/cart/draft-store.ts'
 import { notePreparedHere, VISITOR } from '#web/orders/cart/visitor-basket.ts'
-import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { expect, expectNoText, expectText, type Page, test } from '#web/testing/component-test.ts'
 import {
   answerGps,
   expectInCart,
@@ -107,8 +107,9 @@ test('what the form said before does not stand over what is missing, nor over th
 }) => {
   await openForm(server, page)
   await page.press('Continuer')
-  await expectToast('Aucun article sélectionné')
+  await expectText(/Aucun article sélectionné/)
   await page.press(/^À compter avec le livreur/)
+  await expectNoText(/Aucun article sélectionné/)
   await page.press('Continuer')
   await expectText('Commander avec mon numéro')
   expect(document.querySelector('[data-tone]:not([data-leaving])')).toBeNull()

@@ -90,7 +90,7 @@ test('without a garment, signing in or up from the top of the page speaks of no 
   await makeCatalogue(server.t)
   const client = await makeClient(server.t, { emailConfirmedAt: null })
   page.open('/commander')
-  await page.follow('Se connecter')
+  await followSignIn(page)
   await expectButton('Se connecter', 'enabled')
   await expectNoText(/[Pp]anier/)
   await signIn(page, client.email, TEST_PASSWORD)
@@ -118,7 +118,7 @@ test('a client empties the form of a basket that came with the sign-in and is no
 }) => {
   await prepareBasket(server, page)
   const client = await makeClient(server.t)
-  await page.follow('Se connecter')
+  await followSignIn(page)
   await signIn(page, client.email, TEST_PASSWORD)
   await expectText('Ce panier n’est pas le vôtre')
   await page.press('Tout effacer')

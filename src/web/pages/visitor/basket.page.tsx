@@ -37,11 +37,7 @@ export default function BasketPage() {
   if (!config.siteOpen && !isOfflinePage()) return <ToOpening />
   if (me?.role === 'client') return <TakeBasket userId={me.id} />
   if (me) return <Navigate to={ROLE_HOME[me.role]} replace />
-  return (
-    <VisitorFrame>
-      <VisitorBasket />
-    </VisitorFrame>
-  )
+  return <VisitorBasket />
 }
 
 /** A house that is closed says so on its home page, where a browser that asks for this address is led too. */
@@ -77,19 +73,16 @@ function VisitorBasket() {
   const isWaiting = useIsWaiting(VISITOR, (sent) => showRequest(navigate, sent))
   if (isWaiting)
     return (
-      <>
+      <VisitorFrame>
         <PageHeader bar title="Ma commande" />
         <LateOrderWaits draftKey={VISITOR} />
-      </>
+      </VisitorFrame>
     )
   return (
-    <OrderEntry
-      title={BASKET_TITLE}
-      draftKey={VISITOR}
-      formPath={paths.basket}
-      oftenOrdered={NOT_ORDERED_YET}
-    >
-      {(screen) => <VisitorOrder {...screen} />}
-    </OrderEntry>
+    <VisitorFrame hasBar>
+      <OrderEntry title={BASKET_TITLE} draftKey={VISITOR} oftenOrdered={NOT_ORDERED_YET}>
+        {(screen) => <VisitorOrder {...screen} />}
+      </OrderEntry>
+    </VisitorFrame>
   )
 }

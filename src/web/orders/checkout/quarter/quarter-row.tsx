@@ -5,10 +5,13 @@ import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { farePoint } from '#shared/orders/draft/fare.ts'
 import { quarterAddress } from '#shared/places/area-name.ts'
 import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { rememberedQuarter } from '#web/shop/quarter-on-device.ts'
 import { useDraft } from '../../cart/draft-store.ts'
 import { PlaceName } from '../../place-name.tsx'
+import { useFormSteps } from '../form-steps.tsx'
 import type { QuarterDialog } from './quarter-dialog.tsx'
 import classes from './quarter-row.module.css'
 import { nearName, QUARTER_LABEL, transportWords } from './quarter-words.ts'
@@ -58,9 +61,13 @@ function SaidRow({ draftKey, catalogue, said, isAwaited }: Props & SaidQuarter) 
   useQuarterOfAddress(draftKey, open)
   const { location } = draft
   const isAsked = location === null && said === null
+  const { marked } = useFormSteps()
   return (
     <>
-      <div className={`rounded-large ${classes.row}`} data-quarter="">
+      <div
+        className={cx('rounded-large', classes.row, marked?.field === 'quarter' && classes.marked)}
+        data-quarter=""
+      >
         <button type="button" className={classes.choose} aria-haspopup="dialog" onClick={open}>
           <IconMapPin size={22} aria-hidden="true" />
           <span className="shrink">
@@ -85,11 +92,16 @@ function SaidRow({ draftKey, catalogue, said, isAwaited }: Props & SaidQuarter) 
           </span>
           <IconChevronDown size={20} aria-hidden="true" />
         </button>
-        <p className={classes.transport}>
+        <p className={classes.transport} hidden={isAsked && !isAwaited}>
           <span className={`quiet ${classes.label}`}>Transport</span>{' '}
           <b className={classes.value}>{transportWords(farePoint(location, said), catalogue)}</b>
         </p>
       </div>
+      {marked?.field === 'quarter' ? (
+        <div className={classes.ask}>
+          <FieldError role="alert">{marked.ask}</FieldError>
+        </div>
+      ) : null}
       {openings > 0 ? (
         <LateQuarterDialog
           key={openings}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { choiceKey, isCartEmpty } from '#shared/orders/draft/draft.ts'
+import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
 import { linenWords } from '#shared/orders/draft/linen-words.ts'
+import { type Missing, missingWords } from '#shared/orders/draft/steps.ts'
 import { isAbout } from '#shared/orders/total-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Money } from '#web/components/display/money.tsx'
@@ -14,6 +16,8 @@ import { OrderTotals } from './order-totals.tsx'
 
 interface Props {
   order: OrderInProgress
+  /** What is missing of the steps that the dock speaks of. */
+  due: readonly Missing[]
   /** Why the order could not be placed; where it is placed here. */
   note?: ReactNode
   /** The missing parts, or the next step: it describes the act, by ACT_HINT_ID. */
@@ -25,7 +29,7 @@ interface Props {
 export const ACT_HINT_ID = 'commande-aide'
 
 /** The cart beside the form. On a phone its lines follow the garments, and the dock says the amount. */
-export function OrderSummary({ order, note, hint, children }: Props) {
+export function OrderSummary({ order, due, note, hint, children }: Props) {
   const { cart, draft, totals, times, forTeam } = order
   const isEmpty = isCartEmpty(draft)
   return (
@@ -58,7 +62,7 @@ export function OrderSummary({ order, note, hint, children }: Props) {
       </div>
       {note ? <div className={classes.note}>{note}</div> : null}
       <div className={classes.dock} data-foot="">
-        <DockAmount order={order} />
+        <DockAmount order={order} due={due} />
         <div className={cx(classes.act, forTeam && classes.final)}>
           {children}
           <p id={ACT_HINT_ID} className={`quiet text-center text-s mt-8 ${classes.beside}`}>
@@ -70,33 +74,32 @@ export function OrderSummary({ order, note, hint, children }: Props) {
   )
 }
 
-/** The amount and one line, on a phone: beside the form the cart says both. */
-function DockAmount({ order: { draft, totals, toAgree, isPlaceAwaited } }: Pick<Props, 'order'>) {
-  const { transportFee, total, roundTripKm, withinReach } = totals
-  const about = isAbout({ toAgree, items: draft.lines })
-  if (isCartEmpty(draft))
-    return (
-      <p className={`leading-13 ${classes.amount}`}>
-        <b className="block">Panier vide</b>
-        <span className="quiet text-s">Touchez + pour ajouter</span>
+/** The amount and what is missing, on a phone: beside the form the cart says both. */
+function DockAmount({ order, due }: Pick<Props, 'order' | 'due'>) {
+  const missing = missingWords(due)
+  return (
+    <div className={`leading-13 ${classes.amount}`}>
+      {isCartEmpty(order.draft) ? null : <DockTotal order={order} />}
+      <p className={missing ? 'caution strong text-s' : 'quiet text-s'}>
+        {missing ?? dockWords(order)}
       </p>
-    )
+    </div>
+  )
+}
+
+function DockTotal({ order: { draft, totals, toAgree, isPlaceAwaited } }: Pick<Props, 'order'>) {
+  const { transportFee, total, withinReach } = totals
+  const about = isAbout({ toAgree, items: draft.lines })
   if (isPlaceAwaited)
     return (
-      <p className={`leading-13 ${classes.amount}`}>
-        <b className="block">
-          {about ? 'environ ' : null}
-          {formatFcfa(total)} + transport
-        </b>
-        <span className="quiet text-s">{linenWords(draft)}, choisissez le lieu</span>
+      <p className="strong">
+        {about ? 'environ ' : null}
+        {formatFcfa(total)} + transport
       </p>
     )
-  const isFeeKnown = roundTripKm !== null && withinReach
   const isOnlyCounted = draft.lines.length === 0
-  const isFree = withinReach && totals.tariff.ratePerKm === 0
-  const known = isFeeKnown || isFree ? 'transport compris' : 'hors transport'
   return (
-    <p className={classes.amount}>
+    <p>
       {about || isOnlyCounted ? (
         <>
           <span className="block quiet text-s leading-1">
@@ -104,7 +107,7 @@ function DockAmount({ order: { draft, totals, toAgree, isPlaceAwaited } }: Pick<
           </span>{' '}
         </>
       ) : null}
-      {isOnlyCounted && !isFeeKnown ? (
+      {isOnlyCounted && !isFeeKnown(totals) ? (
         '–'
       ) : (
         <Money
@@ -112,10 +115,19 @@ function DockAmount({ order: { draft, totals, toAgree, isPlaceAwaited } }: Pick<
           className={`text-2xl ${classes.total}`}
         />
       )}
-      <span className="block quiet text-s leading-13">
-        {isOnlyCounted ? '' : known}
-        {toAgree === 'count' ? `${isOnlyCounted ? '' : ', '}linge compté à la porte` : null}
-      </span>
     </p>
   )
+}
+
+const isFeeKnown = ({ roundTripKm, withinReach }: CartTotals) => roundTripKm !== null && withinReach
+
+/** What stands under the amount once nothing is missing. */
+function dockWords({ draft, totals, toAgree, isPlaceAwaited }: OrderInProgress): string {
+  if (isCartEmpty(draft)) return ''
+  if (isPlaceAwaited) return `${linenWords(draft)}, choisissez le lieu`
+  const isFree = totals.withinReach && totals.tariff.ratePerKm === 0
+  const known = isFeeKnown(totals) || isFree ? 'transport compris' : 'hors transport'
+  const words = draft.lines.length === 0 ? [] : [known]
+  if (toAgree === 'count') words.push('linge compté à la porte')
+  return words.join(', ')
 }

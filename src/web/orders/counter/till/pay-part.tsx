@@ -24,7 +24,7 @@ const onScale = (line: DraftLine) => (isWeightKnown(line) ? line : toWeigh(line)
 export function PayPart({ till }: { till: TillState }) {
   const { totals, times, missing, drop, choice, entries } = till
   const { when } = times
-  const words = missingWords(missing.map(({ words }) => ({ step: 'payment', words })))
+  const words = missingWords(missing)
   const { madeBefore, placingError } = drop
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
