@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bagService, soldByKilo, soldByPiece, withChoice, withoutOneBag } from './sold-by.ts'
+import { bagService, kiloLess, kiloMore, soldByKilo, soldByPiece, withChoice } from './sold-by.ts'
 
 const kilo = (name: string) => ({ name, price: 1000, minGrams: 3000 })
 const SHIRT = { id: 'c', services: [{ name: 'Lavage', price: 800 }] }
@@ -23,11 +23,12 @@ test('a bag has the chosen service, else its first', () => {
   expect(bagService(BAG, undefined)?.name).toBe('Lavage')
 })
 
-test('a bag that is taken away weighs as much as the others, and what is left at least the minimum', () => {
-  const line = { productId: 's', service: 'Lavage', name: 'Sac' }
-  const without = (quantity: number, grams: number) =>
-    withoutOneBag({ ...line, quantity, grams }, kilo('Lavage')).grams
-  expect(without(2, 13_000)).toBe(6500)
-  expect(without(3, 10_000)).toBe(6700)
-  expect(without(2, 4000)).toBe(3000)
+test('a bag is said in whole kilos from its minimum on, below which it goes', () => {
+  expect(kiloMore(5000)).toBe(6000)
+  expect(kiloMore(6400)).toBe(7000)
+  expect(kiloMore(100_000)).toBe(100_000)
+  expect(kiloLess(6400, 3000)).toBe(6000)
+  expect(kiloLess(6000, 3000)).toBe(5000)
+  expect(kiloLess(4000, 3500)).toBe(3500)
+  expect(kiloLess(3000, 3000)).toBeNull()
 })

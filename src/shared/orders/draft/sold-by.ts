@@ -1,7 +1,7 @@
-import { GRAM_STEP } from '#shared/shop/prices/lines.ts'
+import { MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
+import { GRAMS_A_KILO } from '#shared/text/weight.ts'
 import { serviceToAdd } from './chosen-service.ts'
-import type { DraftLine } from './draft.ts'
 
 interface Offer {
   services: readonly Service[]
@@ -41,10 +41,12 @@ export function bagService(bag: Offer, chosen: string | undefined): Service | un
   return serviceToAdd(bag, chosen) ?? bag.services[0]
 }
 
-/** The line with one bag fewer, each as heavy as the others. */
-export function withoutOneBag(line: DraftLine, { minGrams = 0 }: Service): DraftLine {
-  const { quantity, grams = 0 } = line
-  const left = quantity - 1
-  const part = Math.ceil((grams * left) / quantity / GRAM_STEP) * GRAM_STEP
-  return { ...line, quantity: left, grams: Math.max(minGrams, part) }
-}
+/** A kilo more, to the next whole one. */
+export const kiloMore = (grams: number): number =>
+  Math.min(MAX_GRAMS, (Math.floor(grams / GRAMS_A_KILO) + 1) * GRAMS_A_KILO)
+
+/** A kilo less, at least the minimum that is charged; null where that is left already: the bag goes. */
+export const kiloLess = (grams: number, minGrams: number): number | null =>
+  grams <= minGrams
+    ? null
+    : Math.max(minGrams, (Math.ceil(grams / GRAMS_A_KILO) - 1) * GRAMS_A_KILO)

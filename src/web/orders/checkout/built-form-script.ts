@@ -17,10 +17,11 @@ import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { farePoint } from '#shared/orders/draft/fare.ts'
 import {
   bagService,
+  kiloLess,
+  kiloMore,
   soldByKilo,
   soldByPiece,
   withChoice,
-  withoutOneBag,
 } from '#shared/orders/draft/sold-by.ts'
 import { ORDER_STEPS } from '#shared/orders/draft/steps.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/order-limits.ts'
@@ -32,7 +33,7 @@ import { isWeighed } from '#shared/shop/prices/lines.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
 import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { unitPriceWords } from '#shared/text/weight.ts'
+import { formatKilos } from '#shared/text/weight.ts'
 import { from } from '#shared/widths.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { readOwnRole } from '#web/lib/navigation/own-role.ts'
@@ -50,12 +51,7 @@ import {
 } from '../cart/visitor-basket.ts'
 import { isOrderStored } from '../waiting/stored-orders.ts'
 import { BUILT_FORM, PAGE_CATALOGUE, SAMPLE_GARMENT } from './built-form-parts.ts'
-import {
-  piecesWords,
-  SIDE_BY_SIDE,
-  tilePriceWords,
-  weighedWords,
-} from './garments/garment-words.ts'
+import { bagWords, piecesWords, SIDE_BY_SIDE, tilePriceWords } from './garments/garment-words.ts'
 import { LIST_PARAM, stepAddress } from './order-address.ts'
 import { nearName, QUARTER_LABEL, transportWords } from './quarter/quarter-words.ts'
 import { serviceKeyOf } from './service-key.ts'
@@ -214,7 +210,7 @@ function nameParts(tile: Element | undefined, { name }: Product): void {
     )
 }
 
-/** A garment that is weighed: how heavy it is about is asked once the application runs. */
+/** A garment that is weighed. */
 function rowOf(view: View, bag: Product): HTMLElement {
   const chosen = chosenService(view)
   const service = bagService(bag, chosen)
@@ -226,15 +222,14 @@ function rowOf(view: View, bag: Product): HTMLElement {
     loadInSight(picture)
   } else picture?.replaceWith(pictogramOf(view))
   name?.replaceChildren(bag.name)
-  const minimum = words?.querySelector('span')
-  if (service?.minGrams !== undefined) {
-    minimum?.replaceChildren(weighedWords(service.minGrams))
-    const isOther = chosen !== undefined && !isSameService(service.name, chosen)
-    const other = isOther ? `${serviceLabel(service.name).toLowerCase()}, ` : ''
-    words?.replaceChildren(`${other}${unitPriceWords(service)}, `, minimum ?? '')
+  const below = words?.querySelector('span')
+  if (service && below) {
+    const [price, rule] = bagWords(service, { line, chosen, forTeam: false })
+    below.replaceChildren(rule)
+    words?.replaceChildren(`${price} `, below)
   }
   nameParts(row, bag)
-  row?.querySelector('output')?.replaceChildren(String(line?.quantity))
+  row?.querySelector('output')?.replaceChildren(formatKilos(line?.grams ?? 0))
   return row as HTMLElement
 }
 
@@ -296,9 +291,15 @@ function onRowTap(view: View, target: EventTarget | null): void {
     const service = bag && bagService(bag, chosenService(view))
     if (!bag || !service) return
     const line = bagLine(view, bag)
-    const isMinus = line !== undefined && button.matches(':first-child')
-    if (line && isMinus) storeLines(withChanged(line, withoutOneBag(line, service)))
-    else storeLines(withLine(draftLines(), newLine(bag, service.name, 1)))
+    if (!line) storeLines(withLine(draftLines(), newLine(bag, service.name, 1)))
+    else {
+      const { grams = 0 } = line
+      const isMinus = button.matches(':first-child')
+      const next = isMinus ? kiloLess(grams, service.minGrams ?? 0) : kiloMore(grams)
+      storeLines(
+        next === null ? withQuantity(line, 0) : withChanged(line, { ...line, grams: next }),
+      )
+    }
   }
   redraw(view)
 }

@@ -14,10 +14,8 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { leaveEntry } from '#web/lib/navigation/leave-entry.ts'
 import { useTopOnReturn } from '#web/lib/navigation/use-top-on-return.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
-import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import classes from './checkout.module.css'
 import { useFormSteps } from './form-steps.tsx'
-import { preloadBagWeight } from './garments/door-rows.tsx'
 import { stepOfAddress } from './order-address.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place/place-section.tsx'
@@ -53,7 +51,6 @@ export function OrderSteps(props: OrderFormProps) {
   const { change } = order
   const entries = useEntryCheck(order)
   useStepOfAddress(order.missing)
-  useEffect(() => whenUsed(preloadBagWeight), [])
   return (
     <>
       <div className={classes.steps}>

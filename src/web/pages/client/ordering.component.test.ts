@@ -203,7 +203,7 @@ test('a cart changed after a lost answer names the first order, and is ordered t
   await page.press('Reprendre ma commande')
   await expectInCart('2 pièces')
   mend()
-  await page.press('Retour')
+  await page.follow('Modifier le linge')
   await addLine(page, ONE_DRESS)
   await sendOrder(page)
   const [first] = ordersOf(server.t, client)

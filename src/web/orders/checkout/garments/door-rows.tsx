@@ -1,35 +1,23 @@
 import { IconCheck, IconListCheck, IconPlus } from '@tabler/icons-react'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { isSameService } from '#shared/orders/draft/chosen-service.ts'
-import { type DraftLine, keyOf } from '#shared/orders/draft/draft.ts'
+import { keyOf } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
-import { bagService, withoutOneBag } from '#shared/orders/draft/sold-by.ts'
-import { serviceLabel } from '#shared/text/service-label.ts'
-import { unitPriceWords } from '#shared/text/weight.ts'
-import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { bagService, kiloLess, kiloMore } from '#shared/orders/draft/sold-by.ts'
+import { MAX_GRAMS } from '#shared/shop/prices/lines.ts'
+import { formatKilos } from '#shared/text/weight.ts'
 import { cx } from '#web/lib/cx.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import type { useDraft } from '../../cart/draft-store.ts'
 import { takeLinkedBag } from '../../cart/linked-bag.ts'
 import { addToCart } from '../add-to-cart.ts'
-import type { BagWeight } from './bag-weight.tsx'
 import classes from './door-rows.module.css'
 import { GarmentKeys } from './garment-keys.tsx'
 import { OtherPieces } from './garment-tile.tsx'
-import { weighedWords } from './garment-words.ts'
+import { bagWords } from './garment-words.ts'
 
 type Product = Catalogue['products'][number]
 type Cart = ReturnType<typeof useDraft>
-
-const LateBagWeight: LazyPart<ComponentProps<typeof BagWeight>> = lazyPart(
-  async () => ({ default: (await import('./bag-weight.tsx')).BagWeight }),
-  { Loading: () => <div className={classes.bones} /> },
-)
-
-/** Without a network it could not be loaded when it is asked for. */
-export function preloadBagWeight(): void {
-  void LateBagWeight.preload()
-}
 
 interface Props {
   /** The garments that are sold by the kilo. */
@@ -61,14 +49,9 @@ interface BagProps extends Omit<Props, 'bags'> {
   product: Product
 }
 
-function BagRow({ product, chosen, forTeam, cart }: BagProps) {
+function BagRow({ product, chosen, forTeam = false, cart }: BagProps) {
   const { draft, add, setLine, remove } = cart
   const row = useRef<HTMLLIElement>(null)
-  const [added, setAdded] = useState(0)
-  // The question of its weight opens below it, where the dock may stand.
-  useEffect(() => {
-    if (added > 0) row.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [added])
   const service = bagService(product, chosen)
   const lines = draft.lines.filter(({ productId }) => productId === product.id)
   const line = lines.find((one) => service && isSameService(one.service, service.name))
@@ -78,52 +61,49 @@ function BagRow({ product, chosen, forTeam, cart }: BagProps) {
   }, [isIn])
   if (service?.minGrams === undefined) return null
   const { minGrams, name } = service
-  const isOther = chosen !== undefined && !isSameService(name, chosen)
+  const { grams = 0 } = line ?? {}
+  const less = kiloLess(grams, minGrams)
   const more = () => {
-    if (addToCart(add, { product, service: name, quantity: 1 })) setAdded(added + 1)
+    if (line) setLine({ ...line, grams: kiloMore(grams) })
+    else addToCart(add, { product, service: name, quantity: 1 })
   }
-  const fewer = (bags: DraftLine) => {
-    if (bags.quantity === 1) remove(keyOf(bags))
-    else setLine(withoutOneBag(bags, service))
+  const fewer = () => {
+    if (!line) return
+    if (less === null) remove(keyOf(line))
+    else setLine({ ...line, grams: less })
   }
+  const [price, rule] = bagWords(service, { line, chosen, forTeam })
   return (
-    <li ref={row} className={classes.bag}>
-      <div className={cx('relative', classes.row, line && classes.on)}>
-        <OtherPieces lines={lines.filter((one) => one !== line)} />
-        <GarmentImage src={product.imageUrl} size={44} />
-        <span className={classes.words}>
-          <b className="block anywhere">{product.name}</b>
-          <span className="quiet text-s">
-            {isOther ? `${serviceLabel(name).toLowerCase()}, ` : null}
-            {unitPriceWords(service)},{' '}
-            <span className="block">{weighedWords(minGrams, forTeam)}</span>
-          </span>
+    <li ref={row} className={cx('relative', classes.bag, classes.row, line && classes.on)}>
+      <OtherPieces lines={lines.filter((one) => one !== line)} />
+      <GarmentImage src={product.imageUrl} size={44} />
+      <span className={classes.words}>
+        <b className="block anywhere">{product.name}</b>
+        <span className="quiet text-s">
+          {price} <span className="block">{rule}</span>
         </span>
-        <span className={classes.keys}>
-          <GarmentKeys
-            name={product.name}
-            one="un sac"
-            quantity={line?.quantity ?? 0}
-            className={classes.key}
-            figure={
-              <output className="place-center strong" aria-label={`Quantité de ${product.name}`}>
-                {line?.quantity}
-              </output>
-            }
-            onFewer={() => line && fewer(line)}
-            onMore={more}
-          />
-        </span>
-      </div>
-      {line?.grams === undefined ? null : (
-        <LateBagWeight
+      </span>
+      <span className={classes.keys}>
+        <GarmentKeys
           name={product.name}
-          bags={line.quantity}
-          grams={line.grams}
-          minGrams={minGrams}
-          onChange={(grams) => setLine({ ...line, grams })}
+          one="un kilo"
+          isLast={less === null}
+          isFull={grams >= MAX_GRAMS}
+          className={classes.key}
+          figure={
+            line ? (
+              <output
+                className="place-center strong nowrap"
+                aria-label={`Poids de ${product.name}`}
+              >
+                {formatKilos(grams)}
+              </output>
+            ) : null
+          }
+          onFewer={fewer}
+          onMore={more}
         />
-      )}
+      </span>
     </li>
   )
 }

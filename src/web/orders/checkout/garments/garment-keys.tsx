@@ -1,32 +1,34 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 
 interface Props {
   /** The garment, for the labels of the keys. */
   name: string
   /** Said in the label of −: « Retirer une pièce de Chemise ». */
-  one: 'une pièce' | 'un sac'
-  /** 0 while none is in the cart. */
-  quantity: number
-  /** The quantity between the keys. */
+  one: 'une pièce' | 'un kilo'
+  /** How much is in the cart, between the keys; null while none is. */
   figure: ReactNode
+  /** − takes it out of the cart. */
+  isLast: boolean
+  /** There is room for no more. */
+  isFull: boolean
   className: string | undefined
   onFewer: () => void
   onMore: () => void
 }
 
 /** + adds a garment; once it is in the cart, − and its quantity stand before it. */
-export function GarmentKeys({ name, one, quantity, figure, className, onFewer, onMore }: Props) {
+export function GarmentKeys({ name, one, figure, className, ...keys }: Props) {
+  const { isLast, isFull, onFewer, onMore } = keys
   const plus = useRef<HTMLButtonElement>(null)
   const fewer = () => {
     // − goes with the last one: the keyboard must not lose its place.
-    if (quantity === 1) plus.current?.focus({ preventScroll: true })
+    if (isLast) plus.current?.focus({ preventScroll: true })
     onFewer()
   }
   return (
     <>
-      {quantity > 0 ? (
+      {figure ? (
         <>
           <button
             type="button"
@@ -44,7 +46,7 @@ export function GarmentKeys({ name, one, quantity, figure, className, onFewer, o
         type="button"
         className={`place-center ${className}`}
         aria-label={`Ajouter ${name}`}
-        disabled={quantity >= MAX_QUANTITY}
+        disabled={isFull}
         onClick={onMore}
       >
         <IconPlus size={20} aria-hidden="true" />

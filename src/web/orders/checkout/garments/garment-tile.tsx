@@ -53,7 +53,8 @@ export function GarmentTile(props: Props) {
         <GarmentKeys
           name={product.name}
           one="une pièce"
-          quantity={line?.quantity ?? 0}
+          isLast={line?.quantity === 1}
+          isFull={line !== undefined && line.quantity >= MAX_QUANTITY}
           className={classes.key}
           figure={
             line ? (

@@ -1,9 +1,10 @@
 import { isSameService } from '#shared/orders/draft/chosen-service.ts'
-import { type CartLine, isWeighed, pieceCount } from '#shared/shop/prices/lines.ts'
+import { type CartLine, isWeighed, lineTotal, pieceCount } from '#shared/shop/prices/lines.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
-import { formatKilos } from '#shared/text/weight.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import { formatKilos, unitPriceWords } from '#shared/text/weight.ts'
 
 /** Beyond this many services stand in cards below each other: the owner's own may have long names. */
 export const SIDE_BY_SIDE = 3
@@ -14,9 +15,26 @@ export function tilePriceWords(services: readonly Service[], service: Service | 
   return `dès ${formatFcfa(Math.min(...services.map(({ price }) => price)))}`
 }
 
-/** « 3 kg minimum, pesé devant vous »; the team reads it to a client. */
-export const weighedWords = (minGrams: number, forTeam = false): string =>
-  `${formatKilos(minGrams)} minimum, pesé devant ${forTeam ? 'le client' : 'vous'}`
+interface Bag {
+  /** Of the cart. */
+  line: CartLine | undefined
+  /** The service that is chosen for all garments. */
+  chosen: string | undefined
+  forTeam: boolean
+}
+
+/** The two lines under the name of a bag: its price by the kilo, or about what it comes to; and who weighs it. */
+export function bagWords(service: Service, { line, chosen, forTeam }: Bag): [string, string] {
+  const { name, price, minGrams = 0 } = service
+  const weighed = `pesé devant ${forTeam ? 'le client' : 'vous'}`
+  if (line) {
+    const about = formatFcfa(lineTotal({ ...line, unitPrice: price, minGrams }))
+    return [`environ ${about},`, weighed]
+  }
+  const isOther = chosen !== undefined && !isSameService(name, chosen)
+  const other = isOther ? `${serviceLabel(name).toLowerCase()}, ` : ''
+  return [`${other}${unitPriceWords(service)},`, `${formatKilos(minGrams)} minimum, ${weighed}`]
+}
 
 /** The pieces of a cart with a service; undefined for an empty cart. */
 export function piecesWords(lines: readonly CartLine[], service: string): string | undefined {
