@@ -11,7 +11,6 @@ import {
   expectReady,
   HOME,
   review,
-  SUBMIT,
   TWO_SHIRTS,
   takePosition,
   twoShirtsAtHome,
@@ -91,7 +90,7 @@ async function sendSignUpOfBasket(page: Page): Promise<Credentials> {
   const { Téléphone: _, ...typed } = aya()
   await page.press('Créer un compte par e‑mail')
   await fillAll(page, typed)
-  await page.press(SUBMIT)
+  await page.press('Créer mon compte')
   return { email: typed.Email, password: typed['Mot de passe'] }
 }
 

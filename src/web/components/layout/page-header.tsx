@@ -24,6 +24,8 @@ interface Props {
   backLabel?: string
   /** Stands before the title of a screen that has no arrow. */
   lead?: ReactNode
+  /** Leaves the bar no higher than a thumb, where the screen needs the height. */
+  slim?: boolean
   /** Under the title, in the same bar. */
   below?: ReactNode
 }
@@ -39,6 +41,7 @@ export function PageHeader({
   onBack,
   backLabel = 'Retour',
   lead,
+  slim = false,
   below,
 }: Props) {
   const isLost = use(LiveStateContext) !== 'live'
@@ -51,6 +54,7 @@ export function PageHeader({
           classes.header,
           bar && classes.bar,
           wrap && classes.wrap,
+          slim && classes.slim,
           below ? classes.tall : null,
         )}
       >

@@ -18,6 +18,9 @@ export function stepAddress(formPath: string, step: OrderStep | 'review'): strin
   return `${formPath}?${STEP_PARAM}=${STEP_WORDS[step]}`
 }
 
+/** The state of an entry of the history that a step is corrected in: Back, and « Continuer », lead to the review. */
+export const FROM_REVIEW = { isFromReview: true }
+
 /** The search of the form's address, with another step. */
 export function searchOfStep(search: string, step: OrderStep): string {
   const params = new URLSearchParams(search)

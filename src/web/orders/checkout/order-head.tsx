@@ -17,13 +17,15 @@ interface Props {
 /** The bar of an order: its title, the way back and the steps. A visitor's first step leads to the site and to the sign-in. */
 export function OrderHead({ title, step, backTo }: Props) {
   const goBack = useGoBack(backTo ?? paths.basket)
-  if (step === 'review') return <PageHeader bar live title="Vérifier ma commande" onBack={goBack} />
+  if (step === 'review')
+    return <PageHeader bar live slim title="Vérifier ma commande" onBack={goBack} />
   const isFirst = step === undefined || step === 'garments'
   const isVisitor = backTo === undefined
   return (
     <PageHeader
       bar
       live
+      slim
       title={title}
       backTo={isFirst ? backTo : undefined}
       onBack={isFirst ? undefined : goBack}

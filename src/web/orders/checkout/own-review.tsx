@@ -1,10 +1,13 @@
+import { useNavigate } from 'react-router-dom'
 import { missingWords } from '#shared/orders/draft/steps.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMe } from '#web/session.ts'
+import { useFormSteps } from './form-steps.tsx'
+import { FROM_REVIEW, stepAddress } from './order-address.ts'
 import { useOwnCredit } from './own-credit.tsx'
-import { ErasePrepared, PreparedNote } from './prepared/prepared-note.tsx'
+import { ErasePrepared } from './prepared/erase-prepared.tsx'
 import { CallUs, callUsWords } from './review/call-us.tsx'
 import { OrderReview } from './review/order-review.tsx'
 import { WhoLine } from './review/who-line.tsx'
@@ -19,20 +22,28 @@ export function OwnReview(source: OrderSource & { client: { fullname: string } }
   const order = useOrder({ ...source, credit })
   const { client } = source
   const { submit } = useSubmission(order)
-  const { draft } = order
+  const { mark } = useFormSteps()
+  const navigate = useNavigate()
+  const { draft, missing } = order
+  /** A line may have left the catalogue, or the slot may be taken, while the review is read. */
+  const proceed = () => {
+    const [first] = missing
+    if (!first) return submit()
+    mark(first)
+    navigate(stepAddress(paths.client.order, first.step), { state: FROM_REVIEW })
+  }
   const callUs = callUsWords(order, useMe().byLink)
   return (
     <OrderReview
       order={order}
       formPath={paths.client.order}
-      note={draft.shown ? <PreparedNote order={order} shown={draft.shown} /> : null}
       act={
         callUs ? (
           <CallUs words={callUs} />
         ) : (
           <>
-            <SubmitButton order={order} onSubmit={submit} />
-            <ActHint missing={missingWords(order.missing)} next={nextStep(order)} />
+            <SubmitButton order={order} onSubmit={proceed} />
+            <ActHint missing={missingWords(missing)} next={nextStep(order)} />
           </>
         )
       }

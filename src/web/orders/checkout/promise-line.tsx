@@ -19,59 +19,59 @@ interface Props {
 
 /** The promise before the order is placed, and the former one if it changed. */
 export function PromiseLine({ times, now, choice }: Props) {
+  const former = useFormer(choice, times?.promise ?? undefined, isSamePromise)
+  if (!times) return null
   return (
-    <ChangingPromise times={times} now={now} choice={choice} words={promiseWords}>
-      {times?.pickup ? (
+    <PromiseRow words={times.promise ? promiseWords(times.promise, now) : CALLED}>
+      {times.pickup ? (
         <p className="quiet text-s">Nous passons {slotWords(times.pickup, now)}.</p>
       ) : null}
-    </ChangingPromise>
+      {former ? (
+        <p className={`badge-soleil leading-13 mt-6 strong text-s ${classes.former}`} role="status">
+          C’était «&nbsp;{promiseWords(former, now)}&nbsp;»
+        </p>
+      ) : null}
+    </PromiseRow>
   )
 }
 
-interface ReturnProps extends Props {
+interface ReturnProps extends Omit<Props, 'choice'> {
   /** The hour is not held yet: the promise is what is expected. */
   isExpected: boolean
 }
 
 /** The promise in one line, where the hour of the pick-up stands elsewhere. */
-export function ReturnLine({ isExpected, ...props }: ReturnProps) {
-  const held: typeof returnWords = (promise, now) => upperFirst(returnWords(promise, now))
-  return <ChangingPromise {...props} words={isExpected ? expectedReturn : held} tone="positive" />
-}
-
-interface ChangingProps extends Props {
-  words: typeof promiseWords
-  tone?: 'positive'
-  children?: ReactNode
-}
-
-function ChangingPromise({ times, now, choice, words, tone, children }: ChangingProps) {
-  const former = useFormer(choice, times?.promise ?? undefined, isSamePromise)
+export function ReturnLine({ times, now, isExpected }: ReturnProps) {
   if (!times) return null
   const { promise } = times
+  const words = isExpected ? expectedReturn : returnWords
+  return <PromiseRow tone="positive" words={promise ? upperFirst(words(promise, now)) : CALLED} />
+}
+
+const CALLED = 'Nous vous appelons pour fixer l’heure'
+
+function PromiseRow({
+  words,
+  tone,
+  children,
+}: {
+  words: string
+  tone?: 'positive'
+  children?: ReactNode
+}) {
   return (
     <div className="flex align-start gap-12">
       <span className="positive fixed" aria-hidden="true">
         <IconCalendarCheck />
       </span>
       <div className="shrink leading-14">
-        <p className={cx('strong', tone)}>
-          {promise ? words(promise, now) : 'Nous vous appelons pour fixer l’heure'}
-        </p>
+        <p className={cx('strong', tone)}>{words}</p>
         {children}
-        {former ? (
-          <p
-            className={`badge-soleil leading-13 mt-6 strong text-s ${classes.former}`}
-            role="status"
-          >
-            C’était «&nbsp;{words(former, now)}&nbsp;»
-          </p>
-        ) : null}
       </div>
     </div>
   )
 }
 
-function isSamePromise(one: PromisedReturn, other: PromisedReturn): boolean {
+export function isSamePromise(one: PromisedReturn, other: PromisedReturn): boolean {
   return one.readyBy === other.readyBy && one.promisedAt === other.promisedAt
 }

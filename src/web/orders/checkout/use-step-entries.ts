@@ -33,10 +33,11 @@ export function useStepEntries(here: OrderStep): typeof goToStep {
 }
 
 /** Lays the steps before the one that a link or a new tab has led to under it, so that Back leads to them. */
-export function useStepsUnder(): void {
+export function useStepsUnder(isShown = true): void {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   const lay = useEffectEvent(() => {
+    if (!isShown) return
     // The router stores here how many screens of the application came before, in this tab.
     if (window.history.state?.idx !== 0) return
     const entry = stepOfAddress(new URLSearchParams(search)) ?? 'garments'

@@ -136,7 +136,7 @@ test('a dearer place is said before it counts, and no longer with the next order
   await expectText(/C’était .* pour Riviera 3 : ce lieu est plus loin/)
   await expectDock(`${words(SHIRTS + dearer)}transport compris`)
   await review(page)
-  await expectInCart(`Riviera 3 : ${words(fareTo('Cocody, Riviera 3'))}`)
+  await expectInCart(`au lieu de ${words(fareTo('Cocody, Riviera 3'))}, plus loin`)
   await page.press(SUBMIT)
   await expectPlaced()
   page.open(FORM)

@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
-import { choiceKey, isCartEmpty } from '#shared/orders/draft/draft.ts'
+import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { linenWords } from '#shared/orders/draft/linen-words.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import type { Missing, OrderStep } from '#shared/orders/draft/steps.ts'
@@ -20,14 +20,17 @@ import { APPROXIMATE_PLACE } from '#shared/places/place.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
-import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { PlaceName } from '../../place-name.tsx'
-import { stepAddress } from '../order-address.ts'
+import { FROM_REVIEW, stepAddress } from '../order-address.ts'
 import { ReturnLine } from '../promise-line.tsx'
+import { STEP_NAMES } from '../step-thread.tsx'
 import { OrderTotals } from '../summary/order-totals.tsx'
 import { isEntryWrong } from '../use-entry-check.ts'
 import type { OrderInProgress } from '../use-order.ts'
-import { AtTheDoor } from './at-the-door.tsx'
+import { useStepsUnder } from '../use-step-entries.ts'
+import { AgreedPrices } from './agreed-prices-dialog.tsx'
+import { NotesStrip } from './notes-strip.tsx'
 import classes from './order-review.module.css'
 import { ReviewLines } from './review-lines.tsx'
 
@@ -36,8 +39,6 @@ interface Props {
   formPath: string
   /** The order becomes a request: nothing is promised yet, and the phone stands lower on the screen. */
   isRequest?: boolean
-  /** Said above the blocks. */
-  note?: ReactNode
   /** Between the ticket and the dock. */
   children?: ReactNode
   /** The act, in the dock. */
@@ -45,12 +46,13 @@ interface Props {
 }
 
 /** The whole order on one screen, before it is placed; each block leads back to its step. */
-export function OrderReview({ order, formPath, isRequest = false, note, children, act }: Props) {
+export function OrderReview({ order, formPath, isRequest = false, children, act }: Props) {
   const { draft, cart, address, totals, toAgree, missing } = order
   const { location } = draft
   const isWhole = missing.length === 0 && location !== null && !isEntryWrong(order)
   const [wasWhole] = useState(isWhole)
   useEffect(() => void window.scrollTo(0, 0), [])
+  useStepsUnder(wasWhole)
   if (!wasWhole) return <Navigate to={wayToMissing(formPath, missing)} replace />
   // Since then the order was placed, here or in another tab, or its cart was emptied there.
   if (isCartEmpty(draft) || !location)
@@ -66,7 +68,6 @@ export function OrderReview({ order, formPath, isRequest = false, note, children
   const block = { formPath }
   return (
     <section className={classes.review} aria-label="Votre commande">
-      {note}
       <Ticket>
         <Block
           {...block}
@@ -75,9 +76,7 @@ export function OrderReview({ order, formPath, isRequest = false, note, children
           title={upperFirst(linenWords(draft))}
         >
           <ReviewLines lines={totals.lines} toCount={draft.toCount} onRemove={cart.remove} />
-          {toAgree ? (
-            <AtTheDoor toAgree={toAgree} lines={totals.lines} products={order.catalogue.products} />
-          ) : null}
+          {toAgree === 'count' ? <AgreedPrices products={order.catalogue.products} /> : null}
         </Block>
         <Block
           {...block}
@@ -95,20 +94,14 @@ export function OrderReview({ order, formPath, isRequest = false, note, children
             </>
           ) : null}
         </Block>
-        <Block {...block} step="time" icon={<IconClock />} title={pickupWords(order)}>
-          {pickupDetail(order, isRequest)}
-        </Block>
+        <Block {...block} step="time" icon={<IconClock />} title={pickupWords(order)} />
         <Block
           {...block}
           step="payment"
           icon={paymentIcon(order)}
           title={paymentWords(order, isRequest)}
-        >
-          {draft.paymentMethod === 'wave' && !isRequest && !toAgree && !order.onAccount ? (
-            <p>Vous passez à Wave tout de suite après.</p>
-          ) : null}
-        </Block>
-        <Seam />
+        />
+        <NotesStrip order={order} isRequest={isRequest} />
         <TicketBody className={classes.totals}>
           <OrderTotals order={order} isReview />
         </TicketBody>
@@ -134,14 +127,7 @@ interface BlockProps {
   children?: ReactNode
 }
 
-const STEP_TITLES: Record<OrderStep, string> = {
-  garments: 'Linge',
-  place: 'Lieu',
-  time: 'Heure',
-  payment: 'Paiement',
-}
-
-const STEP_NAMES: Record<OrderStep, string> = {
+const STEPS_INSIDE: Record<OrderStep, string> = {
   garments: 'le linge',
   place: 'le lieu',
   time: 'l’heure',
@@ -151,7 +137,7 @@ const STEP_NAMES: Record<OrderStep, string> = {
 /** A part of the order, with the way back to its step. */
 function Block({ formPath, step, icon, title, children }: BlockProps) {
   return (
-    <section className={classes.block} aria-label={STEP_TITLES[step]}>
+    <section className={classes.block} aria-label={STEP_NAMES[step]}>
       <span className={`icons-22 accent ${classes.icon}`} aria-hidden="true">
         {icon}
       </span>
@@ -159,8 +145,8 @@ function Block({ formPath, step, icon, title, children }: BlockProps) {
       <Link
         className={`strong tap ${classes.change}`}
         to={stepAddress(formPath, step)}
-        state={{ isFromReview: true }}
-        aria-label={`Modifier ${STEP_NAMES[step]}`}
+        state={FROM_REVIEW}
+        aria-label={`Modifier ${STEPS_INSIDE[step]}`}
       >
         Modifier
       </Link>
@@ -170,21 +156,15 @@ function Block({ formPath, step, icon, title, children }: BlockProps) {
 }
 
 /** « Aujourd’hui, 10 h – 12 h », also of the first hour that « Dès que possible » comes to. */
-function pickupWords({ times: { when } }: OrderInProgress): string {
-  const pickup = when?.times?.pickup
+function pickupWords({ draft, times: { when } }: OrderInProgress): string {
+  const pickup = when?.times?.pickup ?? draft.pickup
   if (!pickup) return 'Dès que possible'
-  return `${upperFirst(dayWords(pickup.from, when.now))}, ${shortSlotHours(pickup)}`
-}
-
-function pickupDetail({ draft, times: { when } }: OrderInProgress, isRequest: boolean): ReactNode {
-  if (isRequest) return <p>Heure souhaitée, confirmée avec vous</p>
-  return draft.pickup || !when?.times?.pickup ? null : <p>Dès que possible</p>
+  return `${upperFirst(dayWords(pickup.from, when?.now))}, ${shortSlotHours(pickup)}`
 }
 
 /** When the linen is back; of a request, when it is expected, since no hour is held. */
 function Return({ order, isRequest }: { order: OrderInProgress; isRequest: boolean }) {
-  const { draft, times } = order
-  const { when } = times
+  const { when } = order.times
   if (isRequest && !when?.times?.promise)
     return (
       <p className="row gap-8 accent strong">
@@ -192,7 +172,7 @@ function Return({ order, isRequest }: { order: OrderInProgress; isRequest: boole
         Nous confirmons l’heure avec vous
       </p>
     )
-  return when ? <ReturnLine {...when} choice={choiceKey(draft)} isExpected={isRequest} /> : null
+  return when ? <ReturnLine {...when} isExpected={isRequest} /> : null
 }
 
 function paymentIcon({ draft, onAccount }: OrderInProgress): ReactNode {
@@ -204,5 +184,5 @@ function paymentWords({ draft, toAgree, onAccount }: OrderInProgress, isRequest:
   if (onAccount) return ON_ACCOUNT
   if (draft.paymentMethod === 'espece') return `${PAYMENT_LABELS.espece} au ramassage`
   if (toAgree) return `${PAYMENT_LABELS.wave}, une fois le total accepté`
-  return isRequest ? `${PAYMENT_LABELS.wave}, une fois l’heure confirmée` : PAYMENT_LABELS.wave
+  return `${PAYMENT_LABELS.wave}, ${isRequest ? 'une fois l’heure confirmée' : 'tout de suite après'}`
 }

@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatPhone, parsePhone } from '#shared/text/phone.ts'
-import { stepAddress } from '../order-address.ts'
+import { FROM_REVIEW, stepAddress } from '../order-address.ts'
 import classes from './order-review.module.css'
 
 interface Props {
@@ -24,7 +24,7 @@ export function WhoLine({ name, phone, formPath }: Props) {
       <Link
         className={`strong tap ${classes.change}`}
         to={stepAddress(formPath, 'payment')}
-        state={{ isFromReview: true }}
+        state={FROM_REVIEW}
         aria-label="Modifier le téléphone"
       >
         Modifier

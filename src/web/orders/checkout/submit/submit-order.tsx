@@ -88,7 +88,7 @@ export function SubmitButton({ order, onSubmit }: Props) {
       tone="soleil"
       size="lg"
       full
-      disabled={missing.length > 0}
+      disabled={order.forTeam && missing.length > 0}
       loading={placing.placing}
       aria-describedby={ACT_HINT_ID}
       onClick={onSubmit}

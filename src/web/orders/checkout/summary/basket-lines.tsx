@@ -34,6 +34,7 @@ export function BasketLines({ lines, toCount, onRemove, isDense = false, addedFr
           key={keyOf(line)}
           ref={index === addedFrom ? focusIfLost : null}
           line={line}
+          isMoveTold={!isDense}
           onRemove={() => onRemove(keyOf(line))}
         />
       ))}
@@ -50,10 +51,12 @@ export function BasketLines({ lines, toCount, onRemove, isDense = false, addedFr
 interface LineProps {
   ref: Ref<HTMLLIElement>
   line: PricedLine
+  /** Otherwise what has changed is told below. */
+  isMoveTold: boolean
   onRemove: () => void
 }
 
-function BasketLine({ ref, line, onRemove }: LineProps) {
+function BasketLine({ ref, line, isMoveTold, onRemove }: LineProps) {
   const { name, imageUrl, unitPrice, formerPrice } = line
   const service = serviceLabel(line.service)
   return (
@@ -68,7 +71,7 @@ function BasketLine({ ref, line, onRemove }: LineProps) {
       ) : (
         <Money amount={lineTotal({ ...line, unitPrice })} className={`nowrap ${classes.price}`} />
       )}
-      {unitPrice === null || formerPrice === null ? null : (
+      {!isMoveTold || unitPrice === null || formerPrice === null ? null : (
         <span className={`badge-soleil leading-13 strong text-s ${classes.moved}`}>
           Prix{isWeighed(line) ? ' du kilo' : null} passé de {formatFcfa(formerPrice)} à{' '}
           {formatFcfa(unitPrice)}

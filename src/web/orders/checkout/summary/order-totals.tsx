@@ -29,7 +29,7 @@ const TOO_HIGH = {
 
 interface Props {
   order: OrderInProgress
-  /** The whole order is on one screen: the distance stands beside « Transport », not under it. */
+  /** The whole order is on one screen: the distance stands beside « Transport », and what has changed in the strip above. */
   isReview?: boolean
 }
 
@@ -55,7 +55,7 @@ export function OrderTotals({ order, isReview = false }: Props) {
               <>
                 Express{' '}
                 <span className="regular quiet text-s">· {expressReason(express, totals)}</span>
-                <FormerFee choice={cart} amount={totals.expressFee} />
+                {isReview ? null : <FormerFee choice={cart} amount={totals.expressFee} />}
               </>
             }
             value={<Money amount={totals.expressFee} />}
@@ -134,8 +134,10 @@ function TransportItem({ order, isReview }: Required<Props>) {
       label={
         <>
           Transport {isReview && !isPlaceAwaited ? distance : null}
-          <DearerFare order={order} />
-          {withinReach ? <FormerFee choice={String(roundTripKm)} amount={transportFee} /> : null}
+          {isReview ? null : <DearerFare order={order} />}
+          {withinReach && !isReview ? (
+            <FormerFee choice={String(roundTripKm)} amount={transportFee} />
+          ) : null}
         </>
       }
       note={hasNote ? note : null}

@@ -63,7 +63,7 @@ export function VisitorReview(source: OrderSource) {
       isRequest={isByNumber}
       act={
         <Button type="submit" form={FORM_ID} tone="soleil" size="lg" full>
-          <SubmitWords order={order} />
+          {isByNumber ? <SubmitWords order={order} /> : 'Créer mon compte'}
         </Button>
       }
     >
@@ -84,7 +84,9 @@ export function VisitorReview(source: OrderSource) {
             <h2 id="qui" className="text-2xl">
               Créer un compte par e‑mail
             </h2>
-            <p className="quiet">Vous suivez vos commandes partout.</p>
+            <p className="quiet">
+              La commande vient après&nbsp;: vous la validez une fois l’adresse confirmée.
+            </p>
           </div>
         )}
         {isByNumber ? null : (

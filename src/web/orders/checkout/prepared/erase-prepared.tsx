@@ -1,46 +1,8 @@
-import { type Draft, orderChoice } from '#shared/orders/draft/draft.ts'
-import { formatFcfa } from '#shared/text/money.ts'
-import { shortMomentWords } from '#shared/time/slot-words.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { Note } from '#web/components/feedback/note.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { eraseDraft } from '../../cart/draft-store.ts'
 import type { OrderInProgress } from '../use-order.ts'
-
-interface Props {
-  order: OrderInProgress
-  shown: NonNullable<Draft['shown']>
-}
-
-/** Tells what has changed in an order since it was prepared before signing in. */
-export function PreparedNote({ order, shown }: Props) {
-  // Another choice has another total and promise.
-  if (shown.choice !== orderChoice(order.draft)) return null
-  const changes = changesOf(shown, order)
-  if (changes.length === 0) return null
-  return (
-    <Note role="status" tone="warning" title="Votre panier a changé de prix ou d’heure">
-      {changes.join(' ')}
-    </Note>
-  )
-}
-
-function changesOf(
-  shown: Props['shown'],
-  { totals: { total }, toAgree, times: { when } }: OrderInProgress,
-): string[] {
-  const changes: string[] = []
-  if (shown.total > 0 && total !== shown.total)
-    changes.push(
-      `Le total${toAgree ? ' estimé' : ''} passe de ${formatFcfa(shown.total)} à ${formatFcfa(total)}.`,
-    )
-  const { promise } = shown
-  const readyBy = when?.times?.promise?.readyBy
-  if (promise && readyBy !== undefined && readyBy > promise.readyBy)
-    changes.push(`Prêt ${shortMomentWords(readyBy)}, et non ${shortMomentWords(promise.readyBy)}.`)
-  return changes
-}
 
 /** On a shared phone a person who signs in may be given a basket that another person prepared. */
 const ERASING = {

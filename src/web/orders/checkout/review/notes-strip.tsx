@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { choiceKey, keyOf } from '#shared/orders/draft/draft.ts'
+import { Seam } from '#web/components/layout/ticket.tsx'
+import { focusIfLost } from '#web/lib/focus.ts'
+import { useFormer } from '../../cart/use-former.ts'
+import { isSamePromise } from '../promise-line.tsx'
+import type { OrderInProgress } from '../use-order.ts'
+import classes from './order-review.module.css'
+import { type Former, reviewNotes } from './review-notes.ts'
+
+/** Beyond this many notes one fewer is shown, and how many there are besides. */
+const MOST_SHOWN = 3
+
+/** What is to be read before the sums, a line each. */
+export function NotesStrip({ order, isRequest }: { order: OrderInProgress; isRequest: boolean }) {
+  const [isWhole, setWhole] = useState(false)
+  const notes = reviewNotes(order, useFormerFigures(order), isRequest)
+  if (notes.length === 0) return <Seam />
+  const shown = isWhole || notes.length <= MOST_SHOWN ? notes : notes.slice(0, MOST_SHOWN - 1)
+  const hidden = notes.length - shown.length
+  return (
+    <ul className={`badge-indigo text-s ${classes.notes}`} aria-label="À savoir" role="status">
+      {shown.map(({ subject, news, words }, at) => (
+        <li key={words} ref={at === MOST_SHOWN - 1 ? focusIfLost : null} tabIndex={-1}>
+          {subject ? `${subject}\u00a0: ` : null}
+          {news ? <b>{news}</b> : null} {words}
+        </li>
+      ))}
+      {hidden > 0 ? (
+        <li>
+          <button type="button" className="accent strong tap" onClick={() => setWhole(true)}>
+            et {hidden} autres
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+/** The figures that have changed by themselves while the review was on the screen. */
+function useFormerFigures({ draft, totals, times }: OrderInProgress): Former {
+  const { lines, roundTripKm, transportFee, expressFee } = totals
+  const cart = lines.map((line) => `${keyOf(line)} ${line.quantity}`).join()
+  const promise = times.when?.times?.promise ?? undefined
+  return {
+    transport: useFormer(String(roundTripKm), transportFee),
+    express: useFormer(cart, expressFee ?? undefined),
+    promise: useFormer(choiceKey(draft), promise, isSamePromise),
+  }
+}
