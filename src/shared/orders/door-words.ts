@@ -18,6 +18,18 @@ const DOOR_WORDS: Record<DoorWork, string> = {
   both: `Pesé et compté devant vous\u00a0: ${KEPT} le linge, sans rien payer.`,
 }
 
+const DOOR_NOTES: Record<DoorWork, string> = {
+  weight: 'Pesé devant vous, rien à payer sans accord',
+  count: 'Compté devant vous, rien à payer sans accord',
+  both: 'Pesé et compté devant vous, rien sans accord',
+}
+
+/** The same on one line; undefined where the total stands. */
+export function doorNote(order: Estimated): string | undefined {
+  const work = doorWorkOf(order)
+  return work && DOOR_NOTES[work]
+}
+
 interface Weighed {
   grams?: number | null | undefined
   minGrams?: number | null | undefined

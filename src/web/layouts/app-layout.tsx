@@ -16,7 +16,6 @@ import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
 import { noteEarly, stopNotingEarly } from '#web/lib/typing/typed-early.ts'
 import { noteInstallOffers } from '#web/lib/use-install-offer.ts'
 import { useLive } from '#web/operations/live/use-live.ts'
-import { PLACED_ORDER_PARAM } from '#web/orders/checkout/placed-order-param.ts'
 import { OrderDrawerHost } from '#web/orders/drawer/order-drawer-host.tsx'
 import { useOrderCounts } from '#web/orders/use-order-counts.ts'
 import { loadWaitingQueue } from '#web/orders/waiting/load-waiting-queue.ts'
@@ -75,8 +74,7 @@ export default function AppLayout() {
   const isCompany = useIsCompany(role === 'client')
   const navigation = navigationOf({ role, isCompany, counts, current: invoiceList })
   const { pathname, search } = useLocation()
-  const isOrdering =
-    pathname === paths.client.order && !new URLSearchParams(search).has(PLACED_ORDER_PARAM)
+  const isOrdering = pathname === paths.client.order
   const tab = screensOf(navigation).find((item) => isAt(item, pathname))
   return (
     <AppFrame

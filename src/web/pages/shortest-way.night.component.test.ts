@@ -78,7 +78,7 @@ test('a visitor’s first order by e-mail takes 14 taps and 5 typed fields at mo
   await type('Nom complet', typed['Nom complet'])
   await type('Email', typed.Email)
   await type('Mot de passe', typed['Mot de passe'])
-  await tap('button', SUBMIT)
+  await tap('button', 'Créer mon compte')
   await expectAddress('/attente-confirmation')
   // The link is a tap in the person's mailbox.
   effort.taps++
@@ -102,6 +102,31 @@ test('a visitor’s first order by number takes 10 taps and 3 typed fields at mo
   expect(effort.taps).toBeLessThanOrEqual(10)
   expect(effort.fields).toBeLessThanOrEqual(3)
   expect([...effort.screens]).toEqual(['/commander'])
+})
+
+test('from a basket of the home page a first order by number takes 6 taps and 2 typed fields, of which one is tapped', async ({
+  server,
+  page,
+}) => {
+  const { shirt } = await makeCatalogue(server.t)
+  answerGps({ ...HOME, accuracy: 12 })
+  page.open(`/commander?linge=5*${shirt}*Complet`)
+  const { effort, tap, type } = countEffort(page)
+  // The basket of the home page.
+  effort.taps++
+  await expectText('5 × Chemise')
+  await tap('button', CONTINUE)
+  await tap('button', 'Utiliser ma position')
+  await expectFocus(() => field('Point de repère'))
+  await tap('button', CONTINUE)
+  await expectFocus(() => field(PHONE))
+  await type(PHONE, '0707482136')
+  await tap('button', CONTINUE)
+  await type('Votre nom', 'Aminata Koné')
+  await tap('button', SUBMIT)
+  await expectText('Nous avons bien reçu votre demande')
+  expect(effort.taps).toBeLessThanOrEqual(6 + 1)
+  expect(effort.fields).toBe(2)
 })
 
 test('a client who comes back orders again in 5 taps at most, and types nothing', async ({

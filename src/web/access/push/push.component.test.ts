@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
+  bringTo,
   makeAdmin,
   makeClient,
   makeClientWithoutEmail,
@@ -99,7 +100,7 @@ test('who switched it off can switch it on again, and the next session brings th
   await expectDevices(server, livreur, [ENDPOINT])
 })
 
-test('a client is asked where the order was placed, and « Non merci » is kept', async ({
+test('a client is asked beside an order whose livreur is known, and « Non merci » is kept', async ({
   server,
   page,
 }) => {
@@ -111,13 +112,23 @@ test('a client is asked where the order was placed, and « Non merci » is kept'
   await expectNoOffer()
   const placed = await makeOrder(server.t, { client })
   page.open(`/client/passer-commande?commande=${placed.id}`)
+  await expectText(/^Nous vous appelons/)
+  await expectNoOffer()
+  const livreur = await makeLivreur(server.t)
+  await bringTo(server.t, 'assigned', {
+    orderId: placed.id,
+    livreur,
+    admin: await makeAdmin(server.t),
+    cash: undefined,
+  })
+  page.open('/client/commandes')
   await waitFor(offer)
   await expectIn(offer, 'quand le livreur est en route')
   await pressIn(page, offer, 'Non merci')
   await expectNoOffer()
   await expectFocus(() => screen.getByRole('heading', { level: 1 }))
   page.reload()
-  await expectText('Votre commande est enregistrée')
+  await expectText('Suivi')
   await expectNoOffer()
   expect(device.timesAsked()).toBe(0)
   expect(devicesOf(server, client)).toEqual([])

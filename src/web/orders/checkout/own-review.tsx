@@ -37,6 +37,7 @@ export function OwnReview(source: OrderSource & { client: { fullname: string } }
     <OrderReview
       order={order}
       formPath={paths.client.order}
+      orderedPath={draft.orderedKey === null ? undefined : paths.client.orders}
       act={
         callUs ? (
           <CallUs words={callUs} />

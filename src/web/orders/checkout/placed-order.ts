@@ -28,8 +28,8 @@ export type OrderConfirmation = Pick<
   | 'deliveryTo'
   | 'atCounter'
 > & {
-  /** The confirmation needs only the weights. */
-  items: ReadonlyArray<{ grams?: number | null | undefined }>
+  /** The confirmation needs only how many and how heavy. */
+  items: ReadonlyArray<{ quantity: number; grams?: number | null | undefined }>
 }
 
 /** The order as the browser knows it when it is placed, so that its confirmation needs no request. */

@@ -1,5 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { type ComponentProps, useEffect } from 'react'
+import { Navigate } from 'react-router-dom'
 import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -36,6 +37,7 @@ const NOT_PLACED: Placing = {
 /** The order of a visitor without an account: its form, and its review with the ways to go on. */
 export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
   const { draft } = useDraft(VISITOR)
+  const kept = keptRequest()
   const isTaken = useTakenBasket()
   const isEmptied = isTaken && isCartEmpty(draft)
   useEffect(() => keepVisitorBasket(draft), [draft])
@@ -48,9 +50,11 @@ export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
     isVisitor: true,
     catalogue,
   }
+  if (step === 'review' && kept && isCartEmpty(draft))
+    return <Navigate to={paths.requestStatus(kept.token)} replace />
   return (
     <>
-      {step === 'review' ? null : <KeptRequestNote />}
+      {step === 'review' ? null : <KeptRequestNote kept={kept} />}
       {isFoundBasket() ? <LateFoundBasketNote /> : null}
       {isEmptied ? <LateTakenBasketNote /> : null}
       {step === 'review' && !isEmptied ? (
@@ -68,8 +72,7 @@ export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
 }
 
 /** Above an order form: a request of this device, whose status its person may look for. */
-function KeptRequestNote() {
-  const kept = keptRequest()
+function KeptRequestNote({ kept }: { kept: ReturnType<typeof keptRequest> }) {
   if (!kept) return null
   return (
     <div className="mb-16">

@@ -14,13 +14,7 @@ export default function PlaceOrderPage() {
   const placedId = search.get(PLACED_ORDER_PARAM)
   const title = placedId ? 'Commande passée' : 'Passer une commande'
   usePageTitle(title)
-  if (placedId)
-    return (
-      <>
-        <PageHeader bar live title={title} />
-        <LateOrderPlaced orderId={placedId} />
-      </>
-    )
+  if (placedId) return <LateOrderPlaced orderId={placedId} />
   // The copy that a phone keeps may be older than the opening.
   if (!config.siteOpen && !isOfflinePage())
     return (

@@ -25,6 +25,7 @@ import { PlaceName } from '../../place-name.tsx'
 import { FROM_REVIEW, stepAddress } from '../order-address.ts'
 import { ReturnLine } from '../promise-line.tsx'
 import { STEP_NAMES } from '../step-thread.tsx'
+import { useOrderedElsewhere } from '../submit/use-ordered-elsewhere.ts'
 import { OrderTotals } from '../summary/order-totals.tsx'
 import { isEntryWrong } from '../use-entry-check.ts'
 import type { OrderInProgress } from '../use-order.ts'
@@ -39,6 +40,8 @@ interface Props {
   formPath: string
   /** The order becomes a request: nothing is promised yet, and the phone stands lower on the screen. */
   isRequest?: boolean
+  /** The screen that shows what was ordered, once its basket is gone. */
+  orderedPath?: string | undefined
   /** Between the ticket and the dock. */
   children?: ReactNode
   /** The act, in the dock. */
@@ -46,13 +49,24 @@ interface Props {
 }
 
 /** The whole order on one screen, before it is placed; each block leads back to its step. */
-export function OrderReview({ order, formPath, isRequest = false, children, act }: Props) {
+export function OrderReview({
+  order,
+  formPath,
+  isRequest = false,
+  orderedPath,
+  children,
+  act,
+}: Props) {
   const { draft, cart, address, totals, toAgree, missing } = order
   const { location } = draft
   const isWhole = missing.length === 0 && location !== null && !isEntryWrong(order)
   const [wasWhole] = useState(isWhole)
   useEffect(() => void window.scrollTo(0, 0), [])
   useStepsUnder(wasWhole)
+  const isOrderedElsewhere = useOrderedElsewhere(draft, order.placing.placing)
+  // Another tab has ordered it, or this page is opened again.
+  if (orderedPath && isCartEmpty(draft) && (isOrderedElsewhere || !wasWhole))
+    return <Navigate to={orderedPath} replace />
   if (!wasWhole) return <Navigate to={wayToMissing(formPath, missing)} replace />
   // Since then the order was placed, here or in another tab, or its cart was emptied there.
   if (isCartEmpty(draft) || !location)

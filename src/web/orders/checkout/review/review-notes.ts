@@ -1,4 +1,4 @@
-import { doorWorkOf, leastWeight } from '#shared/orders/door-words.ts'
+import { doorNote, leastWeight } from '#shared/orders/door-words.ts'
 import { orderChoice } from '#shared/orders/draft/draft.ts'
 import type { PricedLine } from '#shared/orders/draft/draft-totals.ts'
 import { dearerFare } from '#shared/orders/draft/fare.ts'
@@ -90,18 +90,9 @@ function sincePrepared(order: Reviewed): ReviewNote[] {
   return notes
 }
 
-const DOOR_NOTES = {
-  weight: 'Pesé devant vous, rien à payer sans accord',
-  count: 'Compté devant vous, rien à payer sans accord',
-  both: 'Pesé et compté devant vous, rien sans accord',
-}
-
 function atTheDoor({ toAgree, totals: { lines } }: Reviewed): ReviewNote[] {
-  const work = doorWorkOf({ toAgree, items: lines })
-  if (!work) return []
+  const words = doorNote({ toAgree, items: lines })
+  if (words === undefined) return []
   const least = leastWeight(lines)
-  return [
-    { words: DOOR_NOTES[work] },
-    ...(least > 0 ? [{ words: `${formatKilos(least)} comptés au moins` }] : []),
-  ]
+  return [{ words }, ...(least > 0 ? [{ words: `${formatKilos(least)} comptés au moins` }] : [])]
 }
