@@ -31,6 +31,7 @@ import type { LatLng } from '#shared/places/points.ts'
 import { garmentUrlFor } from '#shared/record/images/garment-image.ts'
 import { isWeighed } from '#shared/shop/prices/lines.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
+import { usualFirst } from '#shared/shop/products/usual-first.ts'
 import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { formatKilos } from '#shared/text/weight.ts'
@@ -87,7 +88,7 @@ export function startBuiltForm(): void {
   const services = form.querySelector<HTMLElement>('[role="radiogroup"]')
   if (products.length === 0 || !list || !rows || !services || !storeDraft(VISITOR, draft)) return
   const offered = offeredServices(withChoice(products))
-  const [pieces, bags] = [soldByPiece(products), soldByKilo(products)]
+  const [pieces, bags] = [usualFirst(soldByPiece(products)), soldByKilo(products)]
   const view: View = { built, offered, pieces, bags, list, rows, services }
   draw(view)
   drawQuarter(form, catalogue, draft)

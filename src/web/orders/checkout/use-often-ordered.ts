@@ -1,8 +1,9 @@
+import { usualFirst } from '#shared/shop/products/usual-first.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 export type OftenOrdered = Outputs['checkout']['oftenOrdered']
 
-/** Of who has not ordered yet: the garments stand by name. */
+/** Of who has not ordered yet. */
 export const NOT_ORDERED_YET: OftenOrdered = { productIds: [], lastService: null }
 
 /** Read once for the form, and not again: nothing may move under a finger once the list is shown. */
@@ -28,10 +29,11 @@ function nothingOnceFailed(read: { errorUpdateCount: number; fetchStatus: string
 }
 
 /** The garments with those that are ordered most often first; the others keep their order. */
-export function mostOrderedFirst<Garment extends { id: string }>(
+export function mostOrderedFirst<Garment extends { id: string; name: string }>(
   garments: readonly Garment[],
   productIds: readonly string[],
 ): Garment[] {
+  if (productIds.length === 0) return usualFirst(garments)
   const often = productIds.flatMap((id) => garments.find((garment) => garment.id === id) ?? [])
   return [...often, ...garments.filter((garment) => !often.includes(garment))]
 }
