@@ -60,7 +60,7 @@ test('« Dès que possible » is chosen by itself, its promise is read before «
   await soonest(page).check()
   await sendOrder(page)
   await expectPlaced(page)
-  await expect(page.getByText(/^Un appel, puis le passage .*entre/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Nous passons .*entre/ })).toBeVisible()
   await expect(page.getByText(/^Prêt .+, livraison/)).toBeVisible()
   expect(ordersOf(app, client)).toHaveLength(1)
 })

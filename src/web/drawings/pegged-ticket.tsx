@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { lisereCells, lisereShapes } from '#shared/lisere.ts'
 import { partsOf } from '#shared/text/order-reference.ts'
-import { Shirt, Trousers } from './garments.tsx'
 
 const CELL = 9
 
@@ -26,29 +25,6 @@ export function PeggedTicket({ reference }: { reference: string }) {
   )
 }
 
-/** The ticket of an order that the shop does not have yet: dots stand where its woven strip will be. */
-export function WaitingTicket() {
-  return (
-    <TicketOnLine isWaiting>
-      <path
-        d="M-96 8h9v76h-9Z"
-        fill="none"
-        stroke="#A9A18F"
-        strokeWidth="1.6"
-        strokeDasharray="0.1 4.5"
-        strokeLinecap="round"
-      />
-      <g transform="translate(-42 16) scale(.4)">
-        <Shirt outlined />
-      </g>
-      <g transform="translate(8 18) scale(.37)">
-        <Trousers />
-      </g>
-      <path d="M42 36H84M42 54H72" stroke="#C5D3FF" strokeWidth="6" strokeLinecap="round" />
-    </TicketOnLine>
-  )
-}
-
 interface Props {
   /** The line is dotted: nothing runs along it yet. */
   isWaiting?: boolean
@@ -56,7 +32,8 @@ interface Props {
   children: ReactNode
 }
 
-function TicketOnLine({ isWaiting = false, children }: Props) {
+/** A ticket that hangs on the line in the sun, for an indigo background. */
+export function TicketOnLine({ isWaiting = false, children }: Props) {
   return (
     <svg
       width="100%"

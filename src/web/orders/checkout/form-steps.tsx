@@ -73,19 +73,25 @@ export function FormSteps({ children }: { children: ReactNode }) {
 const furthest = (one: OrderStep, other: OrderStep) =>
   placeOfStep(one) > placeOfStep(other) ? one : other
 
+/** Where a step is read, closely under the head: the next one is below it even where a step is short. */
+const lineOf = (height: number) => Math.min(Math.round(0.23 * height), 170)
+
 /** Notes the step under the head of the screen, for the thread and for the dock. */
 export function useStepOnScreen(): void {
   const { setHere } = useFormSteps()
   useEffect(() => {
-    setHere('garments')
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries)
-          if (isIntersecting && target instanceof HTMLElement)
-            setHere(target.dataset.step as OrderStep)
-      },
-      { rootMargin: '-22% 0px -77% 0px' },
-    )
+    const below = window.innerHeight - lineOf(window.innerHeight)
+    const read = () => {
+      // The bar of the browser comes and goes.
+      const line = window.innerHeight - below + 1
+      const begun = ORDER_STEPS.filter((step) => {
+        const top = sectionOf(step)?.getBoundingClientRect().top
+        return top !== undefined && top <= line
+      })
+      // The quarter stands above the first of them.
+      setHere(begun.at(-1) ?? 'garments')
+    }
+    const observer = new IntersectionObserver(read, { rootMargin: `0px 0px -${below}px 0px` })
     // The steps after the garments come a moment later.
     const watch = () => {
       for (const step of ORDER_STEPS) {

@@ -13,19 +13,18 @@ export function useStepEntries(here: OrderStep): typeof goToStep {
   const navigate = useNavigate()
   const { pathname, search, state, key } = useLocation()
   const entry = stepOfAddress(new URLSearchParams(search)) ?? 'garments'
-  const scrolledFrom = useScrolledFrom(here)
+  const hasScrolled = useHasScrolled()
   // A person who goes on scrolling adds the next entry without another gesture.
   const isReadOn = useNavigationType() === 'PUSH' && Boolean(state?.isRead)
   const notePushed = useEarlyBack(key, entry)
   useEffect(() => {
     // Back leads from a step that is corrected to the review.
     if (entry === 'review' || state?.isFromReview) return
-    const from = isReadOn ? entry : scrolledFrom()
-    if (from && placeOfStep(here) > Math.max(placeOfStep(entry), placeOfStep(from))) {
+    if ((isReadOn || hasScrolled()) && placeOfStep(here) > placeOfStep(entry)) {
       notePushed()
       navigate({ pathname, search: searchOfStep(search, here) }, { state: { isRead: true } })
     }
-  }, [here, entry, isReadOn, scrolledFrom, notePushed, navigate, pathname, search, state])
+  }, [here, entry, isReadOn, hasScrolled, notePushed, navigate, pathname, search, state])
   return (step, field) => {
     if (step === entry) goToStep(step, field)
     else navigate({ pathname, search: searchOfStep(search, step) })
@@ -74,27 +73,23 @@ function useEarlyBack(key: string, entry: OrderStep | 'review'): () => void {
   }, [])
 }
 
-/**
- * A function that returns the step that was on screen when the person began to scroll at this entry; undefined until they
- * do. A short step is led to with the next one on the screen, which must add no entry: Back would meet it for ever.
- */
-function useScrolledFrom(here: OrderStep): () => OrderStep | undefined {
+/** A function that returns whether the person has scrolled at this entry: what comes late moves the steps too. */
+function useHasScrolled(): () => boolean {
   const { key } = useLocation()
-  const began = useRef<OrderStep>(undefined)
-  const note = useEffectEvent(() => {
-    began.current ??= here
-  })
+  const hasScrolled = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at an entry begins anew, a return too
   useEffect(() => {
-    began.current = undefined
+    hasScrolled.current = false
   }, [key])
   useEffect(() => {
     const gestures = ['wheel', 'touchmove', 'keydown'] as const
-    const onGesture = () => note()
+    const onGesture = () => {
+      hasScrolled.current = true
+    }
     for (const gesture of gestures) window.addEventListener(gesture, onGesture, { passive: true })
     return () => {
       for (const gesture of gestures) window.removeEventListener(gesture, onGesture)
     }
   }, [])
-  return useCallback(() => began.current, [])
+  return useCallback(() => hasScrolled.current, [])
 }
