@@ -28,6 +28,7 @@ const WITHOUT_UNIT: Record<string, string> = {
   'money/drawer/movements.tsx': 'rows under a sum with its unit',
   'operations/stats/figures/late-words.ts': 'the heading of the column or the chart has it',
   'operations/stats/head/figure-words.ts': 'adds the unit of each figure',
+  'orders/checkout/review/review-notes.ts': 'in a sentence whose other sum has it',
   'orders/client-orders/company-month.tsx': 'rows over their sum with its unit',
   'orders/door-ticket.tsx': 'the estimate, under the total with its unit',
   'orders/home/total-ask.tsx': 'the former total, read aloud with its unit, beside the new one',

@@ -6,8 +6,8 @@ import {
   type OrderStep,
   placeOfStep,
 } from '#shared/orders/draft/steps.ts'
+import { goToStep, sectionOf } from './go-to-step.ts'
 import { stepOfAddress } from './order-address.ts'
-import { goToStep, sectionOf } from './step-section.tsx'
 import { useStepEntries } from './use-step-entries.ts'
 
 interface FormStepsState {

@@ -12,8 +12,8 @@ import { useDraft } from '../cart/draft-store.ts'
 import { FormSteps } from './form-steps.tsx'
 import { LateKeptBasket } from './late-parts.tsx'
 import { stepOfAddress } from './order-address.ts'
+import { OrderFormHead } from './order-form-head.tsx'
 import { OrderFormSkeleton } from './order-form-skeleton.tsx'
-import { OrderHead } from './order-head.tsx'
 import { LinkedBasket } from './prepared/linked-basket.tsx'
 import type { OftenOrdered } from './use-often-ordered.ts'
 import type { OrderSource } from './use-order.ts'
@@ -44,7 +44,7 @@ export function OrderEntry(props: Props) {
   const step = stepOfAddress(search)
   // Once it is needed there is no network to load it over.
   useEffect(() => whenUsed(LateKeptBasket.preload), [])
-  const header = <OrderHead title={title} step={step} backTo={backTo} />
+  const header = <OrderFormHead title={title} step={step} backTo={backTo} />
   // The catalogue is read again by itself, meanwhile without an error.
   const error = useLastError(catalogue)
   const isPaused = catalogue.data === undefined && catalogue.fetchStatus === 'paused'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import { placeTextError } from '#shared/places/place-texts.ts'
 import { parsePhone } from '#shared/text/phone.ts'
-import { fieldOf, goToStep, sectionOf } from './step-section.tsx'
+import { fieldOf, goToStep, sectionOf } from './go-to-step.ts'
 import type { OrderInProgress } from './use-order.ts'
 
 type Entries = Pick<OrderInProgress, 'draft' | 'address' | 'phone'>

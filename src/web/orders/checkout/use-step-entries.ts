@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { ORDER_STEPS, type OrderStep, placeOfStep } from '#shared/orders/draft/steps.ts'
+import { goToStep } from './go-to-step.ts'
 import { searchOfStep, stepOfAddress } from './order-address.ts'
-import { goToStep } from './step-section.tsx'
 
 /**
  * Makes each step of the form an entry of the history, whether one taps its name or scrolls down to it: Back then leads to

@@ -108,6 +108,22 @@ test('under a late step that a link opened lie the earlier ones', async ({ serve
   await expectAddress('/commander?etape=linge')
 })
 
+test('once the order is placed, the review opened again or in another tab shows it', async ({
+  server,
+  page,
+}) => {
+  const client = await openFilledOrder(server, page)
+  await sendOrder(page)
+  const placed = await expectPlaced()
+  expect(within(placed).getByRole('heading').textContent).toMatch(/^Nous /)
+  const [order] = ordersOf(server.t, client)
+  page.reload()
+  await expectPlaced()
+  page.open('/client/passer-commande?etape=verifier')
+  await expectAddress('/client/commandes')
+  await expectText(`#${order?.id.slice(0, 8)}`)
+})
+
 test('an empty catalogue says so, and the order form is back with the first garment', async ({
   server,
   page,

@@ -92,6 +92,9 @@ test('a visitor orders with their number alone: the phone is known, only a name 
   expect(window.location.pathname).toMatch(/^\/demande\/[\w-]{43}$/)
   expect(requests(server)).toMatchObject([{ phone: '+2250707000001', state: 'waiting' }])
   expect(localStorage.getItem('laveo-draft-visiteur')).toBeNull()
+  // The review of another tab, or one that is opened again, has nothing left to show.
+  page.open('/commander?etape=verifier')
+  await expectText(KEPT)
 })
 
 test('both ways keep the name, without e-mail there is the number alone, and a fixed line is told of a call', async ({

@@ -4,7 +4,7 @@ import { Logo } from '#web/components/frame/logo.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
-import classes from './order-head.module.css'
+import classes from './order-form-head.module.css'
 import { StepThread } from './step-thread.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The bar of an order: its title, the way back and the steps. A visitor's first step leads to the site and to the sign-in. */
-export function OrderHead({ title, step, backTo }: Props) {
+export function OrderFormHead({ title, step, backTo }: Props) {
   const goBack = useGoBack(backTo ?? paths.basket)
   if (step === 'review')
     return <PageHeader bar live slim title="Vérifier ma commande" onBack={goBack} />
