@@ -50,7 +50,8 @@ export function PageHeader({
     <>
       <header
         className={cx(
-          'row gap-12',
+          'row',
+          slim ? 'gap-4' : 'gap-12',
           classes.header,
           bar && classes.bar,
           wrap && classes.wrap,
