@@ -46,8 +46,8 @@ test('the screens on which a client orders', async ({ app, client, order }) => {
     await page.getByText('Comme la dernière fois').waitFor()
     const toCount = page.getByRole('button', { name: /^À compter avec le livreur/ })
     await toCount.click()
-    await page.getByText('Combien à peu près').waitFor()
-    // The question came into view: a button that is half under the head would count as too small.
+    await page.getByLabel('Poids de Sac pesé').waitFor()
+    // A button that is half under the head would count as too small.
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectAccessible(page, [PHONE, DESK])
     await toCount.click()

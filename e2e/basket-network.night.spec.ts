@@ -1,7 +1,7 @@
 import { aya, button, fillPerson } from './auth-forms.ts'
 import { prepareBasket } from './basket-form.ts'
 import { expect, NO_NETWORK, test } from './fixtures.ts'
-import { addLine, cart, proceed, quantity, submit, TWO_SHIRTS } from './order-form.ts'
+import { addLine, cart, proceed, quantity, TWO_SHIRTS } from './order-form.ts'
 
 test('garments can be chosen while the lower steps do not come, which say so and are asked for again', async ({
   visitor: { page, allow },
@@ -44,7 +44,7 @@ test('the review opens without a network, and its sign-up goes through once when
   const lost = page.waitForEvent('requestfailed')
   await fillPerson(page, { 'Mot de passe': password })
   await lost
-  await submit(page).dblclick()
+  await button(page, 'Créer mon compte').dblclick()
   await expect(page).toHaveURL(/\/attente-confirmation$/)
   expect(app.db.prepare('select count(*) from baskets').pluck().get()).toBe(1)
 })
