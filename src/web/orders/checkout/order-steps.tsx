@@ -29,7 +29,7 @@ import { ACT_HINT_ID, OrderSummary } from './summary/order-summary.tsx'
 import { useEntryCheck } from './use-entry-check.ts'
 import type { OftenOrdered } from './use-often-ordered.ts'
 import { type OrderInProgress, type OrderSource, useOrder } from './use-order.ts'
-import { useStepsUnder } from './use-step-entries.ts'
+import { useStepsUnder } from './use-steps-under.ts'
 import type { WhenState } from './use-when.ts'
 import { WhenFields } from './when/when-fields.tsx'
 
