@@ -17,7 +17,7 @@ test('the screens on which a client orders', async ({ app, client, order }) => {
   const { page } = client
   await test.step("the client's dashboard without an order", async () => {
     await page.goto('/client/dashboard')
-    await page.getByText('Aucune commande trouvée').waitFor()
+    await page.getByText('Modifier mon profil').waitFor()
     await expectAccessible(page)
   })
   await test.step('the dialog that picks a place on the map', async () => {

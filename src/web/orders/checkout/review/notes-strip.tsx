@@ -19,21 +19,23 @@ export function NotesStrip({ order, isRequest }: { order: OrderInProgress; isReq
   const shown = isWhole || notes.length <= MOST_SHOWN ? notes : notes.slice(0, MOST_SHOWN - 1)
   const hidden = notes.length - shown.length
   return (
-    <ul className={`badge-indigo text-s ${classes.notes}`} aria-label="À savoir" role="status">
-      {shown.map(({ subject, news, words }, at) => (
-        <li key={words} ref={at === MOST_SHOWN - 1 ? focusIfLost : null} tabIndex={-1}>
-          {subject ? `${subject}\u00a0: ` : null}
-          {news ? <b>{news}</b> : null} {words}
-        </li>
-      ))}
-      {hidden > 0 ? (
-        <li>
-          <button type="button" className="accent strong tap" onClick={() => setWhole(true)}>
-            et {hidden} autres
-          </button>
-        </li>
-      ) : null}
-    </ul>
+    <div className={`badge-indigo text-s ${classes.notes}`} role="status">
+      <ul aria-label="À savoir">
+        {shown.map(({ subject, news, words }, at) => (
+          <li key={words} ref={at === MOST_SHOWN - 1 ? focusIfLost : null} tabIndex={-1}>
+            {subject ? `${subject}\u00a0: ` : null}
+            {news ? <b>{news}</b> : null} {words}
+          </li>
+        ))}
+        {hidden > 0 ? (
+          <li>
+            <button type="button" className="accent strong tap" onClick={() => setWhole(true)}>
+              et {hidden} autres
+            </button>
+          </li>
+        ) : null}
+      </ul>
+    </div>
   )
 }
 
