@@ -124,7 +124,7 @@ test('from a basket of the home page a first order by number takes 6 taps and 2 
   await tap('button', CONTINUE)
   await type('Votre nom', 'Aminata Koné')
   await tap('button', SUBMIT)
-  await expectText('Nous avons bien reçu votre demande')
+  await expectText('Nous vous écrivons sur WhatsApp')
   expect(effort.taps).toBeLessThanOrEqual(6 + 1)
   expect(effort.fields).toBe(2)
 })

@@ -41,4 +41,4 @@ function OpenStep({ step, title, aside, children }: StepProps) {
 }
 
 /** The fields that say themselves what is missing. */
-const ASK_THEMSELVES: ReadonlySet<Missing['field']> = new Set(['quarter', 'phone'])
+const ASK_THEMSELVES: ReadonlySet<Missing['field']> = new Set(['quarter', 'landmark', 'phone'])

@@ -92,7 +92,7 @@ test('there is no fare before a place is chosen; a quarter is found by its name,
   expect(isChosen(/^À préciser par le livreur/)).toBe(true)
   expect(screen.queryByRole('combobox', { name: 'Quartier ou point de repère' })).toBeNull()
   await expectText('Position approximative')
-  await expectText('Il manque : un point de repère.')
+  await expectText('Il manque : un point de repère')
   expect(isDisabled()).toBe(true)
   await page.fill('Point de repère, nécessaire ici', 'derrière la pharmacie, portail bleu')
   await page.press(SUBMIT)

@@ -85,7 +85,7 @@ test.for([['a client', '/client/passer-commande'] as const, ['a visitor', '/comm
     window.history.back()
     await expectAddress(form)
     await expectFocus(() => screen.getByRole('heading', { name: 'Votre linge' }))
-    await page.press('Utiliser ma position')
+    await takePosition(page)
     await page.press(CONTINUE)
     if (who === 'a client') return await expectAddress(`${form}?etape=verifier`)
     await expectAddress(`${form}?etape=paiement`)

@@ -277,7 +277,7 @@ test('a place beyond the service radius has no price, and no order, until the ow
   await allow(1)
   await expectText('nous venons jusqu’à 1 km. Choisissez')
   await expectInCart('lieu hors de notre zone')
-  await expectMissing('Il manque : une position dans notre zone.')
+  await expectMissing('Il manque : une position dans notre zone')
   await allow(null)
   await expectInCart(fcfa(TWO_SHIRTS_COST))
   await sendOrder(page)

@@ -75,7 +75,7 @@ test('a GPS that fails, or does not answer, or is 80 km wide leaves one tap to t
   answerGps({ ...HOME, accuracy: 900 })
   await page.press(GPS)
   await expectText('Position approximative')
-  await expectMissing('Il manque : un point de repère.')
+  await expectMissing('Il manque : un point de repère')
   await page.fill(LANDMARK_NEEDED, 'Portail vert')
   await expectReady()
   page.reload()
@@ -119,7 +119,7 @@ test('a pin that nobody moved is approximate; moved, it is the place, and the qu
   await page.press(CONFIRM)
   await expectText('Position approximative')
   await expectFocus(() => field(LANDMARK_NEEDED))
-  await expectMissing('Il manque : un point de repère.')
+  await expectMissing('Il manque : un point de repère')
 
   await page.press('Préciser')
   const map = (await screen.findByRole('group', { name: 'Carte' })).querySelector(
