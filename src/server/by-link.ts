@@ -7,7 +7,6 @@
 export const BY_LINK: ReadonlySet<string> = new Set([
   'adjustments.answer',
   'checkout.basket',
-  'checkout.eraseBasket',
   'checkout.lastPlace',
   'checkout.oftenOrdered',
   'checkout.place',

@@ -67,7 +67,6 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'checklist.dismiss': 'superadmins',
   'checklist.list': 'superadmins',
   'checkout.basket': 'clients',
-  'checkout.eraseBasket': 'clients',
   'checkout.forClient': 'staff',
   'checkout.placeFor': 'staff',
   'checkout.lastPlace': 'clients',

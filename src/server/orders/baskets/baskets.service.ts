@@ -4,7 +4,6 @@ import { signUp } from '#server/access/signup/signup.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { baskets } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import type { ServiceContext } from '#server/lib/context.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -53,15 +52,7 @@ export function readBasket(orm: Orm, userId: string): StoredBasket | null {
   return kept ? { ...kept.content, storedAt: kept.createdAt } : null
 }
 
-/** Forgets what a client prepared before they signed up, because they erase it on one of their devices. */
-export async function eraseBasket({
-  database,
-  actor,
-}: Pick<ServiceContext, 'database' | 'actor'>): Promise<void> {
-  await database.write((orm) => deleteBasketOf(orm, actor.id))
-}
-
-/** Forgets what a client prepared, because they erase it, have ordered or leave, inside `write()`. */
+/** Forgets what a client prepared, because they have ordered or leave, inside `write()`. */
 export function deleteBasketOf(orm: Orm, userId: string): void {
   deleteBasket.run(orm, { userId })
 }

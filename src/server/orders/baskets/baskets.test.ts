@@ -49,17 +49,6 @@ test('what was prepared before signing up waits on any device until it is ordere
   expect(kept()).toBe(0)
 })
 
-test('a basket that its client erases on one device is on none any more, and nobody else erases it', async () => {
-  await signUp(basket)
-  await confirm()
-  const phone = await onAnotherDevice()
-  await (await t.as(await makeClient(t))).checkout.eraseBasket()
-  expect(await phone.checkout.basket()).toMatchObject({ note: 'Portail vert' })
-  await phone.checkout.eraseBasket()
-  expect(await phone.checkout.basket()).toBeNull()
-  expect(kept()).toBe(0)
-})
-
 test('a basket ordered on two devices makes one order', async () => {
   await signUp(basket)
   await confirm()

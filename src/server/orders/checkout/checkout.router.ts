@@ -6,7 +6,7 @@ import { userIdInput } from '#shared/access/users.inputs.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { placeOrderInput, teamOrderInput } from '#shared/orders/orders.inputs.ts'
 import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
-import { eraseBasket, readBasket } from '../baskets/baskets.service.ts'
+import { readBasket } from '../baskets/baskets.service.ts'
 import { checkoutOf, lastPlace, oftenOrdered } from './checkout.queries.ts'
 import { placeOrderFor, placeOwnOrder } from './checkout.service.ts'
 import { popularGarments } from './popular-garments.service.ts'
@@ -22,7 +22,6 @@ export const checkoutRouter = router({
   ),
 
   /** The client erases it, on this device and the others. */
-  eraseBasket: clientProcedure.mutation(({ ctx }) => eraseBasket(ctx)),
 
   /** For the top of the order form: the garments ordered most often, and the client's last service. */
   oftenOrdered: clientProcedure.query(({ ctx: { database, actor } }) =>

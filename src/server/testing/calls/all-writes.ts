@@ -101,7 +101,6 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   ...WORKSHOP_WRITES,
   ...SECOND_FACTOR_WRITES,
   'placing an order': async ({ t, as }) => as.client.checkout.place(await orderInput(t)),
-  'erasing what was prepared before signing up': ({ as }) => as.client.checkout.eraseBasket(),
   'an order that the team takes': async ({ t, as, people }) =>
     as.admin.checkout.placeFor({ clientId: people.client.id, ...(await orderInput(t)) }),
   'a client whom the team creates': ({ as }) =>

@@ -21,7 +21,6 @@ import { stepOfAddress } from './order-address.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place/place-section.tsx'
 import type { TeamPlaceSection } from './place/team/team-place-section.tsx'
-import { ErasePrepared } from './prepared/erase-prepared.tsx'
 import { StepSection } from './step-section.tsx'
 import { PlacingNote, SubmitButton } from './submit/submit-order.tsx'
 import { useSubmission } from './submit/use-submission.ts'
@@ -63,7 +62,6 @@ export function OrderSteps(props: OrderFormProps) {
           onChange={change}
         />
         <PaymentSection order={order} entries={entries} />
-        {order.draft.shown ? <ErasePrepared order={order} /> : null}
       </div>
       {reviewPath ? (
         <ReviewedSummary

@@ -52,7 +52,7 @@ export function OwnReview(source: OrderSource & { client: { fullname: string } }
       <WhoLine name={client.fullname} phone={order.phone} formPath={paths.client.order} />
       <UnreadNote query={read} title="Impossible de charger votre avoir." />
       <PlacingNote order={order} ordersPath={paths.client.orders} />
-      {draft.shown ? <ErasePrepared order={order} /> : null}
+      <ErasePrepared order={order} />
     </OrderReview>
   )
 }

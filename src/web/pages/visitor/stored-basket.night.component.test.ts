@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeCatalogue, orderInput } from '#server/testing/factories.ts'
 import { lastMail } from '#server/testing/outbox.ts'
@@ -26,7 +26,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { expectFault, whileReadsFail, whileWritesFail } from '#web/testing/faults.ts'
+import { whileReadsFail } from '#web/testing/faults.ts'
 import {
   addLine,
   expectInCart,
@@ -183,36 +183,6 @@ test('what one tab took into the form is not asked again in another, nor added t
   window.dispatchEvent(news)
   await expectPieces('2 pièces')
   await expectNoText(QUESTION)
-})
-
-test('« Tout effacer » erases the basket that the account keeps too, and says where it could not', async ({
-  server,
-  page,
-}) => {
-  const { userId } = await signUpElsewhere(server)
-  await server.signIn({ id: userId })
-  page.open('/client/passer-commande?etape=verifier')
-  await expectPieces('2 pièces')
-  const erase = async () => {
-    await page.press('Tout effacer')
-    const dialog = within(await screen.findByRole('dialog'))
-    await page.user.click(dialog.getByRole('button', { name: 'Tout effacer' }))
-    await page.follow('Revenir à ma commande')
-    await expectPieces('0 pièce')
-    await expectNoText(/commandé dans un autre onglet/)
-  }
-  await whileWritesFail(server, { on: 'delete', table: 'baskets' }, async () => {
-    await erase()
-    await expectFault('Panier effacé sur cet appareil seulement')
-  })
-  expect(count(server, 'baskets')).toBe(1)
-
-  localStorage.clear()
-  sessionStorage.clear()
-  page.open('/client/passer-commande?etape=verifier')
-  await expectPieces('2 pièces')
-  await erase()
-  await expect.poll(() => count(server, 'baskets')).toBe(0)
 })
 
 test('a price that changed before the sign-in is said with both totals', async ({

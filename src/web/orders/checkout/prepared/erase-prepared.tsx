@@ -1,6 +1,4 @@
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { useAct } from '#web/lib/use-act.ts'
-import { trpc } from '#web/trpc.ts'
 import { eraseDraft } from '../../cart/draft-store.ts'
 import type { OrderInProgress } from '../use-order.ts'
 
@@ -12,18 +10,13 @@ const ERASING = {
   cancelLabel: 'Le garder',
 }
 
-/** Erases a basket that was prepared before signing in, and that is not this person's. */
+/** Erases a basket that was prepared before signing in to an account that was there: another person may have prepared it. */
 export function ErasePrepared({ order: { draftKey, draft, placing } }: { order: OrderInProgress }) {
   const confirm = useConfirm()
-  // The account keeps a basket that was sent with the sign-up: it would come into the form of another device.
-  const eraseKept = useAct(trpc.checkout.eraseBasket, {
-    failed: 'Panier effacé sur cet appareil seulement',
-    stale: ['checkout.basket'],
-  })
+  // A basket that was sent with the sign-up is of who made the account.
+  if (draft.shown === null || draft.filledFrom !== null) return null
   const erase = async () => {
-    if (!(await confirm(ERASING))) return
-    eraseDraft(draftKey)
-    if (draft.filledFrom) eraseKept.run()
+    if (await confirm(ERASING)) eraseDraft(draftKey)
   }
   return (
     <p className="quiet text-center">
