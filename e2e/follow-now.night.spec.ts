@@ -92,7 +92,7 @@ test('a livreur on the way is on the first screen, with five newer orders, and w
     reason: 'Une chemise n’était pas dans le sac.',
   })
   const mine = card(page, toAnswer)
-  const answer = askOf(page, toAnswer).getByRole('button', { name: 'D’accord' })
+  const answer = askOf(page, toAnswer).getByRole('button', { name: 'D’accord', exact: true })
   await expect(answer).toBeVisible()
   await expect(page.getByRole('article').nth(1)).toHaveAccessibleName(
     `Commande #${toAnswer.reference}`,
@@ -211,9 +211,9 @@ test('the home screen greets without a name cut in two, asks at once what waits 
     reason: 'Une chemise n’était pas dans le sac.',
   })
   await expect(askOf(page, toAnswer)).toContainText('Votre total a changé : d’accord ?')
-  const answer = askOf(page, toAnswer).getByRole('button', { name: 'D’accord' })
+  const answer = askOf(page, toAnswer).getByRole('button', { name: 'D’accord', exact: true })
   expect((await boxOf(answer)).bottom).toBeLessThanOrEqual(await topOfTabs(page))
-  await page.getByRole('link', { name: /^Arrive/ }).click()
+  await page.getByRole('link', { name: /^Livraison/ }).click()
   await expect(page.getByRole('article').first()).toContainText('Konan est à 1 km')
 })
 

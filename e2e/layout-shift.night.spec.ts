@@ -19,7 +19,7 @@ test.describe('nothing moves when the answers come', () => {
   test('on the client’s home', async ({ client, order }) => {
     await order(client, { status: 'assigned' })
     await order(client)
-    await expectStill(client, PHONE, '/client/dashboard', 'article')
+    await expectStill(client, PHONE, '/client/dashboard', 'main li')
   })
 
   test('on a visitor’s order form, also when the code of its lower steps comes late', async ({

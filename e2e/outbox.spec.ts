@@ -173,7 +173,7 @@ test('without a network the other screens say so in our own words, and open by t
 }) => {
   allow(NO_NETWORK)
   await page.goto('/client/dashboard')
-  await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
+  await expect(page.getByText('Modifier mon profil')).toBeVisible()
   await kept(page, '/hors-ligne')
   const names = await page.evaluate(async () => {
     const keys = await Promise.all(

@@ -15,24 +15,23 @@ test.use(MOVING)
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
-/** Expects the toast at the foot of the screen, this far from its edges and from what stands there. */
+/** Expects the toast in the lower half of the screen, this far from its right edge, above the bars and over no field and no button. */
 async function expectAtFoot(page: Page, title: string, edge = 12): Promise<void> {
   const said = toast(page, title)
   await expect(said).toBeInViewport(WHOLE)
-  await expect.poll(() => roomAround(page)).toEqual({ right: edge, below: edge })
+  await expect.poll(() => roomAround(page)).toEqual({ right: edge, isLow: true, isClear: true })
 }
 
-/** The pixels between the toast and the right edge, and between it and the bars at the foot. */
 function roomAround(page: Page) {
   return page.evaluate(() => {
     const box = document.querySelector('[data-tone]:not([data-leaving])')?.getBoundingClientRect()
     if (!box) return 'no toast'
-    const bars = [...document.querySelectorAll('[data-foot]')]
-      .map((bar) => bar.getBoundingClientRect())
+    const under = [...document.querySelectorAll('[data-foot], main :is(input, select, button)')]
+      .map((one) => one.getBoundingClientRect())
       .filter(({ height, left, right }) => height > 0 && left < box.right && right > box.left)
-    const foot = Math.min(window.innerHeight, ...bars.map(({ top }) => top))
-    const right = document.documentElement.clientWidth - box.right
-    return { right: Math.round(right), below: Math.round(foot - box.bottom) }
+      .filter(({ top, bottom }) => top < box.bottom && bottom > box.top)
+    const right = Math.round(document.documentElement.clientWidth - box.right)
+    return { right, isLow: box.top > window.innerHeight / 3, isClear: under.length === 0 }
   })
 }
 

@@ -55,7 +55,7 @@ test('behind Wave there is the order to follow, never the form to send again, an
   await expect(page.getByText(/^Il manque.*du linge/).filter({ visible: true })).toBeVisible()
   await page.goForward()
 
-  await card.getByRole('link', { name: /^Rouvrir Wave/ }).click()
+  await page.getByRole('link', { name: 'Rouvrir Wave' }).click()
   await expect(atWave).toBeVisible()
   expect(moneyOf(app, id)).toEqual({ total, paid: 0 })
   await page.getByRole('button', { name: 'Payer', exact: true }).click()

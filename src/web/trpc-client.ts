@@ -22,6 +22,8 @@ import type { Outputs } from './trpc.ts'
 const ANSWER_LIMIT_MS = 20_000
 /** Longer addresses are refused by some proxies: calls that would make one travel apart. */
 const MAX_URL_LENGTH = 4000
+/** Characters; browsers refuse more than 64 kB. */
+const MAX_KEPT_ALIVE = 16_000
 const FIRST_RECONNECTION_MS = 500
 const MAX_RECONNECTION_MS = 30_000
 
@@ -170,8 +172,21 @@ const ownAnswersLink: TRPCLink<AppRouter> =
       }),
     )
 
-/** The query has an address of its own: the browser keeps its answer, or its input is too long to share a request. */
+/** What a page sends while it is left goes on without it; browsers let only little do so. */
+const fetchToTheEnd: typeof fetchInTime = (input, init = {}) =>
+  fetchInTime(input, {
+    ...init,
+    keepalive: isLeft() && typeof init.body === 'string' && init.body.length < MAX_KEPT_ALIVE,
+  })
+
+const isLeft = () => document.visibilityState === 'hidden'
+
+/**
+ * The query has an address of its own: the browser keeps its answer, or its input is too long to share a request. A page that is
+ * being left runs no timer any more, which a shared request would wait for.
+ */
 function standsAlone({ type, path, input }: Operation): boolean {
+  if (isLeft()) return true
   if (type !== 'query') return false
   if (REVALIDATED_QUERIES.has(path)) return true
   return encodeURIComponent(JSON.stringify(input ?? null)).length > MAX_URL_LENGTH / 2
@@ -195,7 +210,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
       ],
       false: splitLink({
         condition: standsAlone,
-        true: httpLink({ ...API, headers: accountHeaders }),
+        true: httpLink({ ...API, fetch: fetchToTheEnd, headers: accountHeaders }),
         false: httpBatchLink({
           ...API,
           headers: accountHeaders,

@@ -221,8 +221,6 @@ function PaidAsk({ order, isMain }: AskProps) {
       <ButtonLink
         tone={isMain ? 'soleil' : 'indigo'}
         href={payPath(order.id)}
-        target="_blank"
-        rel="noopener"
         onClick={readOrdersWhenBack}
       >
         Rouvrir Wave
