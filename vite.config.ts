@@ -142,7 +142,7 @@ const CHUNKS = [
   // would bring all of it to the screen of a mission or to a visitor's order form.
   {
     name: 'common',
-    test: /^(?!.*\/(?:time\/zone|in-app-browser|use-kept|choice-cards(?:\.module)?)\.(?:tsx?|css)$)/,
+    test: /^(?!.*\/(?:time\/zone|contact-links|in-app-browser|use-kept|choice-cards(?:\.module)?)\.(?:tsx?|css)$)/,
     minShareCount: 20,
   },
 ]
