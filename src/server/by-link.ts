@@ -2,7 +2,7 @@
  * The procedures that a session of a client's link may call, beside what is public: to order, follow, answer, pay, write their name and
  * address, and be told on a device or by the channel that they choose. A link can be forwarded, so it opens no account, no password and no
  * export, and never changes the number. It proves the number with a code that goes to it: an e-mail is added only where that was done, and
- * the record is erased only with a code of its own. What it shows of a livreur on the way is the distance (decision 063).
+ * the record is erased only with a fresh code. What it shows of a livreur on the way is the distance (decision 063).
  */
 export const BY_LINK: ReadonlySet<string> = new Set([
   'adjustments.answer',

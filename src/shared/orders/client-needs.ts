@@ -14,7 +14,7 @@ import { type VisitedOrder, visitToChoose } from './visits/visits.ts'
  * on the way, something to pay. The most pressing first. A rule of code and not of SQL: it follows from payments and counts
  * that only code derives.
  */
-export const CLIENT_NEEDS = ['answer', 'time', 'count', 'ride', 'pay'] as const
+export const CLIENT_NEEDS = ['answer', 'count', 'time', 'ride', 'pay'] as const
 export type ClientNeed = (typeof CLIENT_NEEDS)[number]
 
 /** For how long a count that is not exact asks to be checked. */

@@ -3,12 +3,12 @@ export const deletionRefusals = {
   ORDER_IN_PROGRESS: {
     status: 409,
     title: 'Suppression impossible',
-    text: 'Une commande est en cours. Vous pourrez supprimer votre compte après la livraison.',
+    text: 'Une commande est en cours. Vos données pourront être effacées après la livraison.',
   },
   REFUND_DUE: {
     status: 409,
     title: 'Suppression impossible',
-    text: 'Un remboursement ou un avoir vous est dû. Vous pourrez supprimer votre compte quand il sera rendu.',
+    text: 'Un remboursement ou un avoir vous est dû. Vos données pourront être effacées quand il sera rendu.',
   },
   ACCOUNT_OPEN: {
     status: 409,

@@ -14,14 +14,16 @@ interface Props {
   when: { offered: readonly OfferedSlot[]; now: number }
   /** Null before a slot is chosen: the first day with a place is open. */
   chosen: Slot | null
+  /** The hour that another one is to replace: it is marked, and not chosen again. */
+  present?: Slot | null
   onChoose: (slot: Slot) => void
 }
 
 /** The coming slots by day, with the places left in each. */
-export function SlotPicker({ when: { offered, now }, chosen, onChoose }: Props) {
+export function SlotPicker({ when: { offered, now }, chosen, present = null, onChoose }: Props) {
   const days = daysOf(offered)
   const [opened, setOpened] = useState<LocalDay>()
-  const day = opened ?? firstDayOpen(offered, chosen) ?? ''
+  const day = opened ?? firstDayOpen(offered, chosen ?? present) ?? ''
   const slots = days.get(day) ?? []
   return (
     <div className="stack gap-12">
@@ -45,7 +47,7 @@ export function SlotPicker({ when: { offered, now }, chosen, onChoose }: Props) 
           const slot = slots.find((one) => String(one.from) === from)
           if (slot) onChoose({ from: slot.from, to: slot.to })
         }}
-        options={slots.map(optionOf)}
+        options={slots.map((slot) => optionOf(slot, slot.from === present?.from))}
       />
     </div>
   )
@@ -71,12 +73,12 @@ function daysOf(offered: readonly OfferedSlot[]): Map<LocalDay, OfferedSlot[]> {
   return days
 }
 
-function optionOf(slot: OfferedSlot): Choice<string> {
+function optionOf(slot: OfferedSlot, isPresent: boolean): Choice<string> {
   return {
     value: String(slot.from),
     label: shortSlotHours(slot),
-    hint: placesWords(slot.left),
-    disabled: slot.left === 0,
+    hint: isPresent ? 'Actuelle' : placesWords(slot.left),
+    disabled: isPresent || slot.left === 0,
   }
 }
 

@@ -115,7 +115,7 @@ export async function enterNumberCode(ctx: Client, digits: string): Promise<Ente
 }
 
 /**
- * Lets `act` run with a check, for its own `write()`, of a code that was asked for it alone: an earlier proof of the session may be of
+ * Lets `act` run with a check, for its own `write()`, of a fresh code: an earlier proof of the session may be of
  * who holds the phone no longer. The check throws CODE_INVALID, and NUMBER_NOT_PROVEN for a code that the team has read; `act` is not
  * run beyond what `enterNumberCode` lets be tried.
  */

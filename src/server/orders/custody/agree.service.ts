@@ -10,7 +10,7 @@ import type { AgreeInput } from '#shared/orders/custody.inputs.ts'
 import { findCheck } from './custody.queries.ts'
 
 /**
- * « D’accord » of the client with a count that differs. Repeating it changes nothing. Throws ORDER_NOT_FOUND for another client's
+ * « D’accord » of the client with a count, which asks them while it differs. Repeating it changes nothing. Throws ORDER_NOT_FOUND for another client's
  * order, NOT_FOUND where nothing was counted.
  */
 export function agreeWithCount(ctx: ServiceContext, { orderId, step }: AgreeInput): Promise<null> {

@@ -85,7 +85,7 @@ function createOrderToasts(utils: Utils) {
         ? 'Votre linge est pesé ou compté'
         : 'Nouveau total proposé'
       const title = `${what}, commande #${referenceOf(hint.orderId)}`
-      tell(title, `Acceptez ou refusez ${isOnScreen() ? 'ci-dessous' : 'dans Suivi'}.`)
+      tell(title, `Répondez ${isOnScreen() ? 'ci-dessous' : 'sur Accueil'}.`)
     },
   }
 }

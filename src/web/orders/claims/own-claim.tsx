@@ -120,9 +120,9 @@ function answerSteps(claim: OwnClaim): TimelineStep[] {
   return [...past, { ...answer, time, block, state: 'now' }]
 }
 
-/** The rule of a sum says enough of an answer that is over. */
+/** The rule of the sum, then our words. */
 const told = (claim: OwnClaim) =>
-  (givesMoney(claim.remedy) ? ruleWords(claim) : undefined) ?? claim.message
+  [givesMoney(claim.remedy) && ruleWords(claim), claim.message].filter(Boolean).join(' ')
 
 const LOOKING: TimelineStep = {
   key: 'looking',

@@ -1,7 +1,7 @@
 import { formatFcfa } from '#shared/text/money.ts'
 import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { announceToReaders } from '#web/components/feedback/announcer.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
@@ -21,7 +21,6 @@ interface ProposedTotal {
 /** Accepts a new total at once, or refuses it after a confirmation, because a refusal is final. */
 export function useAnswerAdjustment(proposed: ProposedTotal) {
   const { orderId, adjustmentId, total } = proposed
-  const words = proposed.atDoor ? AT_DOOR : wordsOf(proposed)
   const utils = trpc.useUtils()
   const confirm = useConfirm()
   const { run, isRunning, input, error, unanswered } = useAct(trpc.adjustments.answer, {
@@ -42,18 +41,17 @@ export function useAnswerAdjustment(proposed: ProposedTotal) {
     return id === adjustmentId && status === (accept ? 'accepted' : 'refused')
   }
   const notifyAnswer = (accept: boolean) =>
-    announceToReaders(
-      accept
-        ? `Nouveau total accepté. Votre commande coûte maintenant ${formatFcfa(total)}.`
-        : words.refused,
-    )
+    accept
+      ? notifySuccess('Nouveau total accepté', `Votre commande coûte ${formatFcfa(total)}.`)
+      : notifySuccess(...refusedWords(proposed))
 
   return {
     accept: () => run({ adjustmentId, accept: true }),
     /** Why not, in the client's words. */
     refuse: (note: string) => run({ adjustmentId, accept: false, note }),
+    /** At the door, where a refusal is final. */
     async askToRefuse() {
-      const yes = await confirm(words.question)
+      const yes = await confirm(AT_DOOR)
       if (yes) run({ adjustmentId, accept: false })
     },
     accepting: isRunning && input?.accept === true,
@@ -64,25 +62,13 @@ export function useAnswerAdjustment(proposed: ProposedTotal) {
   }
 }
 
-interface RefusalWords {
-  question: ConfirmRequest
-  refused: string
+const AT_DOOR: ConfirmRequest = {
+  title: 'Pas d’accord\u202f?',
+  text: 'Vous gardez votre linge et ne payez rien. L’équipe voit votre réponse et vous rappelle.',
+  confirmLabel: 'Je garde mon linge',
 }
 
-const wordsOf = ({ totalBefore }: ProposedTotal): RefusalWords => ({
-  question: {
-    title: 'Refuser le nouveau total\u202f?',
-    text: `Le total reste ${formatFcfa(totalBefore)}. L’équipe voit votre réponse et vous contacte.`,
-    confirmLabel: 'Refuser le total',
-  },
-  refused: `Nouveau total refusé. Le total reste ${formatFcfa(totalBefore)}. L’équipe est prévenue.`,
-})
-
-const AT_DOOR: RefusalWords = {
-  question: {
-    title: 'Pas d’accord\u202f?',
-    text: 'Vous gardez votre linge et ne payez rien. L’équipe voit votre réponse et vous rappelle.',
-    confirmLabel: 'Je garde mon linge',
-  },
-  refused: 'Pas d’accord\u00a0: vous gardez votre linge, rien n’est dû. L’équipe est prévenue.',
-}
+const refusedWords = ({ atDoor, totalBefore }: ProposedTotal): [title: string, text: string] =>
+  atDoor
+    ? ['Pas d’accord', 'Vous gardez votre linge, rien n’est dû. L’équipe est prévenue.']
+    : ['Nouveau total refusé', `Le total reste ${formatFcfa(totalBefore)}. L’équipe est prévenue.`]

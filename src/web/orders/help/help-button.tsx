@@ -1,5 +1,6 @@
 import { IconLifebuoy } from '@tabler/icons-react'
 import { useState } from 'react'
+import { movableVisits } from '#shared/orders/client-acts.ts'
 import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { serverNow } from '#web/lib/clock.ts'
@@ -8,6 +9,7 @@ import { byNeed } from '../client/by-need.ts'
 import { type OrderView, orderName } from '../order-view.ts'
 
 const HelpSheet = lazyDialog(() => import('./help-sheet.tsx'))
+const SlotDialog = lazyDialog(() => import('../visits/slot-dialog.tsx'))
 
 /** « Aide » in the head of a client's screens, on the order that asks most. */
 export function HelpButton({ className }: { className?: string }) {
@@ -35,18 +37,32 @@ interface Props extends ButtonLook {
 }
 
 function Help({ order, iconOnly = false, ...look }: Props) {
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState<'help' | 'time'>()
+  const close = () => setOpened(undefined)
   return (
     <>
       <Button
         {...look}
         icon={iconOnly ? null : <IconLifebuoy />}
         aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
+        onClick={() => setOpened('help')}
       >
         {iconOnly ? <IconLifebuoy aria-hidden="true" /> : 'Aide'}
       </Button>
-      <HelpSheet order={order} opened={opened} onClose={() => setOpened(false)} />
+      <HelpSheet
+        order={order}
+        opened={opened === 'help'}
+        onClose={close}
+        onOtherTime={() => setOpened('time')}
+      />
+      {order ? (
+        <SlotDialog
+          order={order}
+          visits={movableVisits(order, serverNow())}
+          opened={opened === 'time'}
+          onClose={close}
+        />
+      ) : null}
     </>
   )
 }

@@ -32,17 +32,18 @@ import { useCancelOrder } from '../client/use-cancel-order.ts'
 import { countedOf } from '../count-words.ts'
 import { PaperButton } from '../order-papers.tsx'
 import { firstName, type OrderView } from '../order-view.ts'
-import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
 import { nextVisitWords } from '../visits/visit-words.ts'
 import classes from './help.module.css'
 
 interface Props {
   order: OrderView
   onClose: () => void
+  /** Opens the sheet of another hour in the place of this one. */
+  onOtherTime: () => void
 }
 
 /** The questions that fit an order, the first unfolded, each with its answer and its act. */
-export function HelpQuestions({ order, onClose }: Props) {
+export function HelpQuestions({ order, ...acts }: Props) {
   const questions = helpQuestions(order)
   if (questions.length === 0) return null
   return (
@@ -59,7 +60,7 @@ export function HelpQuestions({ order, onClose }: Props) {
               <IconChevronDown className={`quiet ${classes.fold}`} aria-hidden="true" />
             </summary>
             <div className={`stack gap-10 ${classes.answer}`}>
-              <Answer order={order} onClose={onClose} />
+              <Answer order={order} {...acts} />
             </div>
           </details>
         )
@@ -103,20 +104,14 @@ const QUESTIONS: Record<HelpQuestion, Question> = {
 }
 
 /** The sheet that chooses another hour, or why it is not offered. */
-function OtherTime({ order, onClose }: Props) {
+function OtherTime({ order, onOtherTime }: Pick<Props, 'order' | 'onOtherTime'>) {
   const visits = movableVisits(order, serverNow())
   if (visits.length === 0)
     return <p className="quiet">C’est trop près pour changer ici&nbsp;: appelez-nous.</p>
   return (
-    <ChangeSlotButton
-      order={order}
-      visits={visits}
-      tone="outline"
-      icon={<IconCalendarClock />}
-      onChanged={onClose}
-    >
+    <Button tone="outline" icon={<IconCalendarClock />} onClick={onOtherTime}>
       Changer l’heure
-    </ChangeSlotButton>
+    </Button>
   )
 }
 
@@ -165,7 +160,7 @@ function SumAnswer({ order: { payment, paymentMethod, status, atCounter } }: Pro
   )
 }
 
-function AwayAnswer({ order, onClose }: Props) {
+function AwayAnswer({ order, onClose, onOtherTime }: Props) {
   const away = useAway(order, onClose)
   const visit = nextVisit(order)
   const who = order.livreur ? order.livreur.fullname : 'notre livreur'
@@ -188,7 +183,7 @@ function AwayAnswer({ order, onClose }: Props) {
           Personne ne sera là
         </Button>
       ) : (
-        <OtherTime order={order} onClose={onClose} />
+        <OtherTime order={order} onOtherTime={onOtherTime} />
       )}
     </>
   )

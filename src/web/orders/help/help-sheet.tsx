@@ -14,10 +14,11 @@ interface Props {
   order: OrderView | undefined
   opened: boolean
   onClose: () => void
+  onOtherTime: () => void
 }
 
 /** « Besoin d’aide ? »: the shop by phone or WhatsApp, and the answers that fit the order. */
-export default function HelpSheet({ order, opened, onClose }: Props) {
+export default function HelpSheet({ order, opened, onClose, onOtherTime }: Props) {
   return (
     <Dialog
       opened={opened}
@@ -40,7 +41,7 @@ export default function HelpSheet({ order, opened, onClose }: Props) {
     >
       <div className="stack gap-14">
         <ShopContact reference={order?.reference} />
-        {order ? <HelpQuestions order={order} onClose={onClose} /> : null}
+        {order ? <HelpQuestions order={order} onClose={onClose} onOtherTime={onOtherTime} /> : null}
         <TextLink to={paths.howItWorks}>Questions fréquentes</TextLink>
       </div>
     </Dialog>

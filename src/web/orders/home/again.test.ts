@@ -88,11 +88,13 @@ test('a company whose prices have the transport pays none, even where the place 
   })
 })
 
-test('the last delivered order is repeated, else one under way whose place may be read', () => {
-  const hidden = { ...order, placeHidden: true }
+test('the last delivered order is repeated, else one that is collected and whose place may be read', () => {
+  const collected = { ...order, status: 'picked_up' } as const
+  const hidden = { ...collected, placeHidden: true }
+  const waiting = { ...order, status: 'pending' } as const
   expect(orderToRepeat([order], [hidden])).toBe(order)
-  expect(orderToRepeat([], [hidden, order])).toBe(order)
-  expect(orderToRepeat([], [hidden])).toBeUndefined()
+  expect(orderToRepeat([], [waiting, hidden, collected])).toBe(collected)
+  expect(orderToRepeat([], [waiting, hidden])).toBeUndefined()
 })
 
 test('a bag costs about what it weighed then, and clothes that were to be counted are counted again', () => {

@@ -1,3 +1,4 @@
+import { COLLECTED_STATUSES } from '#shared/order-status.ts'
 import { type Contents, contentsOf } from '#shared/orders/contents-words.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { reorderedLines } from '#shared/orders/draft/reordered.ts'
@@ -9,12 +10,15 @@ import { roundFee } from '#shared/shop/prices/rounding.ts'
 import { type ToAgree, toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import type { OrderView } from '../order-view.ts'
 
-/** The order that « Commander à nouveau » repeats: the last one delivered, else one under way whose place the reader knows. */
+/** The order that « Commander à nouveau » repeats: the last one delivered, else one whose linen is collected and whose place the reader knows. */
 export function orderToRepeat(
   delivered: readonly OrderView[],
   underWay: readonly OrderView[],
 ): OrderView | undefined {
-  return delivered[0] ?? underWay.find(({ placeHidden }) => !placeHidden)
+  return (
+    delivered[0] ??
+    underWay.find(({ placeHidden, status }) => !placeHidden && COLLECTED_STATUSES.includes(status))
+  )
 }
 
 /** An order as it would be placed again today. */

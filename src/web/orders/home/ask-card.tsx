@@ -8,12 +8,13 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { usePassFocusOn } from '#web/lib/focus.ts'
 import type { Unanswered } from '#web/lib/use-act.ts'
+import { useIsArmed } from '#web/lib/use-is-armed.ts'
 import { orderPath } from '../client/order-anchor.ts'
 import type { OrderView } from '../order-view.ts'
 import classes from './home.module.css'
 
 interface Props {
-  order: { id: string; reference: string }
+  order: { id: string; reference: string; handoverCode?: string | null }
   /** The facts about the order above the question: `Ramassée, 8 pièces`. */
   about: string
   question: string
@@ -21,8 +22,8 @@ interface Props {
   isQuiet?: boolean
   /** Leads elsewhere than to the order in « Suivi ». */
   to?: string
-  /** False while a tap may have been meant for what stood there before. */
-  isArmed?: boolean
+  /** How many questions stand above it: a card that moves up under the thumb must be read before it is answered. */
+  place: number
   unanswered?: Unanswered
   /** Below the question. */
   text?: ReactNode
@@ -30,11 +31,16 @@ interface Props {
   children: ReactNode
 }
 
-/** Of a question about an order. */
-export interface AskProps {
-  order: OrderView
+/** The standing of a question among the others of its screen. */
+export interface AskPlace {
   /** It is the first question of the screen. */
   isMain: boolean
+  /** How many questions stand above it. */
+  place: number
+}
+
+export interface AskProps extends AskPlace {
+  order: OrderView
 }
 
 /** `Ramassée, 8 pièces` */
@@ -43,17 +49,18 @@ export const about = (order: OrderView) =>
 
 /** A question about an order, on a card of its own, with its two answers. */
 export function AskCard({
-  order: { id, reference },
+  order: { id, reference, handoverCode = null },
   about,
   question,
   isQuiet = false,
   to = orderPath(id),
-  isArmed = true,
+  place,
   unanswered,
   text,
   children,
 }: Props) {
   usePassFocusOn()
+  const isArmed = useIsArmed(`${question} ${place}`)
   return (
     <Ticket
       as="section"
@@ -70,8 +77,17 @@ export function AskCard({
         </p>
         <h3 className={`headline ${classes.question}`}>{question}</h3>
         {text}
+        {handoverCode === null ? null : (
+          <p className="text-s">
+            Code à donner au livreur&nbsp;: <b className="digits">{handoverCode}</b>
+          </p>
+        )}
         <div className={cx(classes.answers, !isArmed && classes.held)}>{children}</div>
-        {unanswered ? <ActFailure unanswered={unanswered} /> : null}
+        {unanswered ? (
+          <div className="mt-10 hide-empty">
+            <ActFailure unanswered={unanswered} />
+          </div>
+        ) : null}
       </div>
     </Ticket>
   )

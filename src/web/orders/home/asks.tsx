@@ -5,12 +5,12 @@ import { formatTime } from '#shared/dates.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
 import { agreeing, contentsLabel } from '#shared/orders/contents-words.ts'
-import { visitToChoose } from '#shared/orders/visits/visits.ts'
+import { isHeld, visitToChoose } from '#shared/orders/visits/visits.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { dayWords, shortSlotHours, slotWords } from '#shared/time/slot-words.ts'
-import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
+import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
@@ -34,9 +34,9 @@ import { useContestCount } from '../custody/use-contest-count.ts'
 import type { AskedOrder } from '../order-view.ts'
 import { useChangeSlot } from '../visits/use-change-slot.ts'
 import { hourWords } from '../visits/visit-words.ts'
-import { AskCard, type AskProps, about } from './ask-card.tsx'
+import { AskCard, type AskPlace, type AskProps, about } from './ask-card.tsx'
 import { type HomeAsk, type OwnClaim, orderOf } from './home-asks.ts'
-import { TotalAsk } from './total-ask.tsx'
+import { Sums, TotalAsk } from './total-ask.tsx'
 
 // Seldom needed, and a form brings the checks of all forms.
 const NotAgreedDialog = lazyDialog(() => import('../not-agreed-dialog.tsx'))
@@ -64,6 +64,7 @@ export default function Asks({ asks, hasMain = true, onWell }: Props) {
           key={`${ask.kind} ${orderOf(ask)}`}
           ask={ask}
           isMain={hasMain && index === 0}
+          place={index}
           onWell={onWell}
         />
       ))}
@@ -76,39 +77,38 @@ export default function Asks({ asks, hasMain = true, onWell }: Props) {
   )
 }
 
-interface OneProps extends Pick<Props, 'onWell'> {
+interface OneProps extends Pick<Props, 'onWell'>, AskPlace {
   ask: HomeAsk
-  isMain: boolean
 }
 
-function OneAsk({ ask, isMain, onWell }: OneProps): ReactNode {
+function OneAsk({ ask, onWell, ...placed }: OneProps): ReactNode {
   switch (ask.kind) {
     case 'answer':
-      return <TotalAsk order={ask.order} isMain={isMain} />
+      return <TotalAsk order={ask.order} {...placed} />
     case 'count':
-      return <CountAsk order={ask.order} isMain={isMain} />
+      return <CountAsk order={ask.order} {...placed} />
     case 'time':
-      return <HourAsk order={ask.order} isMain={isMain} />
+      return <HourAsk order={ask.order} {...placed} />
     case 'paid':
-      return <PaidAsk order={ask.order} isMain={isMain} />
+      return <PaidAsk order={ask.order} {...placed} />
     case 'claim':
-      return <ClaimAsk claim={ask.claim} isMain={isMain} />
+      return <ClaimAsk claim={ask.claim} {...placed} />
     case 'well':
-      return <WellAsk order={ask.order} onWell={onWell} />
+      return <WellAsk order={ask.order} place={placed.place} onWell={onWell} />
   }
 }
 
 /** A count that differs from what was expected. */
-function CountAsk({ order, isMain }: AskProps) {
+function CountAsk({ order, ...placed }: AskProps) {
   const check = order.checks.at(-1)
-  return check ? <AskedCount order={order} check={check} isMain={isMain} /> : null
+  return check ? <AskedCount order={order} check={check} {...placed} /> : null
 }
 
-function AskedCount({ order, check, isMain }: AskProps & { check: Check }) {
+function AskedCount({ order, check, isMain, place }: AskProps & { check: Check }) {
   const [isOpen, setOpen] = useState(false)
   const [isRefusing, setRefusing] = useState(false)
   const agree = useAct(trpc.custody.agree, {
-    announced: 'C’est noté, merci.',
+    done: ['C’est noté, merci.'],
     failed: 'Votre réponse n’est pas partie.',
     stale: ['orders'],
   })
@@ -120,14 +120,18 @@ function AskedCount({ order, check, isMain }: AskProps & { check: Check }) {
       order={order}
       about={about(order)}
       question={`${question}\u00a0: d’accord\u202f?`}
+      place={place}
       unanswered={agree.unanswered}
       text={
-        <p className="anywhere">
-          {describeGaps(check.counts)}{' '}
-          <button type="button" className="soft-link tap-line" onClick={() => setOpen(true)}>
-            Photos
-          </button>
-        </p>
+        <>
+          <p className="anywhere">
+            {describeGaps(check.counts)}{' '}
+            <button type="button" className="soft-link tap-line" onClick={() => setOpen(true)}>
+              Photos
+            </button>
+          </p>
+          {order.adjustment?.byCount ? <Sums {...order.adjustment} /> : null}
+        </>
       }
     >
       <Button
@@ -147,18 +151,19 @@ function AskedCount({ order, check, isMain }: AskProps & { check: Check }) {
 }
 
 /** A visit without a time: the first free hour in one tap, or another one. */
-function HourAsk({ order, isMain }: AskProps) {
+function HourAsk({ order, ...placed }: AskProps) {
   const visit = visitToChoose(order)
-  return visit === null ? null : <AskedHour order={order} visit={visit} isMain={isMain} />
+  return visit === null ? null : <AskedHour order={order} visit={visit} {...placed} />
 }
 
-function AskedHour({ order, visit, isMain }: AskProps & { visit: VisitKind }) {
+function AskedHour({ order, visit, isMain, place }: AskProps & { visit: VisitKind }) {
   const now = serverNow()
   const [isOpen, setOpen] = useState(false)
   const { data } = trpc.visits.slots.useQuery({ orderId: order.id, visit })
   const free = data?.slots.find(({ left }) => left > 0)
-  const { change, refusal } = useChangeSlot(() =>
-    notifySuccess('Heure changée', free && slotWords(free, now)),
+  const { change, refusal } = useChangeSlot(
+    () => {},
+    (slot) => notifySuccess('Heure changée', slotWords(slot, now)),
   )
   const { title, text } = hourWords(order, visit, now)
   const take = () =>
@@ -172,8 +177,11 @@ function AskedHour({ order, visit, isMain }: AskProps & { visit: VisitKind }) {
   return (
     <AskCard
       order={order}
-      about={about(order)}
+      about={
+        isHeld(order) ? `${VISIT_LABELS[visit]} à refaire, ${contentsLabel(order)}` : about(order)
+      }
       question={title}
+      place={place}
       unanswered={change.unanswered}
       text={<p className="anywhere">{refusal || text}</p>}
     >
@@ -191,7 +199,7 @@ function AskedHour({ order, visit, isMain }: AskProps & { visit: VisitKind }) {
 }
 
 /** « Avez-vous payé ? » of an order for which Wave was opened, on whatever device, until the client has answered. */
-function PaidAsk({ order, isMain }: AskProps) {
+function PaidAsk({ order, isMain, place }: AskProps) {
   const { announce, isChecking, said } = usePaidAnswer(order)
   const { switching, askForCash, unanswered } = useSwitchToCash(order)
   const { payment, waveOpenedAt } = order
@@ -201,6 +209,7 @@ function PaidAsk({ order, isMain }: AskProps) {
       order={order}
       about={about(order)}
       question="Avez-vous payé&#8239;?"
+      place={place}
       unanswered={announce.unanswered ?? unanswered}
       text={
         <p>
@@ -237,7 +246,7 @@ function PaidAsk({ order, isMain }: AskProps) {
 }
 
 /** What we answered to a claim, which the client accepts or not. */
-function ClaimAsk({ claim, isMain }: { claim: OwnClaim; isMain: boolean }) {
+function ClaimAsk({ claim, isMain, place }: AskPlace & { claim: OwnClaim }) {
   const { orderId, reference } = claim
   const [isDeclining, setDeclining] = useState(false)
   const accept = useAcceptClaim()
@@ -249,6 +258,7 @@ function ClaimAsk({ claim, isMain }: { claim: OwnClaim; isMain: boolean }) {
       order={{ id: orderId, reference }}
       about={claimTitle(claim)}
       question={`${proposedWords(claim)}\u202f?`}
+      place={place}
       to={page}
       unanswered={accept.unanswered}
       text={
@@ -275,8 +285,12 @@ function ClaimAsk({ claim, isMain }: { claim: OwnClaim; isMain: boolean }) {
   )
 }
 
+interface WellProps extends Pick<Props, 'onWell'>, Pick<AskPlace, 'place'> {
+  order: AskedOrder
+}
+
 /** « Tout va bien ? » of a delivered order: one tap is kept, then what they think of the work, if they like. */
-function WellAsk({ order, onWell }: { order: AskedOrder; onWell: (order: AskedOrder) => void }) {
+function WellAsk({ order, place, onWell }: WellProps) {
   const [isWell, setWell] = useState(false)
   const well = useAct(trpc.closings.well, {
     announced: 'C’est noté, merci.',
@@ -294,6 +308,7 @@ function WellAsk({ order, onWell }: { order: AskedOrder; onWell: (order: AskedOr
       order={order}
       about={broughtBack(order)}
       question="Tout va bien&#8239;?"
+      place={place}
       to={paths.client.history}
       unanswered={well.unanswered}
     >

@@ -8,8 +8,10 @@ import { isOver } from '#shared/order-status.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
@@ -35,6 +37,7 @@ interface Props {
 export default function OrderCard({ order, isToPay, isJustConfirmed }: Props) {
   const now = useMinute()
   const { id, reference, status, createdAt, handoverCode, atCounter } = order
+  const due = amountDueWords(order)
   const title = isOver(status) ? rowTitle(order, now) : orderSentence(order, now).title
   return (
     <Ticket as="article" reference={reference} className="clip" aria-label={orderName(order)}>
@@ -79,7 +82,11 @@ export default function OrderCard({ order, isToPay, isJustConfirmed }: Props) {
           {contentsLabel(order)}
           {isCashChosen(order) ? <span className="block quiet text-s">{CASH_CHOSEN}</span> : null}
         </span>
-        <b className={`push-end text-end ${classes.sum}`}>{amountDueWords(order)}</b>
+        <b
+          className={cx('push-end text-end', due === formatFcfa(order.payment.due) && classes.sum)}
+        >
+          {due}
+        </b>
         <IconChevronRight className="quiet fixed" aria-hidden="true" />
       </Link>
     </Ticket>

@@ -9,7 +9,6 @@ import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useIsArmed } from '#web/lib/use-is-armed.ts'
 import { useMe } from '#web/session.ts'
 import { changedLines } from '../custody/adjustment-changes.ts'
 import { CodeNeeded } from '../custody/code-needed.tsx'
@@ -22,9 +21,11 @@ import { useHeldAct } from './use-held-act.ts'
 const NotAgreedDialog = lazyDialog(() => import('../not-agreed-dialog.tsx'))
 
 /** A new total. « D’accord » may be taken back for ten seconds, but where the livreur waits for it. */
-export function TotalAsk({ order, isMain }: AskProps) {
-  return order.adjustment ? (
-    <AskedTotal order={order} adjustment={order.adjustment} isMain={isMain} />
+export function TotalAsk({ order, ...placed }: AskProps) {
+  const { adjustment } = order
+  // A total in the place of another is a question of its own: « D’accord » was for the one that was read.
+  return adjustment ? (
+    <AskedTotal key={adjustment.id} order={order} adjustment={adjustment} {...placed} />
   ) : null
 }
 
@@ -32,9 +33,9 @@ interface TotalProps extends AskProps {
   adjustment: NonNullable<OrderView['adjustment']>
 }
 
-function AskedTotal({ order, adjustment, isMain }: TotalProps) {
+function AskedTotal({ order, adjustment, isMain, place }: TotalProps) {
   const { id: adjustmentId, total, totalBefore, atDoor } = adjustment
-  const { isNumberProven } = useMe()
+  const { isNumberProven, byLink } = useMe()
   const [isRefusing, setRefusing] = useState(false)
   const answer = useAnswerAdjustment({
     orderId: order.id,
@@ -44,12 +45,12 @@ function AskedTotal({ order, adjustment, isMain }: TotalProps) {
     atDoor,
   })
   const accepting = useHeldAct(answer.accept)
-  // A total that has just come under the thumb must be read before it is answered.
-  const isArmed = useIsArmed(adjustmentId)
+  // The livreur waits, a code may be asked for first, or nothing leaves now: what is held would be told as done.
+  const isAtOnce = atDoor || (byLink && !isNumberProven) || !navigator.onLine
   const busy = answer.accepting || answer.refusing
   if (accepting.isHeld)
     return (
-      <AskCard order={order} about={about(order)} question="D’accord, c’est noté">
+      <AskCard order={order} about={about(order)} question="D’accord, c’est noté" place={place}>
         <Button tone="outline" onClick={accepting.takeBack}>
           Annuler
         </Button>
@@ -61,7 +62,7 @@ function AskedTotal({ order, adjustment, isMain }: TotalProps) {
       order={order}
       about={about(order)}
       question={`${title}\u00a0: d’accord\u202f?`}
-      isArmed={isArmed}
+      place={place}
       unanswered={answer.unanswered}
       text={
         <>
@@ -74,7 +75,7 @@ function AskedTotal({ order, adjustment, isMain }: TotalProps) {
         tone={isMain ? 'soleil' : 'indigo'}
         loading={answer.accepting}
         disabled={busy}
-        onClick={atDoor ? answer.accept : accepting.hold}
+        onClick={isAtOnce ? answer.accept : accepting.hold}
       >
         D’accord
       </Button>
@@ -119,13 +120,7 @@ function TotalChange({ order, adjustment }: Pick<TotalProps, 'order' | 'adjustme
       {toAgree ? (
         <p className="strong">{totalWords({ toAgree, items: lines, grandTotal: total })}</p>
       ) : (
-        <p className="row wrap gap-10 align-baseline">
-          <s className="text-s">
-            {formatFrancs(totalBefore)}
-            <VisuallyHidden> FCFA avant, maintenant</VisuallyHidden>
-          </s>
-          <Money amount={total} size="big" />
-        </p>
+        <Sums total={total} totalBefore={totalBefore} />
       )}
       {consequence ? <p className="text-s">{consequence}</p> : null}
       {atDoor ? (
@@ -134,6 +129,19 @@ function TotalChange({ order, adjustment }: Pick<TotalProps, 'order' | 'adjustme
         </Link>
       ) : null}
     </>
+  )
+}
+
+/** The total before and now. */
+export function Sums({ total, totalBefore }: { total: number; totalBefore: number }) {
+  return (
+    <p className="row wrap gap-10 align-baseline">
+      <s className="text-s">
+        {formatFrancs(totalBefore)}
+        <VisuallyHidden> FCFA avant, maintenant</VisuallyHidden>
+      </s>
+      <Money amount={total} size="big" />
+    </p>
   )
 }
 

@@ -10,20 +10,12 @@ interface Props extends ButtonLook {
   order: SlotDialogProps['order']
   visits: readonly VisitKind[]
   byTeam?: boolean
-  onChanged?: () => void
   className?: string | undefined
   children: string
 }
 
 /** A button that opens the sheet in which another time is chosen for a visit. */
-export function ChangeSlotButton({
-  order,
-  visits,
-  byTeam = false,
-  onChanged,
-  children,
-  ...look
-}: Props) {
+export function ChangeSlotButton({ order, visits, byTeam = false, children, ...look }: Props) {
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -39,7 +31,6 @@ export function ChangeSlotButton({
         visits={visits}
         byTeam={byTeam}
         opened={opened}
-        onChanged={onChanged}
         onClose={() => setOpened(false)}
       />
     </>

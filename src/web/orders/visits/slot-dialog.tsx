@@ -29,8 +29,6 @@ export interface SlotDialogProps {
   byTeam?: boolean
   opened: boolean
   onClose: () => void
-  /** The sheet is closed by then. */
-  onChanged?: (() => void) | undefined
 }
 
 /** The sheet in which another time is chosen for a pick-up or a delivery. Each opening starts anew. */
@@ -38,14 +36,14 @@ export default function SlotDialog(props: SlotDialogProps) {
   return <SlotSheet key={useOpenings(props.opened)} {...props} />
 }
 
-function SlotSheet({ order, visits, byTeam = false, opened, onClose, onChanged }: SlotDialogProps) {
+function SlotSheet({ order, visits, byTeam = false, opened, onClose }: SlotDialogProps) {
   const [picked, setPicked] = useState<VisitKind>()
   const visit = picked ?? visits[0] ?? 'pickup'
   const now = serverNow()
   const [reason, setReason] = useState<SlotReason | null>(null)
   const [isReasonAsked, setReasonAsked] = useState(false)
   const reasonId = useId()
-  const { change, refusal, slot, setSlot } = useChangeSlot(onClose, onChanged)
+  const { change, refusal, slot, setSlot } = useChangeSlot(onClose)
   const isReasonMissing = byTeam && reason === null
   const save = () => {
     setReasonAsked(true)

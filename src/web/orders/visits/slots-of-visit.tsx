@@ -37,7 +37,8 @@ export function SlotsOfVisit({ order, visit, byTeam, value, onChange }: Props) {
             <div className={classes.picker}>
               <SlotPicker
                 when={{ offered: slots, now }}
-                chosen={value ?? current}
+                chosen={value}
+                present={current}
                 onChoose={onChange}
               />
               {value ? <DeliveryThen order={order} slots={slots} chosen={value} /> : null}

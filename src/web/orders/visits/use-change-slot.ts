@@ -17,15 +17,15 @@ const isRefusal = (code: string | undefined): code is keyof typeof REFUSALS =>
   code !== undefined && code in REFUSALS
 
 /** The slot that is chosen for a visit, and the act that takes it. One that was refused is chosen again in the same sheet. */
-export function useChangeSlot(onClose: () => void, onChanged: () => void = () => {}) {
+export function useChangeSlot(onClose: () => void, onChanged: (slot: Slot) => void = () => {}) {
   const [slot, setSlot] = useState<Slot | null>(null)
   const change = useAct(trpc.visits.change, {
     failed: 'Impossible de changer l’heure.',
     handled: Object.keys(REFUSALS).filter(isRefusal),
     stale: ['orders', 'visits', 'flags', 'requests', 'clientMessages'],
-    onSuccess() {
+    onSuccess(_, { slot: taken }) {
       onClose()
-      onChanged()
+      onChanged(taken)
     },
     onError(error) {
       if (isRefusal(appCodeOf(error))) setSlot(null)

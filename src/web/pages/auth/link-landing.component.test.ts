@@ -49,7 +49,7 @@ const LANDINGS: Landing[] = [
     call: /landing\.open/,
     opened: 'Commandes récentes',
     refused: 'Ce lien ne marche plus',
-    next: 'Nouvelle commande',
+    next: 'Commander',
     failed: 'Votre lien ne s’est pas ouvert',
   },
   {
@@ -63,7 +63,7 @@ const LANDINGS: Landing[] = [
     call: /landing\.open/,
     opened: 'Lavéo cherche un livreur',
     refused: 'Ce lien ne marche plus',
-    next: 'Nouvelle commande',
+    next: 'Commander',
     failed: 'Votre lien ne s’est pas ouvert',
   },
   {
@@ -75,7 +75,7 @@ const LANDINGS: Landing[] = [
     call: /landing\.open/,
     opened: 'Bonjour Aminata',
     refused: 'Ce lien ne marche plus',
-    next: 'Nouvelle commande',
+    next: 'Commander',
     failed: 'Votre lien ne s’est pas ouvert',
   },
   {

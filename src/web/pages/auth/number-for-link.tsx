@@ -32,7 +32,7 @@ export default function NumberForLink({ title = REPLACED, text = REPLACED_TEXT }
       <p className={`row gap-14 quiet ${classes.or}`}>ou</p>
       <div className="stack gap-10">
         <ButtonLink full tone="outline" icon={<IconShoppingBag />} to={paths.basket}>
-          Nouvelle commande
+          Commander
         </ButtonLink>
         {phone ? (
           <ButtonLink full tone="ghost" icon={<IconPhone />} href={`tel:${phone}`}>

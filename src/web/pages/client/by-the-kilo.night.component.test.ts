@@ -178,6 +178,7 @@ test('an order of a bag is ordered again by what it weighed', async ({ server, p
   const bag = await makeBag(server.t)
   const line = { productId: bag, service: 'Complet', quantity: 1, grams: 6400 }
   await makeOrder(server.t, { client, input: { lines: [line], shownTotal: 6400 } })
+  server.t.database.sqlite.exec("update orders set status = 'picked_up'")
   page.open('/client/dashboard')
   await expectText('1 sac (environ 6,4 kg)')
   await page.press(/^Commander à nouveau/)

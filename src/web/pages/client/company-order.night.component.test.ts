@@ -63,7 +63,7 @@ test('the people of a company order by its link, at its price and with no way to
   await sendOrder(page)
   const placed = wordsOf(await expectPlaced())
   expect(placed).toContain(fcfa(TOTAL))
-  expect(placed).toContain('En compte')
+  expect(placed).toContain('en compte')
 
   const [{ id: orderId = '' } = {}] = t.database.orm.select().from(orders).all()
   const hands = { orderId, admin, livreur, cash: undefined }

@@ -265,6 +265,16 @@ test('a total that comes under the finger in the place of another is not answere
   await expectIn(askOf(order), '1 → 3')
   expect(answers()).toContain('held')
   await waitFor(() => expect(answers()).not.toContain('held'))
+
+  // « D’accord » that is held is of the total that was read.
+  await pressIn(page, askOf(order), 'D’accord')
+  await waitFor(() => within(askOf(order)()).getByRole('button', { name: 'Annuler' }))
+  const read = await admin.orders.byId({ orderId: order.id })
+  await admin.adjustments.withdraw({ adjustmentId: read.adjustment?.id ?? '' })
+  await propose(4)
+  await expectIn(askOf(order), '1 → 4')
+  const states = server.t.database.sqlite.prepare('select status from order_adjustments').pluck()
+  expect(states.all().filter((state) => state === 'accepted')).toEqual([])
 })
 
 test('the client refuses a higher total, reads what happens next, and pays what was agreed', async ({
@@ -285,7 +295,7 @@ test('the client refuses a higher total, reads what happens next, and pays what 
   const sheet = dialog('Pas d’accord')
   await expectIn(sheet, `le total reste ${fcfa(order.grandTotal)}`)
   await page.user.dblClick(within(sheet()).getByRole('button', { name: 'Envoyer' }))
-  await expectAnnounced('Nouveau total refusé')
+  await expectToast('Nouveau total refusé')
   await expectNoDialog()
   await unfold(page, order)
   await expectIn(orderCard(order), 'L’équipe voit votre réponse et vous contacte.')

@@ -6,7 +6,6 @@ import { TotalsItem, TotalsList } from '#web/components/display/description-list
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { ClientHome } from '#web/orders/home/client-home.tsx'
@@ -15,6 +14,7 @@ import { useWaitingShown } from '#web/orders/waiting/waiting-on-device.ts'
 import { useMe } from '#web/session.ts'
 import { ClientHero } from './client-hero.tsx'
 import { ClientHomeHead } from './home-head.tsx'
+import { ADD_EMAIL, mayAddEmail } from './profile-anchors.ts'
 
 // Most clients never need it.
 const WaitingOrderNote = lazyPart(() => import('#web/orders/waiting/waiting-order-note.tsx'), {
@@ -64,7 +64,8 @@ export default function ClientDashboardPage() {
 
 /** Without an e-mail, the way to add one, where e-mails leave. */
 function OwnEmail() {
-  const { email, placesHidden } = useMe()
+  const me = useMe()
+  const { email, byLink, placesHidden } = me
   if (email !== null)
     return (
       <TotalsItem
@@ -72,11 +73,13 @@ function OwnEmail() {
         value={<span className="block anywhere pre-line text-end">{email}</span>}
       />
     )
-  if (!config.mailLeaves || placesHidden) return null
+  if (byLink && placesHidden)
+    return <TotalsItem label="Email" value="Après notre premier passage" />
+  if (!mayAddEmail(me)) return null
   return (
     <TotalsItem
       label="Email"
-      value={<TextLink to={`${paths.client.profile}#ajouter`}>Ajouter un e‑mail</TextLink>}
+      value={<TextLink to={`${paths.client.profile}#${ADD_EMAIL}`}>Ajouter un e‑mail</TextLink>}
     />
   )
 }

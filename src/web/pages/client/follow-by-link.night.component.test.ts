@@ -13,7 +13,7 @@ import {
 } from '#server/testing/factories.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectAddress, type Page, test } from '#web/testing/component-test.ts'
-import { agree, askOf } from '#web/testing/follow-steps.ts'
+import { askOf } from '#web/testing/follow-steps.ts'
 import { expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import { fcfa, openLiveOrders } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -104,7 +104,7 @@ test('who follows by a link changes the hour, reads the count, accepts another t
     reason: 'Une chemise à relaver seule',
   })
   await expectIn(askOf(order), 'Votre total a changé')
-  await agree(page, order)
+  await pressIn(page, askOf(order), 'D’accord')
   await expectIn(mine, fcfa(1500))
   await waitFor(() => expect(readOrder(t, order.id).grandTotal).toBe(1500))
 

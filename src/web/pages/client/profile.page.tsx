@@ -57,9 +57,12 @@ function Profile() {
         bar
         title="Profil"
         aside={
-          <Button tone="ghost" size="sm" icon={<IconLogout />} onClick={signOut}>
-            Déconnexion
-          </Button>
+          // On a wide screen it ends the side bar.
+          <span className={classes.narrow}>
+            <Button tone="ghost" size="sm" icon={<IconLogout />} onClick={signOut}>
+              Déconnexion
+            </Button>
+          </span>
         }
       />
       <div className="mb-16 hide-empty">
@@ -72,6 +75,8 @@ function Profile() {
             <TextLink to={`#${ADD_EMAIL}`} aria-label="Ajouter un e‑mail">
               Ajouter
             </TextLink>
+          ) : me.byLink && me.placesHidden ? (
+            <span className="quiet text-s">Après notre premier passage</span>
           ) : undefined
         }
       />

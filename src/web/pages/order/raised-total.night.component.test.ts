@@ -40,7 +40,7 @@ async function acceptByLink({ t }: ServerInProcess, page: Page, { fatou, placed 
   page.open(new URL(clientLink(t, fatou.id) ?? '').pathname)
   await expectAddress('/client/dashboard')
   page.open('/client/commandes')
-  await agree(page, placed)
+  await pressIn(page, askOf(placed), 'D’accord')
 }
 
 type Raised = Awaited<ReturnType<typeof raisedTotal>>
@@ -93,6 +93,6 @@ test('the code of the number, entered where the total is read, is enough to acce
   await expectToast('Numéro vérifié')
   await expectNoText('Vérifiez d’abord votre numéro')
   await agree(page, placed)
-  await expectAnnounced('Nouveau total accepté')
+  await expectToast('Nouveau total accepté')
   expect(readOrder(server.t, placed.id).grandTotal).toBe(4500)
 })
