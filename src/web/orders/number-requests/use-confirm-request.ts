@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Slot } from '#shared/time/slots.ts'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -38,7 +37,6 @@ export function useConfirmRequest({ token, opened, reopen }: LinkOfRequest) {
   const confirming = useAct(trpc.numberRequests.confirm, {
     failed: 'Erreur de commande',
     onSuccess({ orderId }) {
-      notifySuccess('Commande passée avec succès !', 'Un livreur vous contactera bientôt.')
       noteConfirmed(orderId)
       // It opens the home of its client here from now on.
       reopen()
