@@ -8,28 +8,41 @@ const GAP_PX = 72
 /** The main button of a screen and those that end a form: used next, so no toast lies over them. */
 const MAIN = '[data-main], [type="submit"]'
 /** Where a toast comes, none of these lies under it. */
-const CONTROLS = 'main :is(input, select, textarea, button, .button)'
+const CONTROLS = 'main :is(a[href], input, select, textarea, button)'
+/** A toast that finds no room above all of them lies over no field at least. */
+const FIELDS = 'main :is(input, select, textarea)'
 /** No toast climbs higher than this share of the screen. */
 const HIGHEST = 0.5
+/** So long a toast looks for its place: what a press brings has come by then. */
+const SETTLE_MS = 600
 
 /**
  * Keeps a toast above what stands at the foot of the screen; `--foot` is its height. Returns the function that ends it. It looks
- * once for a place over no control, and stays there: at the top it would cover the title and the field in use.
+ * for a place over no control as it comes, and stays there: at the top it would cover the title and the field in use.
  */
 export function keepAboveFoot(place: HTMLElement): () => void {
+  const settled = performance.now() + SETTLE_MS
   let foot: number | undefined
+  let clear = 0
   let frame = 0
-  const clear = climbed(place, footHeight(place), CONTROLS)
-  const isClear = climbed(place, clear, CONTROLS) === clear
   // Before each picture: no event tells of another screen's dock, of a sheet and of the keyboard. A toast is soon gone.
   const look = () => {
-    const height = isClear ? Math.max(footHeight(place), clear) : footHeight(place)
-    if (height !== foot) place.style.setProperty('--foot', `${height}px`)
-    foot = height
+    const height = footHeight(place)
+    if (performance.now() < settled) clear = clearHeight(place, height)
+    const needed = Math.max(height, clear)
+    if (needed !== foot) place.style.setProperty('--foot', `${needed}px`)
+    foot = needed
     frame = requestAnimationFrame(look)
   }
   look()
   return () => cancelAnimationFrame(frame)
+}
+
+/** The height from which a toast lies over no control, or over no field, in the lower half of the screen; `foot` where there is none. */
+function clearHeight(place: HTMLElement, foot: number): number {
+  const highest = window.innerHeight * HIGHEST
+  const found = [CONTROLS, FIELDS].map((selector) => climbed(place, foot, { selector, highest: 1 }))
+  return found.find((height) => height <= highest) ?? foot
 }
 
 function footHeight(place: HTMLElement): number {
@@ -37,16 +50,20 @@ function footHeight(place: HTMLElement): number {
   for (const { top, bottom } of boxesUnder(place, BARS))
     if (bottom >= window.innerHeight - foot - GAP_PX)
       foot = Math.max(foot, window.innerHeight - top)
-  return climbed(place, foot, MAIN)
+  return climbed(place, foot, { selector: MAIN, highest: HIGHEST })
 }
 
 /** The height at which a toast lies over nothing that the selector names, as far as it may climb. */
-function climbed(place: HTMLElement, from: number, selector: string): number {
+function climbed(
+  place: HTMLElement,
+  from: number,
+  { selector, highest }: { selector: string; highest: number },
+): number {
   const needed = place.offsetHeight + 2 * edgeOf(place)
   let foot = from
   for (const { top, bottom } of boxesUnder(place, selector)) {
     const isUnder = bottom > window.innerHeight - foot - needed && top < window.innerHeight - foot
-    if (isUnder && top > window.innerHeight * HIGHEST) foot = window.innerHeight - top
+    if (isUnder && top > window.innerHeight * (1 - highest)) foot = window.innerHeight - top
   }
   return Math.round(foot)
 }
