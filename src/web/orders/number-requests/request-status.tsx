@@ -207,7 +207,8 @@ function Reach({ token, status }: Props) {
           {isWritten ? <ResendLink asked={{ phone }} /> : null}
           <CallShop phone={shopPhone} tone="outline" />
           <p className="quiet text-s">
-            Sans réponse, elle est annulée {dayWords(expiresAt, serverNow())}.
+            Si aucun message n’arrive, l’équipe vous appelle. Sans réponse, elle est annulée{' '}
+            {dayWords(expiresAt, serverNow())}.
           </p>
         </div>
       ) : null}
