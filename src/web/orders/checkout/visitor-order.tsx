@@ -1,5 +1,5 @@
 import { IconMessageCircle } from '@tabler/icons-react'
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
@@ -50,7 +50,9 @@ export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
     isVisitor: true,
     catalogue,
   }
-  if (step === 'review' && kept && isCartEmpty(draft))
+  // Back from the request leads there; from the start of the form another order may begin.
+  const [isReturn] = useState(step !== undefined && step !== 'garments' && isCartEmpty(draft))
+  if ((isReturn || step === 'review') && kept && isCartEmpty(draft))
     return <Navigate to={paths.requestStatus(kept.token)} replace />
   return (
     <>

@@ -97,6 +97,20 @@ test('a visitor orders with their number alone: the phone is known, only a name 
   await expectText(KEPT)
 })
 
+test('Back from the request meets no empty form at a late step, whose start takes another order', async ({
+  server,
+  page,
+}) => {
+  await askByNumber(server, page)
+  page.open('/commander?etape=paiement')
+  await expectText(KEPT)
+  expect(window.location.pathname).toMatch(/^\/demande\//)
+  page.open('/commander')
+  await expectText('Une commande est demandée sur ce téléphone.')
+  await page.press('Lieu')
+  await expectAddress('/commander?etape=lieu')
+})
+
 test('both ways keep the name, without e-mail there is the number alone, and a fixed line is told of a call', async ({
   server,
   page,
