@@ -20,10 +20,16 @@ export function fieldOf({ field }: Pick<Missing, 'field'>): HTMLElement | null {
   return document.querySelector<HTMLElement>(FIELDS[field])
 }
 
+/** Whether a step was led to, and nothing was done there since. */
+export function isLedTo(step: OrderStep): boolean {
+  return document.activeElement === titleOf(step)
+}
+
+const titleOf = (step: OrderStep) => sectionOf(step)?.querySelector('h2') ?? null
+
 /** Brings a step under the thread, with the focus on its title, or on the field that holds the order up. */
 export function goToStep(step: OrderStep, field?: HTMLElement | null): void {
-  const section = sectionOf(step)
-  section?.scrollIntoView({ block: 'start' })
-  const target = field ?? section?.querySelector('h2')
+  sectionOf(step)?.scrollIntoView({ block: 'start' })
+  const target = field ?? titleOf(step)
   target?.focus({ preventScroll: field === undefined || field === null })
 }

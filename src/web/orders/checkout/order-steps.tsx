@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { WhenChoice } from '#shared/orders/draft/draft-when.ts'
-import { type Missing, missingUpTo, missingWords, ORDER_STEPS } from '#shared/orders/draft/steps.ts'
+import { missingUpTo, missingWords, ORDER_STEPS } from '#shared/orders/draft/steps.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { slotWords } from '#shared/time/slot-words.ts'
 import { from } from '#shared/widths.ts'
@@ -12,11 +12,10 @@ import { dismissToast } from '#web/components/feedback/notify.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { leaveEntry } from '#web/lib/navigation/leave-entry.ts'
-import { useTopOnReturn } from '#web/lib/navigation/use-top-on-return.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import classes from './checkout.module.css'
 import { useFormSteps } from './form-steps.tsx'
-import { fieldOf, goToStep } from './go-to-step.ts'
+import { fieldOf, goToStep, isLedTo } from './go-to-step.ts'
 import { stepOfAddress } from './order-address.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place/place-section.tsx'
@@ -28,6 +27,7 @@ import { ACT_HINT_ID, OrderSummary } from './summary/order-summary.tsx'
 import { useEntryCheck } from './use-entry-check.ts'
 import type { OftenOrdered } from './use-often-ordered.ts'
 import { type OrderInProgress, type OrderSource, useOrder } from './use-order.ts'
+import { useHasScrolled } from './use-step-entries.ts'
 import { useStepsUnder } from './use-steps-under.ts'
 import type { WhenState } from './use-when.ts'
 import { WhenFields } from './when/when-fields.tsx'
@@ -50,7 +50,7 @@ export function OrderSteps(props: OrderFormProps) {
   const order = useOrder(props)
   const { change } = order
   const entries = useEntryCheck(order)
-  useStepOfAddress(order.missing)
+  useStepOfAddress(order)
   return (
     <>
       <div className={classes.steps}>
@@ -78,7 +78,7 @@ export function OrderSteps(props: OrderFormProps) {
 }
 
 /** Leads to the step that the address names: after « Continuer », « Modifier » of the review, a tap on the thread, Back or a reload. */
-function useStepOfAddress(missing: readonly Missing[]): void {
+function useStepOfAddress({ missing, times }: OrderInProgress): void {
   const [search] = useSearchParams()
   const { key, state } = useLocation()
   const isReturn = useNavigationType() === 'POP'
@@ -87,8 +87,6 @@ function useStepOfAddress(missing: readonly Missing[]): void {
   const { marked } = useFormSteps()
   // The phone is all that is left to type there.
   const next = marked ?? missing.find(({ field }) => field === 'phone')
-  // The browser would scroll back to where the next step was on the screen.
-  useTopOnReturn()
   useStepsUnder()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry of the history is what triggers it
   useEffect(() => {
@@ -98,6 +96,12 @@ function useStepOfAddress(missing: readonly Missing[]): void {
     else if (!isOpened.current) goToStep('garments')
     isOpened.current = false
   }, [key])
+  const hasScrolled = useHasScrolled()
+  const areTimesRead = times.when !== undefined || times.isFailed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the times bring moves the steps after it
+  useEffect(() => {
+    if (step !== undefined && step !== 'review' && isLedTo(step) && !hasScrolled()) goToStep(step)
+  }, [areTimesRead])
 }
 
 /** Finds a place by its name: it brings the names of the city, which the client's form does without. */

@@ -56,7 +56,7 @@ function useEarlyBack(key: string, entry: OrderStep | 'review'): () => void {
 }
 
 /** A function that returns whether the person has scrolled at this entry: what comes late moves the steps too. */
-function useHasScrolled(): () => boolean {
+export function useHasScrolled(): () => boolean {
   const { key } = useLocation()
   const hasScrolled = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at an entry begins anew, a return too

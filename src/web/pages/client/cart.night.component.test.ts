@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
 import { makeCatalogue, makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { signIn } from '#web/testing/auth-steps.ts'
 import {
@@ -106,6 +107,42 @@ test('under a late step that a link opened lie the earlier ones', async ({ serve
   await expectAddress('/commander?etape=lieu')
   window.history.back()
   await expectAddress('/commander?etape=linge')
+})
+
+test('the steps under a review that a link opened go where they belong: the browser scrolls at none of them', async ({
+  server,
+  page,
+}) => {
+  await openFilledOrder(server, page)
+  window.history.scrollRestoration = 'auto'
+  const laid: ScrollRestoration[] = []
+  const { pushState } = window.history
+  vi.spyOn(window.history, 'pushState').mockImplementation((...entry) => {
+    laid.push(window.history.scrollRestoration)
+    pushState.apply(window.history, entry)
+  })
+  page.open('/client/passer-commande?etape=verifier')
+  await waitFor(() => expect(window.history.state.idx).toBe(4))
+  expect(laid).toEqual(Array(4).fill('manual'))
+})
+
+test('a late step that a reload leads to is led to again once the hours above it are there, unless the person has gone on', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  const title = () => screen.getByRole('heading', { name: 'Paiement' })
+  const led = vi.spyOn(Element.prototype, 'scrollIntoView')
+  for (const goOn of [false, true]) {
+    const release = server.hold(/checkout\.times/)
+    page.open('/client/passer-commande?etape=paiement')
+    await expectFocus(title)
+    if (goOn) window.dispatchEvent(new Event('touchmove'))
+    led.mockClear()
+    release()
+    await expectText('Express')
+    expect(led).toHaveBeenCalledTimes(goOn ? 0 : 1)
+  }
 })
 
 test('once the order is placed, the review opened again or in another tab shows it', async ({
