@@ -167,10 +167,9 @@ function ReviewedSummary(props: SummaryProps & { reviewPath: string }) {
   useEffect(() => {
     if (isFilled) mark(null)
   }, [isFilled, mark])
-  const lacking = missing.map(({ step }) => step).join()
-  useEffect(() => {
-    setLacking(ORDER_STEPS.filter((step) => lacking.includes(step)))
-  }, [lacking, setLacking])
+  const lacking = ORDER_STEPS.filter((one) => missing.some(({ step }) => step === one))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the array is made anew at each rendering, with the same steps
+  useEffect(() => setLacking(lacking), [lacking.join(), setLacking])
   const proceed = () => {
     const [first] = due
     const [next] = missing
