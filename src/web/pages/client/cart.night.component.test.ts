@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { makeCatalogue, makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
+import { changeDraft } from '#web/orders/cart/draft-store.ts'
 import { signIn } from '#web/testing/auth-steps.ts'
 import {
   button,
@@ -37,6 +38,7 @@ import {
   signInClient,
   TWO_SHIRTS,
   takePosition,
+  twoShirtsAtHome,
   wordsOf,
 } from '#web/testing/order-steps.ts'
 
@@ -217,6 +219,28 @@ test('beyond three lines the review shows two, and the others at a tap', async (
   const lines = within(cart()).getAllByRole('listitem')
   expect(lines).toHaveLength(5)
   await expectFocus(() => lines[2] as HTMLElement)
+})
+
+test('the review begins at its title, and tells each garment whose price changed, be the former one the same', async ({
+  server,
+  page,
+}) => {
+  const { shirt, trousers } = await makeCatalogue(server.t)
+  const client = await makeClient(server.t)
+  await server.signIn(client)
+  const line = { service: 'Lavage', quantity: 1, seenPrice: 700 }
+  changeDraft(client.id, {
+    ...twoShirtsAtHome(shirt),
+    lines: [
+      { ...line, productId: shirt, name: 'Chemise' },
+      { ...line, productId: shirt, name: 'Chemise', service: 'Complet' },
+      { ...line, productId: trousers, name: 'Pantalon' },
+    ],
+  })
+  page.open('/client/passer-commande?etape=verifier')
+  const notes = within(await screen.findByRole('list', { name: 'À savoir' }))
+  expect(notes.getAllByRole('listitem')).toHaveLength(3)
+  await expectFocus(() => screen.getByRole('heading', { level: 1, name: 'Vérifier ma commande' }))
 })
 
 test('a garment added twice is one line, is marked where another service is chosen, and − takes a piece away', async ({

@@ -22,7 +22,12 @@ export function NotesStrip({ order, isRequest }: { order: OrderInProgress; isReq
     <div className={`badge-indigo text-s ${classes.notes}`} role="status">
       <ul aria-label="À savoir">
         {shown.map(({ subject, news, words }, at) => (
-          <li key={words} ref={at === MOST_SHOWN - 1 ? focusIfLost : null} tabIndex={-1}>
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: two services of a garment may have the same words
+            key={at}
+            ref={isWhole && at === MOST_SHOWN - 1 ? focusIfLost : null}
+            tabIndex={-1}
+          >
             {subject ? `${subject}\u00a0: ` : null}
             {news ? <b>{news}</b> : null} {words}
           </li>

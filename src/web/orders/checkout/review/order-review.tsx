@@ -21,6 +21,7 @@ import { upperFirst } from '#shared/text/letter-case.ts'
 import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { focusTitle } from '#web/lib/focus.ts'
 import { PlaceName } from '../../place-name.tsx'
 import { FROM_REVIEW, stepAddress } from '../order-address.ts'
 import { ReturnLine } from '../promise-line.tsx'
@@ -61,7 +62,10 @@ export function OrderReview({
   const { location } = draft
   const isWhole = missing.length === 0 && location !== null && !isEntryWrong(order)
   const [wasWhole] = useState(isWhole)
-  useEffect(() => void window.scrollTo(0, 0), [])
+  useEffect(() => {
+    void window.scrollTo(0, 0)
+    focusTitle()
+  }, [])
   useStepsUnder(wasWhole)
   const isOrderedElsewhere = useOrderedElsewhere(draft, order.placing.placing)
   // Another tab has ordered it, or this page is opened again.
