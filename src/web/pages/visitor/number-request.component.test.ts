@@ -111,7 +111,7 @@ test('Back from the request meets no empty form at a late step, whose start take
   await expectAddress('/commander?etape=lieu')
 })
 
-test('both ways keep the name, without e-mail there is the number alone, and a fixed line is told of a call', async ({
+test('both ways keep the name, Back leads from the second to the first, without e-mail there is the number alone, and a fixed line is told of a call', async ({
   server,
   page,
 }) => {
@@ -120,6 +120,10 @@ test('both ways keep the name, without e-mail there is the number alone, and a f
   await expectValue('Nom complet', 'Aminata Koné')
   await expectFocus(() => field('Nom complet'))
   await page.press('Commander avec mon numéro')
+  await expectValue(NAME, 'Aminata Koné')
+  await page.press('Créer un compte par e‑mail')
+  await expectValue('Nom complet', 'Aminata Koné')
+  window.history.back()
   await expectValue(NAME, 'Aminata Koné')
   page.reload()
   await expectValue(NAME, 'Aminata Koné')

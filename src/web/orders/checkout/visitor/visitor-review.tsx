@@ -1,5 +1,6 @@
 import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { orderChoice } from '#shared/orders/draft/draft.ts'
 import { basketOf } from '#shared/orders/draft/prepared.ts'
 import { SignUpTerms } from '#web/access/sign-up-terms.tsx'
@@ -12,6 +13,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { EmailInput, FullnameInput } from '#web/components/forms/person-inputs.tsx'
 import { config } from '#web/lib/config.ts'
+import { leaveEntry } from '#web/lib/navigation/leave-entry.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import { readDraft } from '../../cart/draft-store.ts'
@@ -38,11 +40,12 @@ const readName = (stored: unknown) => (typeof stored === 'string' ? stored : '')
  */
 export function VisitorReview(source: OrderSource) {
   const order = useOrder(source)
-  const [way, setWay] = useState<'number' | 'email'>('number')
+  const navigate = useNavigate()
+  const { pathname, search, state } = useLocation()
   const [isSwapped, setSwapped] = useState(false)
   const { value: fullname, update: keepName } = useKept(VISITOR_NAME_KEY, readName)
   const { change, draft, totals, times, phone } = order
-  const isByNumber = way === 'number'
+  const isByNumber = !state?.isByEmail
   /** Keeps the figures on screen, so that the next review can tell what has changed. */
   const keepShown = () => {
     const promise = times.when?.times?.promise ?? null
@@ -101,7 +104,10 @@ export function VisitorReview(source: OrderSource) {
               icon={isByNumber ? <IconMail /> : <IconBrandWhatsapp />}
               onClick={() => {
                 setSwapped(true)
-                setWay(isByNumber ? 'email' : 'number')
+                // An entry of the history, which Back closes.
+                if (isByNumber)
+                  navigate({ pathname, search }, { state: { ...state, isByEmail: true } })
+                else if (leaveEntry()) navigate(-1)
               }}
             >
               {isByNumber ? 'Créer un compte par e‑mail' : 'Commander avec mon numéro'}
