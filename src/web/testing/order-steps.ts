@@ -177,7 +177,7 @@ export async function expectReady(): Promise<void> {
 }
 
 /** The text that `aria-describedby` points to. */
-function descriptionOf(element: HTMLElement): string {
+export function descriptionOf(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
   const texts = ids.map((id) => document.getElementById(id)?.textContent ?? '')
   return texts.join(' ').replace(/\s+/g, ' ')

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { INVALID_PHONE } from '#shared/text/phone.ts'
 import { createDraft, type Draft } from './draft.ts'
 import { listMissing, missingUpTo, missingWords } from './steps.ts'
 
@@ -25,6 +26,13 @@ it('names what is missing in the order of the steps', () => {
   expect(missingWords(missing)).toBe(
     'Il manque\u00a0: du linge, votre position, une heure, un téléphone',
   )
+})
+
+it('takes a number that cannot be right for none, of which the team is told at the act', () => {
+  const wrong = { ...whole, phone: '070748' }
+  const [missing] = listMissing(wrong)
+  expect(missing).toMatchObject({ field: 'phone', words: 'un téléphone', ask: INVALID_PHONE })
+  expect(listMissing({ ...wrong, forTeam: true })).toEqual([])
 })
 
 it('names no more than what the steps lack that a person has come to', () => {

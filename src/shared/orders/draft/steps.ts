@@ -1,6 +1,7 @@
 import { isLandmarkMissing } from '#shared/places/landmark.ts'
 import { isApproximate } from '#shared/places/near.ts'
 import { formatFcfa, MAX_FRANCS } from '#shared/text/money.ts'
+import { parsePhone } from '#shared/text/phone.ts'
 import { type Draft, isCartEmpty, type Linen } from './draft.ts'
 import type { CartTotals } from './draft-totals.ts'
 import { type PlaceDraft, surePlaceLines } from './place-lines.ts'
@@ -60,12 +61,15 @@ export function listMissing(order: Prepared): Missing[] {
   missing.push(...missingOfPlace(draft, totals, forTeam))
   if (isSlotLost)
     missing.push({ step: 'time', field: 'hour', words: 'une heure', ask: 'Choisissez une heure.' })
-  if (!phone.trim())
+  const isPhoneTyped = phone.trim() !== ''
+  const read = parsePhone(phone)
+  // The team reads at the act what is wrong with it.
+  if (!read.ok && !(forTeam && isPhoneTyped))
     missing.push({
       step: 'payment',
       field: 'phone',
       words: 'un téléphone',
-      ask: 'Dix chiffres, pour que le livreur vous appelle.',
+      ask: isPhoneTyped ? read.message : 'Dix chiffres, pour que le livreur vous appelle.',
     })
   return missing
 }

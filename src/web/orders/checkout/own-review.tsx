@@ -1,6 +1,4 @@
 import { useNavigate } from 'react-router-dom'
-import { missingWords } from '#shared/orders/draft/steps.ts'
-import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMe } from '#web/session.ts'
@@ -11,9 +9,8 @@ import { ErasePrepared } from './prepared/erase-prepared.tsx'
 import { CallUs, callUsWords } from './review/call-us.tsx'
 import { OrderReview } from './review/order-review.tsx'
 import { WhoLine } from './review/who-line.tsx'
-import { PlacingNote, SubmitButton } from './submit/submit-order.tsx'
+import { ActHint, PlacingNote, SubmitButton } from './submit/submit-order.tsx'
 import { useSubmission } from './submit/use-submission.ts'
-import { ACT_HINT_ID } from './summary/order-summary.tsx'
 import { type OrderInProgress, type OrderSource, useOrder } from './use-order.ts'
 
 /** The review of a client who is signed in: from here the order is placed. */
@@ -44,7 +41,7 @@ export function OwnReview(source: OrderSource & { client: { fullname: string } }
         ) : (
           <>
             <SubmitButton order={order} onSubmit={proceed} />
-            <ActHint missing={missingWords(missing)} next={nextStep(order)} />
+            <ActHint missing={missing} next={nextStep(order)} />
           </>
         )
       }
@@ -54,21 +51,6 @@ export function OwnReview(source: OrderSource & { client: { fullname: string } }
       <PlacingNote order={order} ordersPath={paths.client.orders} />
       <ErasePrepared order={order} />
     </OrderReview>
-  )
-}
-
-/** A missing entry is read; the next step is said of the button to a person who cannot see the payment above it. */
-function ActHint({ missing, next }: { missing: string | undefined; next: string }) {
-  if (missing === undefined)
-    return (
-      <VisuallyHidden>
-        <span id={ACT_HINT_ID}>{next}</span>
-      </VisuallyHidden>
-    )
-  return (
-    <p id={ACT_HINT_ID} className="quiet text-center text-s">
-      {missing}
-    </p>
   )
 }
 

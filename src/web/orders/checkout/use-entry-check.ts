@@ -7,12 +7,8 @@ import type { OrderInProgress } from './use-order.ts'
 
 type Entries = Pick<OrderInProgress, 'draft' | 'address' | 'phone'>
 
-/** Something typed in the form cannot be right: a text that is too long, or the phone. */
-export function isEntryWrong(entries: Entries): boolean {
-  return isPlaceTextWrong(entries) || !parsePhone(entries.phone).ok
-}
-
-function isPlaceTextWrong({ draft, address }: Entries): boolean {
+/** A text that was typed about the place is too long. */
+export function isPlaceTextWrong({ draft, address }: Pick<Entries, 'draft' | 'address'>): boolean {
   const lines = surePlaceLines(draft, address)
   return Boolean(
     placeTextError('address', lines.address) ||

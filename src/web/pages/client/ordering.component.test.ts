@@ -45,6 +45,9 @@ test('a phone that cannot be right is explained, and nothing is sent; then a dou
 }) => {
   const client = await openFilledOrder(server, page)
   await page.fill(PHONE, '07 07 00 00')
+  await expectMissing('Il manque : un téléphone')
+  await page.press(CONTINUE)
+  await expectAddress('/client/passer-commande?etape=paiement')
   await page.press(CONTINUE)
   await expectText(/numéros ivoiriens ont dix chiffres depuis 2021/)
   await expectFocus(() => field(PHONE))

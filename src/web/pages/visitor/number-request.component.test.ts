@@ -26,6 +26,7 @@ import {
 } from '#web/testing/component-test.ts'
 import { expectFault, whileWritesFail } from '#web/testing/faults.ts'
 import {
+  descriptionOf,
   expectInCart,
   fcfa,
   review,
@@ -81,9 +82,15 @@ test('a visitor orders with their number alone: the phone is known, only a name 
   // No hour is held: the return is what is expected.
   await expectText(/^Prévu : rendu \S+, \d+ h – \d+ h$/)
   await expectValue('Votre numéro', '07 07 00 00 01')
+  const act = () => screen.getByRole('button', { name: SUBMIT })
+  expect(descriptionOf(act())).toBe('Il manque : votre nom')
   await page.press(SUBMIT)
   await expectFocus(() => field(NAME))
+  await page.fill('Votre numéro', '070748')
+  expect(descriptionOf(act())).toBe('Il manque : votre nom, un téléphone')
+  await page.fill('Votre numéro', '07 07 00 00 01')
   await page.fill(NAME, 'Aminata Koné')
+  expect(descriptionOf(act())).toBe('')
   await page.press(SUBMIT)
   await expectText(KEPT)
   await expectText(fcfa(TWO_SHIRTS_COST))

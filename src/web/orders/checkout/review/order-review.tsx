@@ -28,7 +28,7 @@ import { ReturnLine } from '../promise-line.tsx'
 import { STEP_NAMES } from '../step-thread.tsx'
 import { useOrderedElsewhere } from '../submit/use-ordered-elsewhere.ts'
 import { OrderTotals } from '../summary/order-totals.tsx'
-import { isEntryWrong } from '../use-entry-check.ts'
+import { isPlaceTextWrong } from '../use-entry-check.ts'
 import type { OrderInProgress } from '../use-order.ts'
 import { useStepsUnder } from '../use-steps-under.ts'
 import { AgreedPrices } from './agreed-prices-dialog.tsx'
@@ -60,7 +60,7 @@ export function OrderReview({
 }: Props) {
   const { draft, cart, address, totals, toAgree, missing } = order
   const { location } = draft
-  const isWhole = missing.length === 0 && location !== null && !isEntryWrong(order)
+  const isWhole = missing.length === 0 && location !== null && !isPlaceTextWrong(order)
   const [wasWhole] = useState(isWhole)
   useEffect(() => {
     void window.scrollTo(0, 0)

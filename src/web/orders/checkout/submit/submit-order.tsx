@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { type Missing, missingWords } from '#shared/orders/draft/steps.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { LateErrorNote, preloadAfterSending } from '../late-parts.tsx'
 import { ACT_HINT_ID } from '../summary/order-summary.tsx'
@@ -95,5 +97,26 @@ export function SubmitButton({ order, onSubmit }: Props) {
     >
       {order.forTeam ? 'Valider la commande' : <SubmitWords order={order} />}
     </Button>
+  )
+}
+
+interface HintProps {
+  missing: ReadonlyArray<Pick<Missing, 'words'>>
+  next?: string
+}
+
+/** A missing entry is read; the next step is said of the button to a person who cannot see the payment above it. */
+export function ActHint({ missing, next }: HintProps) {
+  const words = missingWords(missing)
+  if (words === undefined)
+    return next ? (
+      <VisuallyHidden>
+        <span id={ACT_HINT_ID}>{next}</span>
+      </VisuallyHidden>
+    ) : null
+  return (
+    <p id={ACT_HINT_ID} className="quiet text-center text-s">
+      {words}
+    </p>
   )
 }

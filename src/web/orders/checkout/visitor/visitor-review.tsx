@@ -24,7 +24,8 @@ import {
   writeSignUpBasket,
 } from '../../cart/visitor-basket.ts'
 import { OrderReview } from '../review/order-review.tsx'
-import { SubmitWords } from '../submit/submit-order.tsx'
+import { ActHint, SubmitWords } from '../submit/submit-order.tsx'
+import { ACT_HINT_ID } from '../summary/order-summary.tsx'
 import { type OrderSource, useOrder } from '../use-order.ts'
 import { NumberWay } from './number-way.tsx'
 import classes from './visitor-review.module.css'
@@ -46,6 +47,11 @@ export function VisitorReview(source: OrderSource) {
   const { value: fullname, update: keepName } = useKept(VISITOR_NAME_KEY, readName)
   const { change, draft, totals, times, phone } = order
   const isByNumber = !state?.isByEmail
+  // An hour that is taken by now is only wished.
+  const missing = [
+    ...(fullname.trim() === '' ? [{ words: 'votre nom' }] : []),
+    ...order.missing.filter(({ field }) => field === 'phone'),
+  ]
   /** Keeps the figures on screen, so that the next review can tell what has changed. */
   const keepShown = () => {
     const promise = times.when?.times?.promise ?? null
@@ -65,9 +71,19 @@ export function VisitorReview(source: OrderSource) {
       formPath={paths.basket}
       isRequest={isByNumber}
       act={
-        <Button type="submit" form={FORM_ID} tone="soleil" size="lg" full>
-          {isByNumber ? <SubmitWords order={order} /> : 'Créer mon compte'}
-        </Button>
+        <>
+          <Button
+            type="submit"
+            form={FORM_ID}
+            tone="soleil"
+            size="lg"
+            full
+            aria-describedby={missing.length > 0 ? ACT_HINT_ID : undefined}
+          >
+            {isByNumber ? <SubmitWords order={order} /> : 'Créer mon compte'}
+          </Button>
+          <ActHint missing={missing} />
+        </>
       }
     >
       <section className="stack gap-12" aria-labelledby="qui">

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { parsePhone } from '#shared/text/phone.ts'
 import { FieldError } from '#web/components/forms/field-error.tsx'
 import { FULLNAME_ATTRIBUTES, PHONE_ATTRIBUTES } from '#web/components/forms/person-attributes.ts'
+import { cx } from '#web/lib/cx.ts'
 import classes from './who-fields.module.css'
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'className'> {
@@ -40,7 +41,7 @@ interface RowProps extends FieldProps {
 function Row({ icon, label, error, isRight = false, ...input }: RowProps) {
   const id = useId()
   return (
-    <div className={classes.row}>
+    <div className={cx(classes.row, error && classes.wrong)}>
       <span className="quiet icons-22" aria-hidden="true">
         {icon}
       </span>
