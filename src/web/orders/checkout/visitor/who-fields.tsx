@@ -41,7 +41,7 @@ interface RowProps extends FieldProps {
 function Row({ icon, label, error, isRight = false, ...input }: RowProps) {
   const id = useId()
   return (
-    <div className={cx(classes.row, error && classes.wrong)}>
+    <div className={cx(classes.row, error ? classes.wrong : null)}>
       <span className="quiet icons-22" aria-hidden="true">
         {icon}
       </span>
