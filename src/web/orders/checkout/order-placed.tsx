@@ -20,6 +20,7 @@ import { isTemporaryError } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { useDraft } from '../cart/draft-store.ts'
+import { orderPath } from '../client/order-anchor.ts'
 import { TotalMoney } from '../facts/total-money.tsx'
 import classes from './order-placed.module.css'
 import type { OrderConfirmation } from './placed-order.ts'
@@ -35,12 +36,12 @@ export function OrderPlaced({ orderId }: { orderId: string }) {
       query={{ ...order, data: order.data ?? placed, isError: order.isError && !placed }}
       errorTitle="Impossible de charger les détails de la commande."
     >
-      {(data) => <Confirmation order={data} />}
+      {(data) => <Confirmation order={data} orderId={orderId} />}
     </QueryBoundary>
   )
 }
 
-function Confirmation({ order }: { order: OrderConfirmation }) {
+function Confirmation({ order, orderId }: { order: OrderConfirmation; orderId: string }) {
   const { reference, items, toAgree, paymentMethod, payment, express } = order
   const title = useRef<HTMLHeadingElement>(null)
   // The form had the focus and has disappeared.
@@ -78,7 +79,7 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
       </Ticket>
       <RemainingCart />
       <div className={classes.act} data-foot="">
-        <ButtonLink tone="soleil" size="lg" full icon={<IconRoute />} to={paths.client.orders}>
+        <ButtonLink tone="soleil" size="lg" full icon={<IconRoute />} to={orderPath(orderId)}>
           Suivre ma commande
         </ButtonLink>
       </div>

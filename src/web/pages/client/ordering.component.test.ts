@@ -143,6 +143,7 @@ test('the screen of an order leads to its thread, and to the form when the order
   page.open(`/client/passer-commande?commande=${id}`)
   await page.follow('Suivre ma commande')
   await expectAddress('/client/commandes')
+  expect(window.location.hash).toBe(`#commande-${id}`)
   await screen.findByRole('article', { name: `Commande #${reference}` })
   const foreign = await makeOrder(server.t, { client: await makeClient(server.t) })
   for (const unknown of [crypto.randomUUID(), foreign.id]) {
