@@ -6,6 +6,7 @@ import {
   expectAddress,
   expectText,
   expectToast,
+  expectValue,
   test,
 } from '#web/testing/component-test.ts'
 import {
@@ -91,6 +92,17 @@ test('« Toute la liste » opens with a search, and Back closes it', async ({ se
   await expectAddress('/client/passer-commande?liste=')
   await page.press('Réduire la liste')
   await expectAddress('/client/passer-commande')
+})
+
+test('a search does not outlive the list that is closed', async ({ server, page }) => {
+  await signInClient(server)
+  page.open(LIST)
+  await page.fill('Vêtement', 'robe')
+  await expectText('1 vêtement pour « robe »')
+  await page.press('Réduire la liste')
+  await screen.findByRole('button', { name: 'Ajouter Chemise' })
+  await page.press('Toute la liste')
+  await expectValue('Vêtement', '')
 })
 
 const THREE = ['Lavage', 'Repassage', 'Complet']

@@ -1,5 +1,5 @@
 import { IconMessageCircle, IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import {
   isSameService,
@@ -69,6 +69,12 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
   const [isWhole, setWhole] = useWholeList()
   const [search, setSearch] = useState('')
   const [family, setFamily] = useState<Family>()
+  // The strip of a phone has no field that would say why it lacks a garment.
+  useEffect(() => {
+    if (isWhole) return
+    setSearch('')
+    setFamily(undefined)
+  }, [isWhole])
   const services = useRef<HTMLDivElement>(null)
   const families = byFamily(pieces)
   const inOrder = mostOrderedFirst(pieces, oftenOrdered.productIds)
