@@ -15,7 +15,16 @@ export const placeOfStep = (step: OrderStep): number => ORDER_STEPS.indexOf(step
 /** Something without which the order cannot be placed. */
 export interface Missing {
   step: OrderStep
-  field: 'quarter' | 'linen' | 'sold' | 'amount' | 'position' | 'landmark' | 'hour' | 'phone'
+  field:
+    | 'quarter'
+    | 'linen'
+    | 'sold'
+    | 'amount'
+    | 'position'
+    | 'zone'
+    | 'landmark'
+    | 'hour'
+    | 'phone'
   /** In French: « Il manque : … ». */
   words: string
   /** The sentence that asks for it, beside its field. */
@@ -93,7 +102,7 @@ function missingOfPlace(
     return [
       {
         step,
-        field: 'position',
+        field: 'zone',
         words: 'une position dans notre zone',
         ask: 'Choisissez un lieu dans notre zone.',
       },

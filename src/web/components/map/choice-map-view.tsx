@@ -3,8 +3,18 @@ import { useEffect } from 'react'
 import { MapContainer, Marker, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 
+import { NO_TILES } from './base/drawing.ts'
 import classes from './map.module.css'
-import { Around, approximateIcon, MapGround, markClass, pinIcon, toPlace } from './map-parts.tsx'
+import {
+  Around,
+  approximateIcon,
+  MapGround,
+  markClass,
+  pinIcon,
+  refusedIcon,
+  STREETS,
+  toPlace,
+} from './map-parts.tsx'
 
 /** A place that may be chosen, with the number that its line in the list has. */
 export interface NumberedPin {
@@ -21,6 +31,8 @@ export interface ChoiceMapProps {
   point: LatLng | null
   /** Metres around the chosen place in which it may be; null for the place itself. */
   radius: number | null
+  /** We do not go to the chosen place. */
+  isRefused: boolean
   /** Where the map goes while nothing is chosen. */
   center: LatLng | null
   /** A touch on the map, or Enter for its middle, chooses a place. */
@@ -29,15 +41,14 @@ export interface ChoiceMapProps {
 }
 
 const abidjan: LatLng = { lat: 5.35, lng: -4 }
-/** The whole city, a quarter among others, the streets of one, a door. */
+/** The whole city, a quarter among others, a door. */
 const CITY = 12
 const QUARTERS = 13
-const STREETS = 14
 const DOOR = 16
 const PADDING = { padding: pixels(34, 40), maxZoom: STREETS, animate: false }
 
 export default function ChoiceMapView(props: ChoiceMapProps) {
-  const { pins, point, radius, center, label, onPick, onPin } = props
+  const { pins, point, radius, isRefused, center, label, onPick, onPin } = props
   return (
     <MapContainer
       className={classes.map}
@@ -46,7 +57,12 @@ export default function ChoiceMapView(props: ChoiceMapProps) {
       scrollWheelZoom={false}
       zoomControl={false}
     >
-      <MapGround pins={point ? [point] : pins.map((pin) => pin.point)} announced linked />
+      <MapGround
+        pins={point ? [point] : pins.map((pin) => pin.point)}
+        announced
+        linked
+        cutText={point && radius === null && !isRefused ? NO_TILES : ''}
+      />
       <ZoomControl position="topright" zoomInTitle="Zoomer" zoomOutTitle="Dézoomer" />
       <Picking onPick={onPick} />
       <Shown point={point} radius={radius} center={center} pins={pins} />
@@ -65,7 +81,7 @@ export default function ChoiceMapView(props: ChoiceMapProps) {
       {point ? (
         <Marker
           position={point}
-          icon={radius === null ? pinIcon : approximateIcon}
+          icon={isRefused ? refusedIcon : radius === null ? pinIcon : approximateIcon}
           title={label}
           draggable
           keyboard={false}

@@ -74,8 +74,15 @@ interface ViewProps extends MapProps {
   center: LatLng
 }
 
-function Picture({ center, point, radius, zoom = 15, cut = false }: ViewProps & { cut?: boolean }) {
-  const place = radius ? 'approximate' : 'place'
+function Picture({
+  center,
+  point,
+  radius,
+  isRefused,
+  zoom = 15,
+  cut = false,
+}: ViewProps & { cut?: boolean }) {
+  const place = isRefused ? 'refused' : radius ? 'approximate' : 'place'
   return <PlacePicture point={center} mark={point ? place : 'rider'} zoom={zoom} cut={cut} />
 }
 

@@ -36,6 +36,7 @@ const iconOf = (look: PinLook) =>
 
 export const pinIcon = iconOf(PIN_LOOKS.place)
 export const approximateIcon = iconOf(PIN_LOOKS.approximate)
+export const refusedIcon = iconOf(PIN_LOOKS.refused)
 
 export const riderIcon = divIcon({
   className: riderMarkClass,
@@ -43,6 +44,9 @@ export const riderIcon = divIcon({
   iconSize: riderSize,
   iconAnchor: riderAnchor,
 })
+
+/** From this zoom on a map shows the streets of a quarter: a point of it is a place. */
+export const STREETS = 14
 
 interface AroundProps {
   point: LatLng
@@ -70,7 +74,7 @@ interface GroundProps {
   /** Makes the credit of the tiles a link. A small map has only its text: one would pass it at each card with Tab. */
   linked?: boolean
   /** Said where the tiles are missing, after « Carte simplifiée ». */
-  cutText?: string
+  cutText?: string | undefined
 }
 
 const NO_PINS: readonly LatLng[] = []

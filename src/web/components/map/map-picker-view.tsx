@@ -2,14 +2,14 @@ import { IconCurrentLocation, IconLink } from '@tabler/icons-react'
 import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet'
 import { type ReactNode, useRef, useState } from 'react'
 import { MapContainer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
-import { isApproximate } from '#shared/places/near.ts'
+import { isApproximate, QUARTER_RADIUS_M } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { cx } from '#web/lib/cx.ts'
 import { usePosition } from '#web/lib/use-position.ts'
 import { Button } from '../actions/button.tsx'
 import { notifyError } from '../feedback/notify.tsx'
 import classes from './map.module.css'
-import { Around, MapGround, toPlace } from './map-parts.tsx'
+import { Around, MapGround, STREETS, toPlace } from './map-parts.tsx'
 import { PIN_LOOKS, pinSvg } from './map-pin.ts'
 import { PastedPosition } from './pasted-position.tsx'
 import { zoomAround } from './zoom-around.ts'
@@ -26,8 +26,8 @@ export const NOWHERE: PickedSpot = { point: { lat: 5.35, lng: -4 }, accuracy: In
 export interface MapPickerProps {
   start: PickedSpot
   isRefused?: (spot: PickedSpot) => boolean
-  /** Said where the map has no tiles. */
-  cutText?: string
+  /** Said of a spot where the map has no tiles; off, it cannot be confirmed. */
+  cutText?: (spot: PickedSpot, isOff: boolean) => string
   onConfirm: (spot: PickedSpot) => void
   /** Describes the spot under the pin, between the map and the button. */
   children?: (spot: PickedSpot) => ReactNode
@@ -48,6 +48,8 @@ export default function MapPickerView(props: MapPickerProps) {
   const [spot, setSpot] = useState(start)
   const map = useRef<LeafletMap>(null)
   const [isPasting, setPasting] = useState(false)
+  /** Where the pin was when a link that cannot be read was pasted. */
+  const [unreadAt, setUnreadAt] = useState<PickedSpot>()
   const { locating, locate } = usePosition()
   const go = (to: PickedSpot) => {
     // The map says that it moved, as if a finger had: the last word is ours.
@@ -69,7 +71,10 @@ export default function MapPickerView(props: MapPickerProps) {
   return (
     <div className="stack gap-12">
       {isPasting ? (
-        <PastedPosition onFound={(point) => go({ point: toPlace(point), accuracy: null })} />
+        <PastedPosition
+          onFound={(point) => go({ point: toPlace(point), accuracy: null })}
+          onFault={(isFault) => setUnreadAt(isFault ? spot : undefined)}
+        />
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: not a set of fields */}
       <div
@@ -85,7 +90,7 @@ export default function MapPickerView(props: MapPickerProps) {
           scrollWheelZoom={false}
           zoomControl={false}
         >
-          <MapGround announced linked {...(cutText !== undefined && { cutText })} />
+          <MapGround announced linked cutText={cutText?.(spot, isOff)} />
           <ZoomControl position="bottomright" zoomInTitle="Zoomer" zoomOutTitle="Dézoomer" />
           {isApproximate(accuracy) && !isOff ? <Around point={point} radius={accuracy} /> : null}
           <Middle spot={spot} onMove={setSpot} />
@@ -122,6 +127,11 @@ export default function MapPickerView(props: MapPickerProps) {
         </div>
       </div>
       {children?.(spot)}
+      {unreadAt === spot && !isOff ? (
+        <p className="caution text-s" role="status">
+          Lien non lu&nbsp;: le repère est resté où il était.
+        </p>
+      ) : null}
       <Button tone="soleil" size="lg" full disabled={isOff} onClick={() => onConfirm(spot)}>
         Confirmer la position
       </Button>
@@ -141,10 +151,12 @@ const SAME_MIDDLE = 2
 function Middle({ spot, onMove }: { spot: PickedSpot; onMove: (spot: PickedSpot) => void }) {
   const map = useMap()
   const isZooming = useRef(false)
+  /** Among quarters, a finger shows one of them and no door. */
+  const chosenAccuracy = () => (map.getZoom() < STREETS ? QUARTER_RADIUS_M : null)
   useMapEvents({
     click: ({ latlng }: LeafletMouseEvent) => {
       const isMiddle = isSame(map, latlng, spot.point)
-      if (isMiddle) onMove({ point: spot.point, accuracy: null })
+      if (isMiddle) onMove({ point: spot.point, accuracy: chosenAccuracy() })
       else map.setView(latlng, undefined, { animate: false })
     },
     zoomstart: () => {
@@ -156,7 +168,10 @@ function Middle({ spot, onMove }: { spot: PickedSpot; onMove: (spot: PickedSpot)
     move: () => {
       const point = map.getCenter()
       if (isSame(map, point, spot.point)) return
-      onMove({ point: toPlace(point), accuracy: isZooming.current ? spot.accuracy : null })
+      onMove({
+        point: toPlace(point),
+        accuracy: isZooming.current ? spot.accuracy : chosenAccuracy(),
+      })
     },
   })
   return null

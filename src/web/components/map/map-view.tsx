@@ -4,12 +4,21 @@ import { MapContainer, Marker, Popup, useMap, ZoomControl } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 import { NO_TILES } from './base/drawing.ts'
 import classes from './map.module.css'
-import { Around, approximateIcon, MapGround, pinIcon, riderIcon } from './map-parts.tsx'
+import {
+  Around,
+  approximateIcon,
+  MapGround,
+  pinIcon,
+  refusedIcon,
+  riderIcon,
+} from './map-parts.tsx'
 
 export interface MapProps {
   point: LatLng | null
   /** Metres around the point in which the place is; null or absent for the place itself. */
   radius?: number | null
+  /** We do not go there. */
+  isRefused?: boolean
   /** The accessible name: « Adresse de Fatou Diabaté ». */
   label: string
   zoom?: number
@@ -28,6 +37,7 @@ interface Props extends MapProps {
 export default function MapView({
   point,
   radius = null,
+  isRefused = false,
   center,
   zoom = 15,
   label,
@@ -51,7 +61,7 @@ export default function MapView({
       <MapGround
         pins={point ? [point] : []}
         linked={interactive}
-        cutText={radius === null ? NO_TILES : ''}
+        cutText={radius === null && !isRefused ? NO_TILES : ''}
       />
       <View center={center} zoom={zoom} rider={point && rider} />
       {interactive ? (
@@ -61,7 +71,7 @@ export default function MapView({
       {point ? (
         <Marker
           position={point}
-          icon={radius === null ? pinIcon : approximateIcon}
+          icon={isRefused ? refusedIcon : radius === null ? pinIcon : approximateIcon}
           title={popup ?? label}
           interactive={Boolean(popup)}
           keyboard={Boolean(popup)}

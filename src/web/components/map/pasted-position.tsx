@@ -7,8 +7,14 @@ import { TextInput } from '../forms/fields.tsx'
 /** The longest text that may be pasted: a link of Google Maps, with the message around it. */
 export const PASTED_LENGTH = 2000
 
+interface Props {
+  onFound: (point: LatLng) => void
+  /** Told with each change whether the text holds a position that cannot be read. */
+  onFault: (isFault: boolean) => void
+}
+
 /** A field for a position that somebody sent, as a link, coordinates or a plus code: it moves the pin, which is then confirmed. */
-export function PastedPosition({ onFound }: { onFound: (point: LatLng) => void }) {
+export function PastedPosition({ onFound, onFault }: Props) {
   const [typed, setTyped] = useState('')
   const place = pastedPlace(typed)
   const isFault = place !== null && place.point === null
@@ -27,6 +33,7 @@ export function PastedPosition({ onFound }: { onFound: (point: LatLng) => void }
         setTyped(value)
         const found = pastedPlace(value)
         if (found?.point) onFound(found.point)
+        onFault(found !== null && found.point === null)
       }}
     />
   )

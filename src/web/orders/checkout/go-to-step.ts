@@ -10,6 +10,7 @@ const FIELDS: Record<Missing['field'], string> = {
   sold: '[aria-labelledby="panier"] li button',
   amount: '[aria-label="Vêtements"] input',
   position: '[data-step="place"] button',
+  zone: '[data-choose-map], [data-step="place"] [aria-label="Effacer le lieu"]',
   landmark: '[data-place] textarea',
   hour: '[data-step="time"] input:checked',
   phone: '[data-step="payment"] input[type="tel"]',

@@ -158,6 +158,19 @@ test('« Placer le repère » asks for the exact point before it says a price', 
   expect([order?.locationLat, order?.locationLng]).not.toEqual([RIVIERA_3.lat, RIVIERA_3.lng])
 })
 
+test('where no tile comes, the map says of no place that it is right until one is chosen', async ({
+  server,
+  page,
+}) => {
+  await typeOrder(server, page)
+  const view = (await map()).querySelector('.leaflet-container') as HTMLElement
+  for (const tile of view.querySelectorAll('.leaflet-tile')) fireEvent.error(tile)
+  await waitFor(() => expect(view.textContent).toContain('Carte simplifiée'))
+  expect(view.textContent).not.toContain('Le point est au bon endroit.')
+  fireEvent.click(view, { clientX: 0, clientY: 0 })
+  await waitFor(() => expect(view.textContent).toContain('Le point est au bon endroit.'))
+})
+
 test('a touch on the map chooses a place without a name, and the price follows', async ({
   server,
   page,

@@ -27,6 +27,7 @@ interface Props {
 const MARKS = {
   place: { svg: pinSvg(), size: pinSize, tip: pinAnchor },
   approximate: { svg: pinSvg(PIN_LOOKS.approximate), size: pinSize, tip: pinAnchor },
+  refused: { svg: pinSvg(PIN_LOOKS.refused), size: pinSize, tip: pinAnchor },
   rider: { svg: riderSvg(), size: riderSize, tip: riderAnchor },
 }
 

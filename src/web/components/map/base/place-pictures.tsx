@@ -10,7 +10,7 @@ const BLOCK = { width: 900, height: 300 }
 
 interface PlaceProps {
   point: LatLng
-  mark: 'place' | 'approximate' | 'rider'
+  mark: 'place' | 'approximate' | 'refused' | 'rider'
   zoom: number
   /** Set when the picture replaces a map that cannot be loaded. */
   cut: boolean
@@ -19,12 +19,13 @@ interface PlaceProps {
 /** A place in the room of a map, with the name of its quarter. */
 export function PlacePicture({ cut, ...place }: PlaceProps) {
   const area = areaAt(place.point)
+  const isThere = place.mark === 'place' || place.mark === 'rider'
   return (
     <>
       <MapPicture {...place} {...BLOCK} />
       <MapNote
         area={area ? areaName(area) : undefined}
-        text={cut ? (place.mark === 'approximate' ? '' : NO_TILES) : undefined}
+        text={cut ? (isThere ? NO_TILES : '') : undefined}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import {
   IconFlag,
   IconMapPinCheck,
+  IconMapPinOff,
   IconMapPinQuestion,
   IconNote,
   IconPencil,
@@ -20,7 +21,9 @@ import { zoomAround } from '#web/components/map/zoom-around.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { PlaceName } from '../../place-name.tsx'
+import { useFormSteps } from '../form-steps.tsx'
 import type { OrderInProgress } from '../use-order.ts'
+import { outOfZone } from './out-of-zone.ts'
 import classes from './place-card.module.css'
 
 const MAP_HEIGHT = '158px'
@@ -51,7 +54,8 @@ interface Props {
  */
 export function PlaceCard({ order, point, ways, onRefine }: Props) {
   const { accuracy } = order.draft
-  const radius = isApproximate(accuracy) ? accuracy : null
+  const isRefused = !order.totals.withinReach
+  const radius = isApproximate(accuracy) && !isRefused ? accuracy : null
   return (
     <div className={classes.card} data-place="">
       {point ? (
@@ -59,6 +63,7 @@ export function PlaceCard({ order, point, ways, onRefine }: Props) {
           <LateCardMap
             point={point}
             radius={radius}
+            isRefused={isRefused}
             zoom={zoomAround(radius ?? 0, RING)}
             height={MAP_HEIGHT}
             flush
@@ -82,9 +87,11 @@ export function PlaceRows({
   point,
   onRefine,
 }: Pick<Props, 'order' | 'point'> & Partial<Pick<Props, 'onRefine'>>) {
-  const { draft, address, change } = order
+  const { draft, address, change, totals } = order
   const sure = surePlaceLines(draft, address)
-  const isVague = isApproximate(draft.accuracy)
+  const { marked } = useFormSteps()
+  const isRefused = point !== null && !totals.withinReach
+  const isVague = isApproximate(draft.accuracy) && !isRefused
   return (
     <>
       {point ? (
@@ -92,6 +99,7 @@ export function PlaceRows({
           address={sure.address}
           point={point}
           isVague={isVague}
+          isRefused={isRefused}
           onRefine={isVague ? onRefine : undefined}
           onChange={(typed) => change({ address: typed, addressPoint: point })}
         />
@@ -99,7 +107,8 @@ export function PlaceRows({
       <Row
         icon={<IconFlag />}
         label={isVague ? LANDMARK_NEEDED : 'Point de repère'}
-        isMissing={isDraftLandmarkMissing(draft)}
+        isMissing={!isRefused && isDraftLandmarkMissing(draft)}
+        asked={marked?.field === 'landmark' ? marked.ask : undefined}
         placeholder="Portail, pharmacie, étage"
         value={sure.landmark}
         error={placeTextError('landmark', sure.landmark)}
@@ -123,12 +132,13 @@ interface AddressProps {
   address: string
   point: LatLng
   isVague: boolean
+  isRefused: boolean
   onRefine: (() => void) | undefined
   onChange: (address: string) => void
 }
 
 /** The name of the place, which a pencil opens as a field. An approximate one is first put where it is. */
-function AddressRow({ address, point, isVague, onRefine, onChange }: AddressProps) {
+function AddressRow({ address, point, isVague, isRefused, onRefine, onChange }: AddressProps) {
   const error = placeTextError('address', address)
   const [isOpen, setOpen] = useState(false)
   const focusOnce = useRef(false)
@@ -151,14 +161,25 @@ function AddressRow({ address, point, isVague, onRefine, onChange }: AddressProp
   return (
     <div className={classes.row}>
       <span className={classes.icon} aria-hidden="true">
-        {isVague ? <IconMapPinQuestion className="caution" /> : <IconMapPinCheck />}
+        {isRefused ? (
+          <IconMapPinOff className="negative" />
+        ) : isVague ? (
+          <IconMapPinQuestion className="caution" />
+        ) : (
+          <IconMapPinCheck />
+        )}
       </span>
       <div className={classes.text}>
         <b className="block anywhere leading-13">
           <PlaceName address={address} point={point} />
         </b>
-        <span className={cx('block text-s leading-13', isVague ? 'strong caution' : 'quiet')}>
-          {isVague ? APPROXIMATE_PLACE : 'Position précise'}
+        <span
+          className={cx(
+            'block text-s leading-13',
+            isRefused ? 'strong negative' : isVague ? 'strong caution' : 'quiet',
+          )}
+        >
+          {isRefused ? outOfZone() : isVague ? APPROXIMATE_PLACE : 'Position précise'}
         </span>
       </div>
       {onRefine ? (
@@ -189,6 +210,8 @@ interface RowProps {
   isOptional?: boolean
   /** The order waits for it: its label asks. */
   isMissing?: boolean
+  /** The sentence that asks for it, once « Continuer » has led to it. */
+  asked?: string | undefined
   placeholder: string
   autoComplete?: string
   value: string
@@ -199,9 +222,19 @@ interface RowProps {
 
 /** A line of the card that is typed. Text that is too long shows an error while typing and is not cut. */
 function Row(row: RowProps) {
-  const { ref, icon, label, isOptional = false, isMissing = false, hint, error, ...rest } = row
+  const {
+    ref,
+    icon,
+    label,
+    isOptional = false,
+    isMissing = false,
+    asked,
+    hint,
+    error,
+    ...rest
+  } = row
   const id = useId()
-  const isSaid = Boolean(error ?? hint)
+  const isSaid = Boolean(error ?? asked ?? hint)
   return (
     <div className={cx(classes.row, classes.typed, isMissing && classes.missing)}>
       <span className={classes.icon} aria-hidden="true">
@@ -222,7 +255,13 @@ function Row(row: RowProps) {
           {...rest}
           onChange={({ currentTarget }) => row.onChange(currentTarget.value)}
         />
-        {error ? <FieldError id={`${id}-note`}>{error}</FieldError> : null}
+        {error ? (
+          <FieldError id={`${id}-note`}>{error}</FieldError>
+        ) : asked ? (
+          <FieldError id={`${id}-note`} role="alert">
+            {asked}
+          </FieldError>
+        ) : null}
         {hint && !error ? (
           <p id={`${id}-note`} className="quiet text-s">
             {hint}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { QUARTER_RADIUS_M } from '#shared/places/near.ts'
+import { isApproximate, QUARTER_RADIUS_M } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
-import { isWithinReach } from '#shared/shop/prices/reach.ts'
+import { isServed } from '#shared/shop/prices/reach.ts'
 import MapPickerView, {
   type MapPickerProps,
   NOWHERE,
@@ -20,7 +20,6 @@ export interface PlaceMapProps extends Pick<MapPickerProps, 'onConfirm'> {
 /** The map on which a client chooses their place: what it costs to there, or that we do not go there. */
 export default function PlaceMap({ order, asked, onConfirm }: PlaceMapProps) {
   const { draftKey, catalogue } = order
-  const { pricing, radiusKm } = catalogue
   /** Another one begins where a quarter of the list is. */
   const [from, setFrom] = useState(() => startOf(order, asked))
   const [isListed, setListed] = useState(false)
@@ -29,8 +28,8 @@ export default function PlaceMap({ order, asked, onConfirm }: PlaceMapProps) {
       <MapPickerView
         key={`${from.point.lat} ${from.point.lng}`}
         start={from}
-        isRefused={({ point }) => !isWithinReach(point, { pricing, radius: { km: radiusKm } })}
-        cutText="La carte ne charge pas. Collez un lien, ou confirmez le quartier et donnez un repère."
+        isRefused={({ point }) => !isServed(point, catalogue)}
+        cutText={cutText}
         onConfirm={onConfirm}
       >
         {(spot) => <SpotWords spot={spot} catalogue={catalogue} onList={() => setListed(true)} />}
@@ -45,6 +44,12 @@ export default function PlaceMap({ order, asked, onConfirm }: PlaceMapProps) {
     </>
   )
 }
+
+/** A quarter is confirmed where there is one to confirm. */
+const cutText = ({ accuracy }: PickedSpot, isOff: boolean): string =>
+  isOff || !isApproximate(accuracy)
+    ? 'La carte ne charge pas. Vous pouvez coller un lien.'
+    : 'La carte ne charge pas. Collez un lien, ou confirmez le quartier et donnez un repère.'
 
 function startOf({ draft, said }: OrderInProgress, asked: PlaceMapProps['asked']): PickedSpot {
   if (asked?.point) return { point: asked.point, accuracy: null }

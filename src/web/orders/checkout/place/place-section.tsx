@@ -5,9 +5,10 @@ import { placeAfterSaid } from '#shared/orders/draft/fare.ts'
 import { pointChosen } from '#shared/orders/draft/place-lines.ts'
 import { isApproximate } from '#shared/places/near.ts'
 import { type LatLng, toLatLng } from '#shared/places/points.ts'
+import { isServed } from '#shared/shop/prices/reach.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
@@ -54,16 +55,19 @@ interface AskedPoint {
 
 /** The place of the collection, from the GPS, the map or the last order; once it is chosen, a card describes it. */
 export function PlaceSection({ order }: { order: OrderInProgress }) {
-  const { draft, address, change, said, account, phone, isVisitor = false } = order
+  const { draft, address, change, said, account, phone, catalogue, isVisitor = false } = order
   const read = useLastPlace(!isVisitor)
   const last = read.data
   const places = account?.places ?? []
+  /** Returns whether we go there: otherwise the card and its warning say so alone. */
   const choosePoint = (point: LatLng, accuracy: number | null, lines?: Partial<Draft>) => {
     const place = { ...pointChosen(draft, address, { point, last }), ...lines, accuracy }
     change(placeAfterSaid(place, said))
     void rememberLate(point)
+    if (!isServed(point, catalogue)) return false
     const isNamed = draft.location !== null && !isApproximate(accuracy)
     if (!isNamed && draft.landmark === '') focusLandmark()
+    return true
   }
   const gps = useGps(({ accuracy, ...point }) => choosePoint(point, accuracy))
   const [choosing, setChoosing] = useState(false)
@@ -82,8 +86,9 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
   const choosePlace = (place: Partial<Draft>) => {
     gps.reset()
     change(placeAfterSaid(place, said))
-    if (place.location) void rememberLate(place.location)
-    notifySuccess('Adresse sélectionnée')
+    if (!place.location) return
+    void rememberLate(place.location)
+    if (isServed(place.location, catalogue)) notifySuccess('Adresse sélectionnée')
   }
   const chooseLast = (place: Partial<Draft>) => {
     choosePlace(place)
@@ -120,6 +125,7 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
         stacked={!location}
         size={location ? 'sm' : 'md'}
         icon={<IconMap2 />}
+        data-choose-map=""
         onClick={() => openMap()}
       >
         Choisir sur la carte
@@ -185,8 +191,8 @@ async function pointNearLate(address: string): Promise<LatLng | undefined> {
 /** The names of the city are a file of their own. */
 const loadQuarters = () => import('../quarter/choose-quarter.ts').catch(() => undefined)
 
-/** Locates the client with the GPS, and keeps the reason of a failure until the next try. */
-function useGps(onFound: (located: Located) => void) {
+/** Locates the client with the GPS, and keeps the reason of a failure until the next try. `onFound` returns whether it is a success. */
+function useGps(onFound: (located: Located) => boolean) {
   const { locating, locate, cancel } = usePosition()
   const [failure, setFailure] = useState<PositionFailure>()
 
@@ -195,11 +201,9 @@ function useGps(onFound: (located: Located) => void) {
     try {
       const located = await locate()
       if (!located) return
-      onFound(located)
-      notifySuccess('Localisation réussie')
+      if (onFound(located)) notifySuccess('Localisation réussie')
     } catch (error) {
       setFailure(error instanceof PositionError ? error.failure : 'unavailable')
-      notifyError('Erreur de localisation', "Impossible d'obtenir votre position.")
     }
   }
   /** Stops the search and forgets its failure, because the place was chosen in another way. */

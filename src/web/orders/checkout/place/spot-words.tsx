@@ -13,11 +13,12 @@ import { MAP_POSITION } from '#shared/places/place.ts'
 import { haversineKm } from '#shared/places/points.ts'
 import { feeReason } from '#shared/shop/prices/fee-reason.ts'
 import { feeFor } from '#shared/shop/prices/pricing.ts'
-import { isWithinReach } from '#shared/shop/prices/reach.ts'
+import { isServed } from '#shared/shop/prices/reach.ts'
 import { farthestTown } from '#shared/shop/site/quarter-fares.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import type { PickedSpot } from '#web/components/map/map-picker-view.tsx'
+import { outOfZone } from './out-of-zone.ts'
 import classes from './spot-words.module.css'
 
 interface Props {
@@ -30,13 +31,12 @@ interface Props {
 /** Where the pin is, how surely, and the transport to there. Nothing is priced where we do not go. */
 export function SpotWords({ spot, catalogue, onList }: Props) {
   const { point, accuracy } = spot
-  const { pricing, radiusKm } = catalogue
   const area = areaAt(point)
-  const isServed = isWithinReach(point, { pricing, radius: { km: radiusKm } })
-  if (!isServed || accuracy === Infinity)
+  const isReached = isServed(point, catalogue)
+  if (!isReached || accuracy === Infinity)
     return (
       <>
-        {isServed ? (
+        {isReached ? (
           <Head
             icon={<IconMapPinQuestion className="caution" aria-hidden="true" />}
             title={MOVE}
@@ -45,7 +45,7 @@ export function SpotWords({ spot, catalogue, onList }: Props) {
         ) : (
           <Head
             icon={<IconMapPinOff className="negative" aria-hidden="true" />}
-            title={`${area ? shortName(area) : 'Ce lieu'} est hors de notre zone`}
+            title={outOfZone(area ? shortName(area) : undefined)}
             text={zoneWords(catalogue)}
           />
         )}
@@ -70,7 +70,7 @@ export function SpotWords({ spot, catalogue, onList }: Props) {
           text="Position précise"
         />
       )}
-      <Fare spot={spot} pricing={pricing} area={area} />
+      <Fare spot={spot} pricing={catalogue.pricing} area={area} />
     </>
   )
 }

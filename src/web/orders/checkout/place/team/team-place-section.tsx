@@ -4,6 +4,7 @@ import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import { isDraftLandmarkMissing } from '#shared/orders/draft/steps.ts'
 import { isApproximate } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
+import { isServed } from '#shared/shop/prices/reach.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { ChoiceMap } from '#web/components/map/choice-map.tsx'
 import type { NumberedPin } from '#web/components/map/choice-map-view.tsx'
@@ -28,7 +29,7 @@ interface Props {
  * map. The client's own places come first. A quarter alone is enough: its fee is known, and the livreur finds the door.
  */
 export function TeamPlaceSection({ order, forClient }: Props) {
-  const { draft, address, change } = order
+  const { draft, address, change, catalogue, totals } = order
   const { location, quarter } = draft
   const finder = useFinder(forClient.earlierPlaces)
   const [nearby, setNearby] = useState<PlaceOption>()
@@ -39,7 +40,7 @@ export function TeamPlaceSection({ order, forClient }: Props) {
     change(part)
     finder.setSearch('')
     setNearby(undefined)
-    notifySuccess('Adresse sélectionnée')
+    if (part.location && isServed(part.location, catalogue)) notifySuccess('Adresse sélectionnée')
     // The field had the focus and goes. Who types elsewhere already keeps theirs.
     if (!isChosen)
       requestAnimationFrame(() => {
@@ -93,6 +94,7 @@ export function TeamPlaceSection({ order, forClient }: Props) {
               pins={isChosen ? [] : finder.pins}
               point={location}
               radius={isApproximate(draft.accuracy) ? draft.accuracy : null}
+              isRefused={!totals.withinReach}
               center={
                 nearby?.point ?? (location === null && quarter !== null ? quarter.point : null)
               }
