@@ -42,7 +42,7 @@ test('the screens on which a client orders', async ({ app, client, order }) => {
     await addLine(page, TWO_SHIRTS)
     await page.getByRole('radio', { name: 'Repassage' }).check()
     await page.getByRole('button', { name: 'Utiliser ma position' }).click()
-    await page.getByText('Position refusée').waitFor()
+    await page.getByText('Erreur de localisation').waitFor()
     await page.getByText('Comme la dernière fois').waitFor()
     const toCount = page.getByRole('button', { name: /^À compter avec le livreur/ })
     await toCount.click()

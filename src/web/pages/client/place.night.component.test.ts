@@ -2,17 +2,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { quarterOfAddress } from '#shared/places/quarters.ts'
+import { PIN_LOOKS } from '#web/components/map/map-pin.ts'
 import { LatePlaceMap } from '#web/orders/checkout/place/place-section.tsx'
 import { rememberQuarter } from '#web/shop/quarter-on-device.ts'
 import {
+  button,
   expect,
   expectButton,
   expectFocus,
   expectNoText,
   expectText,
-  expectToast,
   expectValue,
   field,
+  type Page,
   test,
 } from '#web/testing/component-test.ts'
 import {
@@ -47,15 +49,16 @@ test('a GPS that fails, or does not answer, or is 80 km wide leaves one tap to t
 }) => {
   await signInClient(server)
   await openOrderForm(page)
-  for (const { code, title, advice } of [
-    { code: 1, title: 'Position refusée', advice: /Autorisez-la dans ses réglages/ },
-    { code: 2, title: 'Position introuvable', advice: /Activez sa localisation/ },
-    { code: 3, title: 'Le GPS ne répond pas', advice: /Réessayez dehors/ },
+  for (const { code, advice } of [
+    { code: 1, advice: /Autorisez-la dans ses réglages/ },
+    { code: 2, advice: /Activez sa localisation/ },
+    { code: 3, advice: /Réessayez dehors/ },
   ] as const) {
     answerGps(code)
     await page.press(GPS)
-    await expectToast('Erreur de localisation', "Impossible d'obtenir votre position.")
-    await expectText(title)
+    // Once, not in a toast as well.
+    expect(await screen.findAllByText('Erreur de localisation')).toHaveLength(1)
+    await expectText("Impossible d'obtenir votre position. ")
     await expectText(advice)
     await expectMissing('Il manque : votre position')
     await expectButton('Ouvrir la carte', 'enabled')
@@ -68,7 +71,7 @@ test('a GPS that fails, or does not answer, or is 80 km wide leaves one tap to t
   await expect.poll(isSearching).toBeNull()
   answerGps({ ...HOME, accuracy: 80_000 })
   await page.press(GPS)
-  await expectText('Position trop vague')
+  await expectText(/se trompe de plusieurs kilomètres/)
   expect(screen.queryByRole('group', { name: 'Votre position sur la carte' })).toBeNull()
   await expectMissing('Il manque : votre position')
   await expectButton('Ouvrir la carte', 'enabled')
@@ -183,12 +186,67 @@ test('while nothing is known, no point is confirmed: a quarter of the list is on
   await expectButton(CONFIRM, 'enabled')
 })
 
+const serveWithin = async ({ t }: ServerInProcess, km: number) => {
+  const boss = await t.as(await makeSuperadmin(t))
+  await boss.settings.save({ radius: { value: { km }, seen: null } })
+}
+/** Nobody is told what a step lacks before they have come to it. */
+async function comeToPlace(page: Page) {
+  await page.press(CONTINUE)
+  await expectFocus(() => screen.getByRole('heading', { name: /^Où passer/ }))
+}
+
+/** Far out of any zone. */
+const BOUAKE = { latitude: 7.69, longitude: -5.03, accuracy: 12 }
+
+test('a point of the GPS out of the zone is refused wherever it is named, and « Continuer » leads to the map', async ({
+  server,
+  page,
+}) => {
+  await serveWithin(server, 12)
+  await signInClient(server)
+  answerGps(BOUAKE)
+  await openOrderForm(page)
+  await page.press(GPS)
+  await expectText('Hors de notre zone')
+  await expectText('Ce lieu est hors de notre zone')
+  for (const success of [
+    'Position précise',
+    'Le point est au bon endroit.',
+    'Localisation réussie',
+  ])
+    await expectNoText(success)
+  const map = await screen.findByRole('group', { name: 'Votre position sur la carte' })
+  await waitFor(() => expect(map.innerHTML).toContain(PIN_LOOKS.refused.body))
+  expect(map.innerHTML).not.toContain(`fill="${PIN_LOOKS.place.body}"`)
+  await comeToPlace(page)
+  await page.press(CONTINUE)
+  await expectFocus(() => button(MAP))
+})
+
+test('the landmark that an approximate place lacks is asked for at its field', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  answerGps({ ...HOME, accuracy: 900 })
+  await openOrderForm(page)
+  await page.press(GPS)
+  await expectText('Position approximative')
+  await comeToPlace(page)
+  await page.press(CONTINUE)
+  const asked = await screen.findByRole('alert')
+  expect(wordsOf(asked)).toBe('Un point de repère est nécessaire : la position est approximative.')
+  expect(field(LANDMARK_NEEDED).getAttribute('aria-describedby')).toBe(asked.id)
+  await page.fill(LANDMARK_NEEDED, 'Portail vert')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
 test('out of the zone the map says so at once, where we go, and no price', async ({
   server,
   page,
 }) => {
-  const boss = await server.t.as(await makeSuperadmin(server.t))
-  await boss.settings.save({ radius: { value: { km: 12 }, seen: null } })
+  await serveWithin(server, 12)
   await signInClient(server)
   await LatePlaceMap.preload()
   await openOrderForm(page)
@@ -201,6 +259,37 @@ test('out of the zone the map says so at once, where we go, and no price', async
   expect(within(screen.getByRole('dialog')).queryByText(/^Transport/)).toBeNull()
   await page.fill('Position reçue', '7.69, -5.03')
   await expectText('Ce lieu est hors de notre zone')
+  loseTiles()
+  await expectText(/^La carte ne charge pas/)
+  await expectNoText(/confirmez le quartier/)
+})
+
+/** No tile of the map comes. */
+function loseTiles(): void {
+  for (const tile of document.querySelectorAll('.leaflet-tile')) fireEvent.error(tile)
+}
+
+test('a link that cannot be read leaves the pin, and that is said beside the button; a point among quarters is no place', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  await LatePlaceMap.preload()
+  await openOrderForm(page)
+  await page.press(MAP)
+  const map = (await screen.findByRole('group', { name: 'Carte' })).querySelector(
+    '.leaflet-container',
+  )
+  fireEvent.click(map as HTMLElement, { clientX: 0, clientY: 50 })
+  await expectText(/, approximatif$/)
+  await page.press('Coller un lien ou un code')
+  await page.fill('Position reçue', SENT)
+  await expectText('Position précise')
+  await page.fill('Position reçue', 'https://maps.app.goo.gl/AbCdEf')
+  await expectText('Position précise')
+  await expectText('Lien non lu : le repère est resté où il était.')
+  await page.fill('Position reçue', SENT)
+  await expectNoText(/Lien non lu/)
 })
 
 test('who has ordered before, even in vain, takes the same place and phone in one tap', async ({

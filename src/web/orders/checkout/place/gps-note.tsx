@@ -4,23 +4,15 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { PositionFailure } from '#web/lib/use-position.ts'
 
-const TEXTS: Record<PositionFailure, { title: string; text: string }> = {
-  refused: {
-    title: 'Position refusée',
-    text: 'Votre navigateur n’a pas le droit de la donner. Autorisez-la dans ses réglages, ou placez le repère sur la carte.',
-  },
-  unavailable: {
-    title: 'Position introuvable',
-    text: 'Votre téléphone ne sait pas où il est. Activez sa localisation et réessayez, ou placez le repère sur la carte.',
-  },
-  timeout: {
-    title: 'Le GPS ne répond pas',
-    text: 'Il n’a rien trouvé à temps. Réessayez dehors ou près d’une fenêtre, ou placez le repère sur la carte.',
-  },
-  inaccurate: {
-    title: 'Position trop vague',
-    text: 'Votre téléphone se trompe de plusieurs kilomètres. Placez vous-même le repère sur la carte.',
-  },
+const ADVICE: Record<PositionFailure, string> = {
+  refused:
+    'Votre navigateur n’a pas le droit de la donner. Autorisez-la dans ses réglages, ou placez le repère sur la carte.',
+  unavailable:
+    'Votre téléphone ne sait pas où il est. Activez sa localisation et réessayez, ou placez le repère sur la carte.',
+  timeout:
+    'Le GPS n’a rien trouvé à temps. Réessayez dehors ou près d’une fenêtre, ou placez le repère sur la carte.',
+  inaccurate:
+    'Votre téléphone se trompe de plusieurs kilomètres. Placez vous-même le repère sur la carte.',
 }
 
 interface Props {
@@ -53,8 +45,8 @@ export function GpsNote({ locating, failure, onCancel, onOpenMap }: Props) {
   if (!failure) return null
   return (
     <div ref={note}>
-      <Note tone="warning" title={TEXTS[failure].title}>
-        {TEXTS[failure].text}
+      <Note tone="warning" role="alert" title="Erreur de localisation">
+        Impossible d'obtenir votre position. {ADVICE[failure]}
         <div className="flex wrap gap-8 mt-10">
           <Button tone="outline" size="sm" icon={<IconMap2 />} onClick={onOpenMap}>
             Ouvrir la carte
