@@ -48,7 +48,10 @@ export function OwnReview(source: OrderSource & { client: { fullname: string } }
     >
       <WhoLine name={client.fullname} phone={order.phone} formPath={paths.client.order} />
       <UnreadNote query={read} title="Impossible de charger votre avoir." />
-      <PlacingNote order={order} ordersPath={paths.client.orders} />
+      {/* The strip says what has changed, beside the sums. */}
+      {order.placing.placingError?.kind === 'price' ? null : (
+        <PlacingNote order={order} ordersPath={paths.client.orders} />
+      )}
       <ErasePrepared order={order} />
     </OrderReview>
   )

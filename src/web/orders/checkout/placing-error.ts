@@ -73,8 +73,9 @@ export function usePlacingError() {
       if (REFRESHED_FIRST.has(code)) await refreshed
       const noted = placingErrorOf(error, shown.current)
       setPlacingError(noted)
-      // Its note says all of it, with the act that answers.
-      if (noted?.kind !== 'ceiling') showError(error, 'Erreur de commande')
+      // The form says all of it where it is answered.
+      if (noted?.kind !== 'ceiling' && noted?.kind !== 'price')
+        showError(error, 'Erreur de commande')
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { choiceKey, keyOf } from '#shared/orders/draft/draft.ts'
 import { Seam } from '#web/components/layout/ticket.tsx'
 import { focusIfLost } from '#web/lib/focus.ts'
@@ -6,20 +6,37 @@ import { useFormer } from '../../cart/use-former.ts'
 import { isSamePromise } from '../promise-line.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import classes from './order-review.module.css'
-import { type Former, reviewNotes } from './review-notes.ts'
+import { type Former, type ReviewNote, reviewNotes } from './review-notes.ts'
 
 /** Beyond this many notes one fewer is shown, and how many there are besides. */
 const MOST_SHOWN = 3
 
+/** Said of an order that was sent at other prices. */
+const PRICES_CHANGED: ReviewNote = {
+  subject: 'Les prix ont changé',
+  words: 'vérifiez puis validez à nouveau',
+}
+
 /** What is to be read before the sums, a line each. */
 export function NotesStrip({ order, isRequest }: { order: OrderInProgress; isRequest: boolean }) {
   const [isWhole, setWhole] = useState(false)
-  const notes = reviewNotes(order, useFormerFigures(order), isRequest)
+  const strip = useRef<HTMLDivElement>(null)
+  const { placingError } = order.placing
+  const isRefused = placingError?.kind === 'price'
+  const changes = reviewNotes(order, useFormerFigures(order), isRequest)
+  const notes = isRefused ? [PRICES_CHANGED, ...changes] : changes
+  useEffect(() => {
+    if (placingError?.kind === 'price') strip.current?.scrollIntoView({ block: 'nearest' })
+  }, [placingError])
   if (notes.length === 0) return <Seam />
   const shown = isWhole || notes.length <= MOST_SHOWN ? notes : notes.slice(0, MOST_SHOWN - 1)
   const hidden = notes.length - shown.length
   return (
-    <div className={`badge-indigo text-s ${classes.notes}`} role="status">
+    <div
+      ref={strip}
+      className={`badge-indigo text-s ${classes.notes}`}
+      role={isRefused ? 'alert' : 'status'}
+    >
       <ul aria-label="À savoir">
         {shown.map(({ subject, news, words }, at) => (
           <li

@@ -89,7 +89,7 @@ function PriceNote({
   isEstimate,
 }: ErrorOf<'price'> & { isEstimate: boolean }) {
   return (
-    <Note tone="warning" title="Les prix ont changé">
+    <Note tone="warning" role="alert" title="Les prix ont changé">
       {isEstimate ? 'Le total estimé' : 'Le total'} est maintenant de <Money amount={total} />.{' '}
       {fee.from === fee.to
         ? null
