@@ -64,7 +64,7 @@ export function Button({
     >
       <span className={classes.inner}>
         {mark ? <span className={classes.section}>{mark}</span> : null}
-        <span className={`row ${classes.label}`}>{children}</span>
+        {children ? <span className={`row ${classes.label}`}>{children}</span> : null}
       </span>
     </button>
   )
