@@ -39,7 +39,7 @@ export function SpotWords({ spot, catalogue, onList }: Props) {
         {isReached ? (
           <Head
             icon={<IconMapPinQuestion className="caution" aria-hidden="true" />}
-            title={MOVE}
+            title="Glissez la carte sous le repère"
             text="Le repère montre votre porte"
           />
         ) : (
@@ -61,7 +61,7 @@ export function SpotWords({ spot, catalogue, onList }: Props) {
         <Head
           icon={<IconMapPinQuestion className="caution" aria-hidden="true" />}
           title={area ? `${shortName(area)}, approximatif` : 'Position approximative'}
-          text={MOVE}
+          text="Zoomez et glissez la carte sous le repère"
         />
       ) : (
         <Head
@@ -74,8 +74,6 @@ export function SpotWords({ spot, catalogue, onList }: Props) {
     </>
   )
 }
-
-const MOVE = 'Glissez la carte sous le repère'
 
 const shortName = ({ quarter, commune }: Area): string => quarter ?? commune
 

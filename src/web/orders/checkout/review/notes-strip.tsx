@@ -14,7 +14,7 @@ const MOST_SHOWN = 3
 /** Said of an order that was sent at other prices. */
 const PRICES_CHANGED: ReviewNote = {
   subject: 'Les prix ont changé',
-  words: 'vérifiez puis validez à nouveau',
+  words: 'vérifiez puis validez',
 }
 
 /** What is to be read before the sums, a line each. */
@@ -29,7 +29,9 @@ export function NotesStrip({ order, isRequest }: { order: OrderInProgress; isReq
     if (placingError?.kind === 'price') strip.current?.scrollIntoView({ block: 'nearest' })
   }, [placingError])
   if (notes.length === 0) return <Seam />
-  const shown = isWhole || notes.length <= MOST_SHOWN ? notes : notes.slice(0, MOST_SHOWN - 1)
+  // What says why they are there takes no room from them.
+  const most = isRefused ? MOST_SHOWN + 1 : MOST_SHOWN
+  const shown = isWhole || notes.length <= most ? notes : notes.slice(0, most - 1)
   const hidden = notes.length - shown.length
   return (
     <div
@@ -42,7 +44,7 @@ export function NotesStrip({ order, isRequest }: { order: OrderInProgress; isReq
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: two services of a garment may have the same words
             key={at}
-            ref={isWhole && at === MOST_SHOWN - 1 ? focusIfLost : null}
+            ref={isWhole && at === most - 1 ? focusIfLost : null}
             tabIndex={-1}
           >
             {subject ? `${subject}\u00a0: ` : null}
