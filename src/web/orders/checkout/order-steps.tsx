@@ -15,7 +15,7 @@ import { leaveEntry } from '#web/lib/navigation/leave-entry.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import classes from './checkout.module.css'
 import { useFormSteps } from './form-steps.tsx'
-import { fieldOf, goToStep, isLedTo } from './go-to-step.ts'
+import { fieldOf, goToStep } from './go-to-step.ts'
 import { stepOfAddress } from './order-address.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place/place-section.tsx'
@@ -25,9 +25,9 @@ import { PlacingNote, SubmitButton } from './submit/submit-order.tsx'
 import { useSubmission } from './submit/use-submission.ts'
 import { ACT_HINT_ID, OrderSummary } from './summary/order-summary.tsx'
 import { useEntryCheck } from './use-entry-check.ts'
+import { useLedAgain } from './use-led-again.ts'
 import type { OftenOrdered } from './use-often-ordered.ts'
 import { type OrderInProgress, type OrderSource, useOrder } from './use-order.ts'
-import { useHasScrolled } from './use-step-entries.ts'
 import { useStepsUnder } from './use-steps-under.ts'
 import type { WhenState } from './use-when.ts'
 import { WhenFields } from './when/when-fields.tsx'
@@ -96,12 +96,8 @@ function useStepOfAddress({ missing, times }: OrderInProgress): void {
     else if (!isOpened.current) goToStep('garments')
     isOpened.current = false
   }, [key])
-  const hasScrolled = useHasScrolled()
-  const areTimesRead = times.when !== undefined || times.isFailed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the times bring moves the steps after it
-  useEffect(() => {
-    if (step !== undefined && step !== 'review' && isLedTo(step) && !hasScrolled()) goToStep(step)
-  }, [areTimesRead])
+  // What the times bring moves the steps after it.
+  useLedAgain(step === 'review' ? undefined : step, times.when !== undefined || times.isFailed)
 }
 
 /** Finds a place by its name: it brings the names of the city, which the client's form does without. */

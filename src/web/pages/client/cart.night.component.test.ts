@@ -128,25 +128,6 @@ test('the steps under a review that a link opened go where they belong: the brow
   expect(laid).toEqual(Array(4).fill('manual'))
 })
 
-test('a late step that a reload leads to is led to again once the hours above it are there, unless the person has gone on', async ({
-  server,
-  page,
-}) => {
-  await signInClient(server)
-  const title = () => screen.getByRole('heading', { name: 'Paiement' })
-  const led = vi.spyOn(Element.prototype, 'scrollIntoView')
-  for (const goOn of [false, true]) {
-    const release = server.hold(/checkout\.times/)
-    page.open('/client/passer-commande?etape=paiement')
-    await expectFocus(title)
-    if (goOn) window.dispatchEvent(new Event('touchmove'))
-    led.mockClear()
-    release()
-    await expectText('Express')
-    expect(led).toHaveBeenCalledTimes(goOn ? 0 : 1)
-  }
-})
-
 test('once the order is placed, the review opened again or in another tab shows it', async ({
   server,
   page,
