@@ -50,7 +50,7 @@ test('on a small phone an article is added, then an order placed: each toast sta
   await expectPlaced(page)
   await expectAtFoot(page, 'Commande passée avec succès !')
   await page.getByRole('link', { name: 'Suivre ma commande' }).click()
-  await expect(page).toHaveURL(/\/client\/commandes$/)
+  await expect(page).toHaveURL(/\/client\/commandes#commande-/)
 })
 
 test('on a wide screen it stands at the right, above the actions of a drawer', async ({

@@ -56,12 +56,8 @@ export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
     return <Navigate to={paths.requestStatus(kept.token)} replace />
   return (
     <>
-      {step === 'review' ? null : (
-        <>
-          <KeptRequestNote kept={kept} />
-          {isFoundBasket() ? <LateFoundBasketNote /> : null}
-        </>
-      )}
+      {step === 'review' ? null : <KeptRequestNote kept={kept} />}
+      {isFoundBasket() ? <LateFoundBasketNote /> : null}
       {isEmptied ? <LateTakenBasketNote /> : null}
       {step === 'review' && !isEmptied ? (
         <LateVisitorReview {...source} />
