@@ -172,7 +172,7 @@ const ownAnswersLink: TRPCLink<AppRouter> =
       }),
     )
 
-/** What a page sends while it is left goes on without it; browsers let only little do so. */
+/** A request that a page sends while it is left goes on without it; browsers let only little do so. */
 const fetchToTheEnd: typeof fetchInTime = (input, init = {}) =>
   fetchInTime(input, {
     ...init,

@@ -10,7 +10,7 @@ interface Sent {
   closesAt: string
 }
 
-/** What is said to who asked for their link: the same whether the number is known. */
+/** Says the same to everybody who asked for their link, whether the number is known. */
 export function linkSentWords({ to, isTyped, hasWhatsApp, leaves, opensAt, closesAt }: Sent) {
   const ifKnown = isTyped ? ' si Lavéo connaît ce numéro' : ''
   if (hasWhatsApp && leaves)

@@ -13,7 +13,7 @@ export type OpenLinkInput = z.infer<typeof openLinkInput>
 
 export const ownNumberInput = z.strictObject({ phone: phoneField })
 
-/** By a number, or by the link of an order by number, whose reader is not told the number. */
+/** A link is asked for by a number, or by the link of an order by number, whose reader is not told the number. */
 export const askLinkInput = z
   .strictObject({ phone: z.optional(phoneField), token: z.optional(tokenField) })
   .check(z.refine(({ phone, token }) => (phone === undefined) !== (token === undefined)))

@@ -162,7 +162,7 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
   }
 }
 
-/** What is not certified is no invoice for the DGI, and no receipt before its money came. */
+/** A paper that is not certified is no invoice for the DGI, and no receipt before its money came. */
 function standingOf(order: InvoicedOrder): string | null {
   const { grandTotal, certificate } = order
   if (invoicePaperOf(order) === 'delivery_note') return INVOICE_WORDS.onAccount
@@ -255,7 +255,7 @@ function factsOfPromise(order: InvoicedOrder): Invoice['facts'] {
   return [{ label: express ? 'Express' : atCounter ? 'Retrait prévu' : 'Livraison prévue', value }]
 }
 
-/** What is owed to the client beside a paid order, of a claim or as credit, is no fact of its invoice. */
+/** The invoice of a paid order does not tell what is owed to its client besides, of a claim or as credit. */
 function factsOfMoneyBack(order: InvoicedOrder): Invoice['facts'] {
   const { owed, back, backAt, credited } = order.moneyBack
   const isPaid = stampOf(order) === 'Payée'

@@ -1,6 +1,6 @@
 import { type Garments, garmentCount, garmentList, lowerName } from './garment-words.ts'
 
-/** What may be wrong with garments, in the masculine singular. */
+/** The faults of garments, in the masculine singular. */
 const FAULTS: Partial<Record<string, string>> = {
   missing: 'manquant',
   damaged: 'abîmé',

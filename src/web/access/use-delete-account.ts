@@ -33,7 +33,7 @@ export function useDeleteAccount({ failed, done, wrong, onWrong }: Options) {
   })
 }
 
-/** Where the browser cannot say what it keeps, the account goes all the same. */
+/** The account goes also where the browser cannot say what it keeps. */
 async function removeWhatWaits(owner: string): Promise<void> {
   try {
     const { removeActionsOf } = await import('#web/record/queue-store.ts')

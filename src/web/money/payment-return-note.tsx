@@ -110,7 +110,7 @@ interface CheckProps {
 }
 
 /** « Avez-vous payé ? » of an order for which Wave was opened. */
-export function PaymentCheck({
+function PaymentCheck({
   order,
   isReturn = false,
   onReceived = () => {},

@@ -38,7 +38,7 @@ export function usePaidAnswer(
     /** The client has just come back, and has said nothing yet. */
     isFirst,
     isChecking: !isDone,
-    /** What was found, in words; undefined before anything was looked for. */
+    /** Tells in words what was found; undefined before anything was looked for. */
     said: isDone ? (wasChecked ? NOT_SEEN : undefined) : CHECKING,
   }
 }

@@ -21,7 +21,7 @@ export interface NotAgreedProps {
   order: { reference: string }
   /** Two of them; « Autre chose » is added. */
   reasons: readonly ReadyReason[]
-  /** Where this tab keeps the word until it is sent. */
+  /** This tab keeps the word there until it is sent. */
   keptAs: `laveo-pas-d-accord-${string}`
   /** Said above « Envoyer ». */
   consequence: ReactNode

@@ -116,7 +116,7 @@ describe('an order of which only the quarter is known', () => {
     expect(await read(orderId)).toMatchObject({ placeAccuracy: 101 })
   })
 
-  test('needs a landmark, whoever takes it, unless it waited for the network', async () => {
+  test('needs a landmark, also from the team, unless it waited for the network', async () => {
     const input = await byQuarter({ landmark: ' ' })
     const { clientId, ...own } = input
     const asked = { landmark: LANDMARK_NEEDED }

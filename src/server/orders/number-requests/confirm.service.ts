@@ -51,7 +51,7 @@ import {
 /** For so long the same tap, sent again after a lost answer, is told what it did. */
 const REPEAT_MS = HOUR_MS
 
-/** What the link of a request opens: the request or, where it became an order in this browser, the home of its client. */
+/** The link of a request opens the request or, where it became an order in this browser, the home of its client. */
 export type RequestLinkOpened =
   | { opens: 'request'; request: Awaited<ReturnType<typeof readRequest>> }
   | { opens: 'home'; home: ClientLinkOpened }

@@ -54,7 +54,7 @@ test('a number that is corrected in that time gets the message, and the wrong on
   expect(f.provider.taken.map(({ to }) => to)).toEqual(['2250500000009'])
 })
 
-test('a number that is corrected later gets its message too, and one number three of a day, whoever types it', async () => {
+test('a number that is corrected later gets its message too, and one number three of a day, from any browser', async () => {
   const wrong = '+2250500000009'
   for (let count = 0; count < 5; count += 1) {
     const { token } = await askByNumber(

@@ -175,7 +175,7 @@ function followOf({ database, actor }: Reader, clientId: string): DepositTicket[
   return isStaff(actor.role) && clientRecord({ database }, clientId)?.hasLink ? { clientId } : null
 }
 
-/** What is over is promised no more. */
+/** An order that is over promises nothing more. */
 function promiseOf(row: ReturnType<typeof orderInScope>): PromisedTimes | null {
   const { status, readyBy, deliveryFrom, deliveryTo, atCounter } = row
   if (readyBy === null || isOver(status)) return null

@@ -45,7 +45,7 @@ import type { ProfileInput } from '#shared/people/profile.ts'
 /** A signed-in person, acting on their own account. */
 export type Owner = RequestContext & { session: LiveSession; actor: Account }
 
-/** What prevents the account's deletion now. */
+/** Returns what prevents the account's deletion now. */
 export function readObstacles(orm: Orm, id: string) {
   const lastSuperadmin = isLastSuperadmin(orm, activeUser(orm, id))
   const cashInHand = readHolding(orm, id) !== null

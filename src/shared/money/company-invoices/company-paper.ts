@@ -179,7 +179,7 @@ const isAsked = ({ kind, rest, cancelledBy }: InvoicedMonth): boolean =>
 
 function totalLabel(invoice: InvoicedMonth): string {
   if (invoice.kind === 'credit_note') return 'À déduire'
-  // Of one that is paid in part, the rest is what is asked.
+  // A paper that is paid in part asks for the rest.
   return isAsked(invoice) && settledOf(invoice).length === 0 ? 'À payer' : 'Total'
 }
 

@@ -51,7 +51,7 @@ export const CERTIFICATE_WORDS = {
 export const isCertified = (total: number, certificate: Certificate | null): boolean =>
   certificate !== null && certificate.amount === total && certificate.changes.length === 0
 
-/** Under the title of a paper that was certified; one whose total changed says what is certified of it. */
+/** Stands under the title of a paper that was certified; one whose total changed says what is certified of it. */
 export function certifiedStanding(
   total: number,
   certificate: Certificate,

@@ -25,7 +25,7 @@ export interface Missing {
     | 'landmark'
     | 'hour'
     | 'phone'
-  /** In French: « Il manque : … ». */
+  /** Reads after « Il manque : ». */
   words: string
   /** The sentence that asks for it, beside its field. */
   ask: string
@@ -37,7 +37,7 @@ export function missingWords(missing: ReadonlyArray<Pick<Missing, 'words'>>): st
   return `Il manque\u00a0: ${missing.map(({ words }) => words).join(', ')}`
 }
 
-/** What is missing of the steps up to this one: nobody is asked for what they have not come to. */
+/** Keeps what is missing of the steps up to this one: nobody is asked for what they have not come to. */
 export function missingUpTo(reached: OrderStep, missing: readonly Missing[]): Missing[] {
   return missing.filter(({ step }) => placeOfStep(step) <= placeOfStep(reached))
 }

@@ -1,6 +1,6 @@
 import { foldText } from '#shared/text/search-text.ts'
 
-/** What most people bring, in this order; its name may say more: « Chemise homme ». */
+/** Most people bring these, in this order; a name may say more: « Chemise homme ». */
 const USUAL = ['chemise', 'pantalon', 'robe']
 
 /** The garments of who has not ordered yet: what most people bring first, then the others in their order. */

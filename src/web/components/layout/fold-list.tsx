@@ -18,12 +18,12 @@ interface RowProps {
   title: string
   /** The present answer, under the title. */
   detail?: ReactNode
-  /** What the row holds takes something away. */
+  /** The row holds an act that takes something away. */
   isDanger?: boolean
 }
 
 interface FoldProps extends RowProps {
-  /** By which an address names the row, which it opens. */
+  /** An address names the row by it, and opens it. */
   anchor: string
   children: ReactNode
 }

@@ -19,14 +19,14 @@ interface Props {
   /** Shows the state of the live connection. */
   live?: boolean
   backTo?: LinkProps['to'] | undefined
-  /** Where the arrow leads is not an address. */
+  /** The arrow goes back instead of leading to an address. */
   onBack?: (() => void) | undefined
   backLabel?: string
   /** Stands before the title of a screen that has no arrow. */
   lead?: ReactNode
   /** Leaves the bar no higher than a thumb, where the screen needs the height. */
   slim?: boolean
-  /** Under the title, in the same bar. */
+  /** It stands under the title, in the same bar. */
   below?: ReactNode
 }
 

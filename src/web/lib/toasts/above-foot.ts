@@ -7,7 +7,7 @@ const BARS = '[data-foot]'
 const GAP_PX = 72
 /** The main button of a screen and those that end a form: used next, so no toast lies over them. */
 const MAIN = '[data-main], [type="submit"]'
-/** Where a toast comes, none of these lies under it. */
+/** A toast comes over none of these. */
 const CONTROLS = 'main :is(a[href], input, select, textarea, button)'
 /** A toast that finds no room above all of them lies over no field at least. */
 const FIELDS = 'main :is(input, select, textarea)'

@@ -76,7 +76,7 @@ export function CompanySheet({ paper }: { paper: CompanyPaper }) {
   )
 }
 
-/** On a phone it stands first: the sum, and until when it is to be paid or since when it is late. */
+/** A phone shows first the sum, and until when it is to be paid or since when it is late. */
 function Asked({ paper: { asked, total, stamp } }: { paper: CompanyPaper }) {
   const now = useMinute()
   const isLate = asked?.dueOn != null && daysLate(asked.dueOn, now) > 0

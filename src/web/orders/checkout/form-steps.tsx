@@ -73,7 +73,7 @@ export function FormSteps({ children }: { children: ReactNode }) {
 const furthest = (one: OrderStep, other: OrderStep) =>
   placeOfStep(one) > placeOfStep(other) ? one : other
 
-/** Where a step is read, closely under the head: the next one is below it even where a step is short. */
+/** A step is read closely under the head: the next one is below it even where a step is short. */
 const lineOf = (height: number) => Math.min(Math.round(0.23 * height), 170)
 
 /** Notes the step under the head of the screen, for the thread and for the dock. */

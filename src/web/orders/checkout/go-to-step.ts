@@ -16,7 +16,7 @@ const FIELDS: Record<Missing['field'], string> = {
   phone: '[data-step="payment"] input[type="tel"]',
 }
 
-/** Where a missing entry is made, if it is on the screen. */
+/** Finds the field of a missing entry, if it is on the screen. */
 export function fieldOf({ field }: Pick<Missing, 'field'>): HTMLElement | null {
   return document.querySelector<HTMLElement>(FIELDS[field])
 }

@@ -28,7 +28,7 @@ export interface OrderScreen {
 interface Props {
   title: string
   draftKey: string
-  /** Where the first step leads back to; a visitor's leads to the site. */
+  /** The first step leads back to it; a visitor's leads to the site. */
   backTo?: string | undefined
   /** Undefined while it is read. */
   oftenOrdered: OftenOrdered | undefined

@@ -10,7 +10,7 @@ import { StepThread } from './step-thread.tsx'
 interface Props {
   title: string
   step: OrderStep | 'review' | undefined
-  /** Where the first step leads back to; undefined for a visitor. */
+  /** The first step leads back to it; undefined for a visitor. */
   backTo?: string | undefined
 }
 

@@ -96,7 +96,7 @@ function useStepOfAddress({ missing, times }: OrderInProgress): void {
     else if (!isOpened.current) goToStep('garments')
     isOpened.current = false
   }, [key])
-  // What the times bring moves the steps after it.
+  // The times bring a part that moves the steps after it.
   useLedAgain(step === 'review' ? undefined : step, times.when !== undefined || times.isFailed)
 }
 
@@ -156,7 +156,7 @@ function ReviewedSummary(props: SummaryProps & { reviewPath: string }) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const { reached, goTo, marked, mark, setLacking } = useFormSteps()
-  // Beside the form the whole of it is in sight.
+  // The whole of it is in sight beside the form.
   const isWide = useMedia(from('wide'))
   const due = isWide ? missing : missingUpTo(reached, missing)
   const isFilled = !missing.some(({ field }) => field === marked?.field)

@@ -3,7 +3,7 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 
 export type OftenOrdered = Outputs['checkout']['oftenOrdered']
 
-/** Of who has not ordered yet. */
+/** The person has not ordered yet. */
 export const NOT_ORDERED_YET: OftenOrdered = { productIds: [], lastService: null }
 
 /** Read once for the form, and not again: nothing may move under a finger once the list is shown. */

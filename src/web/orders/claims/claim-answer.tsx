@@ -24,7 +24,7 @@ const TITLES = {
   explain: null,
 } as const
 
-/** What we propose, with its two answers. */
+/** Our answer to a claim, with the client's two answers to it. */
 export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
   const { proposedAt, remedy, amount, method, deducted, message, replyBy } = claim
   const { phone } = useMe()

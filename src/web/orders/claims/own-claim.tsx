@@ -56,7 +56,7 @@ export function OwnClaimView({ claim }: { claim: OwnClaim }) {
   )
 }
 
-/** What the client said and showed, to which they add until it is closed. */
+/** The client's words and photos, to which they add until it is closed. */
 function Said({ claim, onSent }: { claim: OwnClaim; onSent: () => void }) {
   const [isAdding, setAdding] = useState(false)
   const [openings, setOpenings] = useState(0)
@@ -153,7 +153,7 @@ function saidStep({ kind, note, amount, at }: Step, isAtOwner: boolean): Timelin
   return { ...step, label: 'Vous n’êtes pas d’accord', detail }
 }
 
-/** Of a claim that is closed: « Réglé » only once what was accepted is done. */
+/** A closed claim is « Réglé » only once what was accepted is done. */
 function endSteps(claim: OwnClaim, phone: string): TimelineStep[] {
   const { answer, remedy, rewash, rewashStatus, paidAt, paidOutcome, waiver } = claim
   const time = whenWords(claim.closedAt ?? 0)

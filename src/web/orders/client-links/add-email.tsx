@@ -23,13 +23,13 @@ import { useAwaitedCode } from './use-awaited-code.ts'
 type EmailForm = ZodForm<typeof confirmEmailInput>
 
 interface Props {
-  /** By which an address names the part. */
+  /** An address names the part by it. */
   anchor: string
   /** Asks for the code of the client's number. */
   onVerify: () => void
 }
 
-/** Where a client who came by their link gets an e-mail and a password too, once the code of their number was entered here. */
+/** A client who came by their link gets an e-mail and a password here too, once the code of their number was entered. */
 export function AddEmailPart({ anchor, onVerify }: Props) {
   const { isNumberProven } = useMe()
   const ref = useScrollHere<HTMLElement>(anchor)

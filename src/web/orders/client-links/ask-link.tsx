@@ -80,7 +80,7 @@ interface SentProps {
   onOther?: () => void
 }
 
-/** In the place of what asked for the link. */
+/** It takes the place of what asked for the link. */
 function LinkSent({ asked, phone, to = formatPhone(phone ?? ''), onOther }: SentProps) {
   const { opensAt, closesAt } = config.site
   const hasWhatsApp = phone === undefined || mayHaveWhatsApp(phone)

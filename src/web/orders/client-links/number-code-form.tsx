@@ -14,7 +14,7 @@ import type { AwaitedCode } from './use-awaited-code.ts'
 
 interface Props {
   awaited: AwaitedCode
-  /** What the code is entered for. It handles CODE_INVALID, which stands at the field. */
+  /** The code is entered for it. It handles CODE_INVALID, which stands at the field. */
   act: {
     run: (input: { code: string }) => Promise<unknown>
     reset: () => void

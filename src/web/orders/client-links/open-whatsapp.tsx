@@ -4,9 +4,9 @@ import { ButtonLink, type ButtonTone } from '#web/components/actions/button.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 
 interface Props {
-  /** Of the shop, in E.164; null while the owner has given none. */
+  /** The shop's number, in E.164; null while the owner has given none. */
   phone: string | null
-  /** What the person writes. */
+  /** The person's words. */
   text?: string
   tone?: ButtonTone
   children?: string

@@ -245,7 +245,7 @@ function PaidAsk({ order, isMain, place }: AskProps) {
   )
 }
 
-/** What we answered to a claim, which the client accepts or not. */
+/** Our answer to a claim, which the client accepts or not. */
 function ClaimAsk({ claim, isMain, place }: AskPlace & { claim: OwnClaim }) {
   const { orderId, reference } = claim
   const [isDeclining, setDeclining] = useState(false)

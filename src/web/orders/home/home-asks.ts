@@ -21,7 +21,7 @@ interface Asking {
   wells: readonly AskedOrder[]
 }
 
-/** What the client is asked, the most pressing first. An order asks one thing at a time: its next question follows its answer. */
+/** Lists what the client is asked, the most pressing first. An order asks one thing at a time: its next question follows its answer. */
 export function homeAsks({ asking, delivered, claims, wells }: Asking): HomeAsk[] {
   const ofNeed = (kind: ClientNeed & ('answer' | 'count' | 'time')): HomeAsk[] =>
     asking.filter(({ needs }) => needs.includes(kind)).map(({ order }) => ({ kind, order }))

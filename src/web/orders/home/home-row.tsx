@@ -9,7 +9,7 @@ interface Props {
   to: string
   title: string
   icon: ReactNode
-  /** Where it stands, under its title. */
+  /** Its status, under its title. */
   standing: ReactNode
   /** The sum at the right of it. */
   due?: ReactNode

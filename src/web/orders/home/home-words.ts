@@ -36,7 +36,7 @@ export function standingWords(order: OrderView, isLatest: boolean): string {
 
 type Priced = Pick<OrderView, 'payment' | 'toAgree' | 'grandTotal' | 'moneyBack'>
 
-/** What is really due of an order: `12 250 FCFA`, `reste 5 350 FCFA`, `payé`, `environ 8 750 FCFA`, `compté à la porte`. */
+/** Says what is really due of an order: `12 250 FCFA`, `reste 5 350 FCFA`, `payé`, `environ 8 750 FCFA`, `compté à la porte`. */
 export function amountDueWords({ payment, toAgree, grandTotal, moneyBack }: Priced): string {
   const { state, due, paid } = payment
   if (moneyBack.owed > 0) return `${formatFcfa(moneyBack.owed)} à vous rendre`

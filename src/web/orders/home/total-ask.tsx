@@ -148,7 +148,7 @@ export function Sums({ total, totalBefore }: { total: number; totalBefore: numbe
 const STAYS_ESTIMATE =
   'Une estimation\u00a0: vous ne devez rien avant de dire «\u00a0D’accord\u00a0» à la porte.'
 
-/** What the client gets back, or has left to pay; nothing where the new total says it. */
+/** Says what the client gets back, or has left to pay; nothing where the new total says it. */
 function consequenceWords(
   { total }: TotalProps['adjustment'],
   { paid, state }: OrderView['payment'],

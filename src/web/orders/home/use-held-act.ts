@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** In which an answer may be taken back, as what the team does. */
+/** An answer may be taken back for so long, as an act of the team. */
 const HOLD_MS = 10_000
 
 /** Holds an act for ten seconds. It is sent before them when the screen or the application is left. */

@@ -161,7 +161,7 @@ export function RequestStatusView({ token, status }: Props) {
   )
 }
 
-/** What was asked: hour, contents, quarter, total. */
+/** The request: hour, contents, quarter, total. */
 function Asked({ status }: { status: RequestStatus }) {
   const { state, reference, contents, total, toAgree, quarter, wanted } = status
   const facts = [contentsLabel(contents), quarter].filter(Boolean).join(', ')

@@ -37,6 +37,6 @@ export function ChangeSlotButton({ order, visits, byTeam = false, children, ...l
   )
 }
 
-/** Where one visit can be moved, its name says which. */
+/** The name says which visit, where one can be moved. */
 const nameOf = (words: string, [visit = 'pickup']: readonly VisitKind[]) =>
   `${words}, ${VISIT_LABELS[visit].toLowerCase()}`

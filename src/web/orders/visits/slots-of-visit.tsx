@@ -61,7 +61,7 @@ interface ThenProps {
   chosen: Slot
 }
 
-/** What becomes of the delivery when the pick-up moves. */
+/** Says what becomes of the delivery when the pick-up moves. */
 function DeliveryThen({ order, slots, chosen }: ThenProps) {
   const delivery = slots.find(({ from }) => from === chosen.from)?.delivery
   if (!delivery) return null

@@ -62,7 +62,7 @@ export default function ClientDashboardPage() {
   )
 }
 
-/** Without an e-mail, the way to add one, where e-mails leave. */
+/** Shows the e-mail or, where e-mails leave, the way to add one. */
 function OwnEmail() {
   const me = useMe()
   const { email, byLink, placesHidden } = me

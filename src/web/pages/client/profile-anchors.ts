@@ -16,6 +16,6 @@ export const ACCOUNT_ANCHORS: ReadonlySet<string> = new Set([
 /** The part of the profile in which an e-mail is added. */
 export const ADD_EMAIL = 'ajouter'
 
-/** Where e-mails leave, a client without one adds it, once we came to them. */
+/** A client without an e-mail adds one where e-mails leave, once we came to them. */
 export const mayAddEmail = ({ email, placesHidden }: ReturnType<typeof useMe>): boolean =>
   email === null && config.mailLeaves && !placesHidden

@@ -116,7 +116,7 @@ interface BarProps {
   onCancel: () => void
 }
 
-/** Above the tabs of a phone, once something was changed. */
+/** It stands above the tabs of a phone, once something was changed. */
 function SaveBar({ isSaving, unanswered, onCancel }: BarProps) {
   usePassFocusOn()
   return (

@@ -40,7 +40,7 @@ export const LateCardMap: LazyPart<ComponentProps<typeof MapBlock>> = lazyPart(
 
 interface Props {
   order: OrderInProgress
-  /** Null while none is chosen. */
+  /** It is null while none is chosen. */
   point: LatLng | null
   /** The buttons that choose a point; on the map, once one is chosen. */
   ways: ReactNode

@@ -13,7 +13,7 @@ import { SpotWords } from './spot-words.tsx'
 
 export interface PlaceMapProps extends Pick<MapPickerProps, 'onConfirm'> {
   order: OrderInProgress
-  /** Where the map opens; without it at the chosen place, or in the quarter that was said. */
+  /** The map opens there; without it at the chosen place, or in the quarter that was said. */
   asked: { point?: LatLng; near?: LatLng | undefined } | undefined
 }
 

@@ -28,7 +28,7 @@ interface Props {
   onList: () => void
 }
 
-/** Where the pin is, how surely, and the transport to there. Nothing is priced where we do not go. */
+/** Names the place of the pin, how sure it is, and the transport to there. Nothing is priced where we do not go. */
 export function SpotWords({ spot, catalogue, onList }: Props) {
   const { point, accuracy } = spot
   const area = areaAt(point)

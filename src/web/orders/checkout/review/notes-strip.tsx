@@ -17,7 +17,7 @@ const PRICES_CHANGED: ReviewNote = {
   words: 'vérifiez puis validez',
 }
 
-/** What is to be read before the sums, a line each. */
+/** The notes that are to be read before the sums, a line each. */
 export function NotesStrip({ order, isRequest }: { order: OrderInProgress; isRequest: boolean }) {
   const [isWhole, setWhole] = useState(false)
   const strip = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function NotesStrip({ order, isRequest }: { order: OrderInProgress; isReq
     if (placingError?.kind === 'price') strip.current?.scrollIntoView({ block: 'nearest' })
   }, [placingError])
   if (notes.length === 0) return <Seam />
-  // What says why they are there takes no room from them.
+  // The note that says why takes no room from the others.
   const most = isRefused ? MOST_SHOWN + 1 : MOST_SHOWN
   const shown = isWhole || notes.length <= most ? notes : notes.slice(0, most - 1)
   const hidden = notes.length - shown.length

@@ -25,7 +25,7 @@ export interface Former {
 
 type Reviewed = Pick<OrderInProgress, 'draft' | 'totals' | 'times' | 'toAgree'>
 
-/** What a client has to know before they order: what has changed since they chose it, then how it goes on. */
+/** Tells a client before they order what has changed since they chose it, then how it goes on. */
 export function reviewNotes(order: Reviewed, former: Former, isRequest: boolean): ReviewNote[] {
   const { draft, times } = order
   return [
@@ -69,7 +69,7 @@ const changed = (subject: string, now: number, was: number): ReviewNote => ({
   words: `au lieu de ${formatFcfa(was)}`,
 })
 
-/** What has changed since it was prepared before signing in. */
+/** Finds what has changed since it was prepared before signing in. */
 function sincePrepared(order: Reviewed): ReviewNote[] {
   const { draft, toAgree } = order
   const { total } = order.totals

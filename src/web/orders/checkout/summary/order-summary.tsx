@@ -16,7 +16,7 @@ import { OrderTotals } from './order-totals.tsx'
 
 interface Props {
   order: OrderInProgress
-  /** What is missing of the steps that the dock speaks of. */
+  /** The entries that the steps of the dock lack. */
   due: readonly Missing[]
   /** Why the order could not be placed; where it is placed here. */
   note?: ReactNode
@@ -121,7 +121,7 @@ function DockTotal({ order: { draft, totals, toAgree, isPlaceAwaited } }: Pick<P
 
 const isFeeKnown = ({ roundTripKm, withinReach }: CartTotals) => roundTripKm !== null && withinReach
 
-/** What stands under the amount once nothing is missing. */
+/** The line under the amount once nothing is missing. */
 function dockWords({ draft, totals, toAgree, isPlaceAwaited }: OrderInProgress): string {
   if (isCartEmpty(draft)) return ''
   if (isPlaceAwaited) return `${linenWords(draft)}, choisissez le lieu`
