@@ -182,12 +182,11 @@ const fetchToTheEnd: typeof fetchInTime = (input, init = {}) =>
 const isLeft = () => document.visibilityState === 'hidden'
 
 /**
- * The query has an address of its own: the browser keeps its answer, or its input is too long to share a request. A page that is
- * being left runs no timer any more, which a shared request would wait for.
+ * The query has an address of its own: the browser keeps its answer, or its input is too long to share a request. An act of a page
+ * that is being left has one too: no timer runs there any more, which a shared request would wait for.
  */
 function standsAlone({ type, path, input }: Operation): boolean {
-  if (isLeft()) return true
-  if (type !== 'query') return false
+  if (type !== 'query') return isLeft()
   if (REVALIDATED_QUERIES.has(path)) return true
   return encodeURIComponent(JSON.stringify(input ?? null)).length > MAX_URL_LENGTH / 2
 }

@@ -15,6 +15,8 @@ const FIELDS = 'main :is(input, select, textarea)'
 const HIGHEST = 0.5
 /** So long a toast looks for its place: what a press brings has come by then. */
 const SETTLE_MS = 600
+/** A team's list has hundreds of controls: they are not all measured at each picture. */
+const LOOK_MS = 150
 
 /**
  * Keeps a toast above what stands at the foot of the screen; `--foot` is its height. Returns the function that ends it. It looks
@@ -24,11 +26,16 @@ export function keepAboveFoot(place: HTMLElement): () => void {
   const settled = performance.now() + SETTLE_MS
   let foot: number | undefined
   let clear = 0
+  let nextLook = 0
   let frame = 0
   // Before each picture: no event tells of another screen's dock, of a sheet and of the keyboard. A toast is soon gone.
   const look = () => {
     const height = footHeight(place)
-    if (performance.now() < settled) clear = clearHeight(place, height)
+    const now = performance.now()
+    if (now < settled && now >= nextLook) {
+      clear = clearHeight(place, height)
+      nextLook = now + LOOK_MS
+    }
     const needed = Math.max(height, clear)
     if (needed !== foot) place.style.setProperty('--foot', `${needed}px`)
     foot = needed

@@ -10,11 +10,13 @@ export function useContestCount(
   order: { id: string; reference: string },
   { step, expected }: Pick<Check, 'step' | 'expected'>,
 ): Omit<NotAgreedProps, 'opened' | 'onClose'> {
-  const [claimId] = useState(newKey)
+  const [claimId, setClaimId] = useState(newKey)
   const open = useAct(trpc.claims.open, {
     announced: 'Message envoyé. L’équipe le lit et vous répond.',
     failed: 'Votre réponse n’est pas partie.',
     stale: ['claims', 'custody', 'orders'],
+    // The next one, once this is closed, is another claim.
+    onSuccess: () => setClaimId(newKey()),
   })
   return {
     order: { reference: order.reference },
