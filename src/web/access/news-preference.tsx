@@ -140,7 +140,7 @@ function Channels({ channel, hasMail, onChoose }: ChannelsProps) {
 
 function Mails({ essentialOnly }: { essentialOnly: boolean }) {
   return (
-    <details className={classes.list}>
+    <details>
       <summary className="row justify-between gap-12 tap strong accent icons-22">
         Voir les e‑mails que vous recevez
         <IconChevronDown aria-hidden="true" />

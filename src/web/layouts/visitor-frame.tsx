@@ -16,7 +16,7 @@ interface Props {
 export function VisitorFrame({ quiet = false, hasBar = false, children }: Props) {
   return (
     <div className={classes.frame}>
-      <div className={hasBar ? classes.wide : undefined}>
+      <div className={hasBar ? 'from-sidebar-only' : undefined}>
         <header className={`night row justify-between ${classes.top}`}>
           <a href={paths.home} className="row tap no-underline" aria-label="Lavéo, accueil">
             <Logo tone="dark" />

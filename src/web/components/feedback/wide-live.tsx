@@ -1,12 +1,11 @@
 import { use } from 'react'
 import { LiveDot, LiveStateContext } from './live-dot.tsx'
-import classes from './wide-live.module.css'
 
 /** The state of the live connection beside a title, on wide screens only: a phone has it in its top bar. */
 export function WideLive() {
   const state = use(LiveStateContext)
   return state ? (
-    <span className={classes.wide}>
+    <span className="from-sidebar-only">
       <LiveDot state={state} />
     </span>
   ) : null

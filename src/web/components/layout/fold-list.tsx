@@ -54,7 +54,7 @@ export function FoldRow({ anchor, children, ...row }: FoldProps) {
         closeOthers(opened)
       }}
     >
-      <summary className={`row clickable ${classes.row}`}>
+      <summary className={`row ${classes.row}`}>
         <Face {...row} />
       </summary>
       {timesOpened > 0 ? <div className={`stack gap-14 ${classes.body}`}>{children}</div> : null}

@@ -82,7 +82,7 @@ export function PageHeader({
         ) : null}
         {below}
       </header>
-      {live ? <LiveStrip className={cx(classes.live, isLost && classes.lost)} /> : null}
+      {live ? <LiveStrip className={cx('below-sidebar-only', isLost && classes.lost)} /> : null}
       <ReadsMessage />
     </>
   )

@@ -1,12 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './pay-otherwise.module.css'
 
 /** The other ways to pay, folded because the client may have paid already. */
 export function PayOtherwise({ children }: { children: ReactNode }) {
   return (
-    <details className={classes.other}>
-      <summary className={`inline-row gap-6 tap strong quiet icons-18 ${classes.title}`}>
+    <details>
+      <summary className="inline-row gap-6 tap strong quiet icons-18">
         Payer autrement
         <IconChevronDown aria-hidden="true" />
       </summary>

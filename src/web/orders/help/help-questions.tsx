@@ -57,7 +57,7 @@ export function HelpQuestions({ order, ...acts }: Props) {
                 {icon}
               </span>
               <span className="grow">{typeof title === 'string' ? title : title(order)}</span>
-              <IconChevronDown className={`quiet ${classes.fold}`} aria-hidden="true" />
+              <IconChevronDown className="quiet" aria-hidden="true" />
             </summary>
             <div className={`stack gap-10 ${classes.answer}`}>
               <Answer order={order} {...acts} />

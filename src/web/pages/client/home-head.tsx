@@ -10,7 +10,7 @@ import classes from './home-head.module.css'
 export function ClientHomeHead({ fullname }: { fullname: string }) {
   return (
     <>
-      <div className={`night ${classes.head}`}>
+      <div className={`night below-sidebar-only ${classes.head}`}>
         <div className={`row justify-between ${classes.bar}`}>
           <Logo tone="dark" />
           <HelpButton className="white" />
@@ -20,7 +20,7 @@ export function ClientHomeHead({ fullname }: { fullname: string }) {
       </div>
       <div className="row justify-between gap-12">
         <h1 className={`anywhere ${classes.greeting}`}>Bonjour {greetingName(fullname)}</h1>
-        <span className={classes.wide}>
+        <span className="from-sidebar-only">
           <HelpButton />
         </span>
       </div>

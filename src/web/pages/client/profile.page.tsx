@@ -58,7 +58,7 @@ function Profile() {
         title="Profil"
         aside={
           // On a wide screen it ends the side bar.
-          <span className={classes.narrow}>
+          <span className="below-sidebar-only">
             <Button tone="ghost" size="sm" icon={<IconLogout />} onClick={signOut}>
               Déconnexion
             </Button>
