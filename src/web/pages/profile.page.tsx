@@ -1,13 +1,13 @@
-import { IconLogout } from '@tabler/icons-react'
+import { IconLock, IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Navigate, useMatch } from 'react-router-dom'
 import { isStaff } from '#shared/roles.ts'
 import { PasswordForm } from '#web/access/security/password-form.tsx'
-import { SecurityLink } from '#web/access/security/security-link.tsx'
 import { Button } from '#web/components/actions/button.tsx'
 import { ThemeSwitch } from '#web/components/actions/theme-switch.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { FoldList, RowLink } from '#web/components/layout/fold-list.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -20,7 +20,6 @@ import { IdentityForm } from '#web/people/profile/identity-form.tsx'
 import { MyData } from '#web/people/profile/my-data.tsx'
 import { useMe, useSignOut } from '#web/session.ts'
 import { DutyCard } from '#web/shop/duty/duty-card.tsx'
-import classes from './profile.module.css'
 
 const SettingSkeleton = () => <SkeletonBlock height="148px" />
 const PushSetting = lazyPart(() => import('#web/access/push-setting.tsx'), {
@@ -49,7 +48,7 @@ export default function ProfilePage() {
 }
 
 function TeamProfile() {
-  const { id, role, approved } = useMe()
+  const { id, role, approved, passwordCommon } = useMe()
   const { signOut, unanswered } = useSignOut()
   return (
     <>
@@ -70,7 +69,7 @@ function TeamProfile() {
           <Note tone="warning">Votre compte est en attente de validation.</Note>
         </div>
       )}
-      <div className={`align-start ${classes.columns}`}>
+      <div className="align-start main-aside">
         <div>
           {role === 'livreur' && approved ? (
             <Section title="Mon service">
@@ -80,13 +79,26 @@ function TeamProfile() {
           <Section title="Identité">
             <IdentityForm />
           </Section>
-          <Section title="Mot de passe">
+          <Card title="Mot de passe">
             <PasswordForm />
-          </Section>
+          </Card>
         </div>
         <div>
           <Section title="Sécurité">
-            <SecurityLink />
+            <FoldList>
+              <RowLink
+                icon={<IconLock />}
+                title="Appareils et connexions"
+                detail={
+                  passwordCommon ? (
+                    <span className="caution">Votre mot de passe est facile à deviner.</span>
+                  ) : (
+                    'Double vérification, et qui a essayé d’entrer.'
+                  )
+                }
+                to={paths.security(role)}
+              />
+            </FoldList>
           </Section>
           <Card title="Notifications">
             <PushSetting />

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { newPasswordField, passwordField } from '#shared/fields.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
-import { CardForm } from '#web/components/forms/card-form.tsx'
+import { ActForm } from '#web/components/forms/act-form.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { SecretInput } from '#web/components/forms/secret-input.tsx'
@@ -58,7 +58,7 @@ export function PasswordForm() {
     },
   })
   return (
-    <CardForm
+    <ActForm
       unanswered={change.unanswered}
       onSubmit={form.onSubmit(({ confirm: _, ...values }) => change.run(values))}
     >
@@ -86,6 +86,6 @@ export function PasswordForm() {
       <Button type="submit" full loading={change.isRunning}>
         Changer le mot de passe
       </Button>
-    </CardForm>
+    </ActForm>
   )
 }

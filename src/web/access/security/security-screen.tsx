@@ -12,7 +12,6 @@ import { trpc } from '#web/trpc.ts'
 import { SecondFactorCard } from '../second-factor/second-factor-card.tsx'
 import { Activity } from './activity.tsx'
 import { changedSince, PasswordRow } from './password-row.tsx'
-import classes from './security.module.css'
 import { Sessions } from './sessions.tsx'
 
 /** The password and second factors, the open sessions and the latest sign-ins of the team; a client has a page of their own. */
@@ -34,7 +33,7 @@ function OwnSecurity({ role }: { role: Role }) {
         backTo={paths[role].profile}
         backLabel="Retour au profil"
       />
-      <div className={`align-start ${classes.columns}`}>
+      <div className="align-start main-aside">
         <div>
           <Section title="Votre accès">
             <FoldList>

@@ -5,9 +5,10 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { ActForm } from '#web/components/forms/act-form.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
-import { CardForm } from '#web/components/forms/card-form.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
@@ -39,32 +40,36 @@ export function OpeningCard({ desk }: { desk: Desk }) {
       <p className="quiet mb-16">
         Le comptoir encaisse des espèces quand le tiroir est ouvert, Wave toujours.
       </p>
-      <CardForm data-kept-draft unanswered={open.unanswered} onSubmit={submit}>
-        <ReceivedBeforeOpening desk={desk} />
-        <AmountField
-          label="Fond de caisse"
-          noun="Le fond de caisse"
-          description={
-            closingN > 1 ? `La dernière clôture a laissé ${formatFcfa(leftBefore)}.` : undefined
-          }
-          data-path="float"
-          size="xl"
-          autoFocus
-          error={form.errors.float}
-          value={Number.isNaN(float) ? null : float}
-          onChange={(next) => form.setFieldValue('float', next ?? Number.NaN)}
-        />
-        {gap === 0 ? null : (
-          <TextInput
-            label={`Pourquoi ${formatFcfa(Math.abs(gap))} ${gap < 0 ? 'manquent' : 'sont en trop'}\u202f?`}
-            maxLength={120}
-            {...form.getInputProps('note')}
-          />
-        )}
-        <Button type="submit" tone="soleil" icon={<IconLockOpen />} loading={open.isRunning}>
-          Ouvrir le tiroir
-        </Button>
-      </CardForm>
+      <Ticket className="list-width">
+        <TicketBody>
+          <ActForm data-kept-draft unanswered={open.unanswered} onSubmit={submit}>
+            <ReceivedBeforeOpening desk={desk} />
+            <AmountField
+              label="Fond de caisse"
+              noun="Le fond de caisse"
+              description={
+                closingN > 1 ? `La dernière clôture a laissé ${formatFcfa(leftBefore)}.` : undefined
+              }
+              data-path="float"
+              size="xl"
+              autoFocus
+              error={form.errors.float}
+              value={Number.isNaN(float) ? null : float}
+              onChange={(next) => form.setFieldValue('float', next ?? Number.NaN)}
+            />
+            {gap === 0 ? null : (
+              <TextInput
+                label={`Pourquoi ${formatFcfa(Math.abs(gap))} ${gap < 0 ? 'manquent' : 'sont en trop'}\u202f?`}
+                maxLength={120}
+                {...form.getInputProps('note')}
+              />
+            )}
+            <Button type="submit" tone="soleil" icon={<IconLockOpen />} loading={open.isRunning}>
+              Ouvrir le tiroir
+            </Button>
+          </ActForm>
+        </TicketBody>
+      </Ticket>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { CODE_LENGTH } from '#shared/access/auth.ts'
 import { confirmEmailInput } from '#shared/access/number-proof.inputs.ts'
 import { CODE_MINUTES } from '#shared/access/number-proof.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { CardForm } from '#web/components/forms/card-form.tsx'
+import { ActForm } from '#web/components/forms/act-form.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { EmailInput } from '#web/components/forms/person-inputs.tsx'
@@ -108,7 +108,7 @@ function AskCode({ form, onSent }: { form: EmailForm; onSent: (email: string) =>
     },
   })
   return (
-    <CardForm
+    <ActForm
       data-kept-draft
       unanswered={ask.unanswered}
       onSubmit={(event) => {
@@ -120,7 +120,7 @@ function AskCode({ form, onSent }: { form: EmailForm; onSent: (email: string) =>
       <Button type="submit" full tone="outline" loading={ask.isRunning}>
         Recevoir un code par e‑mail
       </Button>
-    </CardForm>
+    </ActForm>
   )
 }
 
@@ -147,7 +147,7 @@ function EnterCode({ form, sentTo, onOtherAddress, onAdded }: EnterProps) {
     },
   })
   return (
-    <CardForm unanswered={add.unanswered} onSubmit={form.onSubmit((values) => add.run(values))}>
+    <ActForm unanswered={add.unanswered} onSubmit={form.onSubmit((values) => add.run(values))}>
       <p>
         Un code est parti à <b className="anywhere">{sentTo}</b>.
       </p>
@@ -170,6 +170,6 @@ function EnterCode({ form, sentTo, onOtherAddress, onAdded }: EnterProps) {
       <Button full tone="ghost" onClick={onOtherAddress}>
         Changer d’adresse, ou recevoir un autre code
       </Button>
-    </CardForm>
+    </ActForm>
   )
 }
