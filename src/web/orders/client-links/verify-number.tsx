@@ -5,7 +5,7 @@ import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { useMe } from '#web/session.ts'
 import { useAwaitedCode } from './use-awaited-code.ts'
 
-const NumberCodeDialog = lazyDialog(() => import('./number-code-dialog.tsx'))
+const VerifyDialog = lazyDialog(() => import('./verify-dialog.tsx'))
 
 /** Opens the form for the code of the client's number; where one is awaited already, at once. Its dialog has a form of its own. */
 export function useVerifyNumber() {
@@ -13,7 +13,7 @@ export function useVerifyNumber() {
   const awaited = useAwaitedCode(`laveo-code-numero-${id}`)
   const [opened, setOpened] = useState(awaited.sentTo === phone)
   const dialog = (
-    <NumberCodeDialog
+    <VerifyDialog
       awaited={awaited}
       opened={opened}
       onClose={() => {
