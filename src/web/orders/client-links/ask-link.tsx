@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { linkSentWords } from '#shared/access/link-sent.ts'
-import { ownNumberInput } from '#shared/access/links.ts'
+import { type AskLinkInput, ownNumberInput } from '#shared/access/links.ts'
 import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -11,8 +11,7 @@ import { config } from '#web/lib/config.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { OpenWhatsApp } from './open-whatsapp.tsx'
-import { ResendLink } from './resend-link.tsx'
-import { type AskedLink, useAskLink } from './use-ask-link.ts'
+import { ResendLink, useAskLink } from './resend-link.tsx'
 
 /** Sends their link again to who has only their number. The answer is the same for any number. */
 export function AskLink() {
@@ -73,7 +72,7 @@ function AskButton({ loading, onClick, children }: ButtonProps) {
 }
 
 interface SentProps {
-  asked: AskedLink
+  asked: AskLinkInput
   /** Undefined where its owner is not told it. */
   phone: string | undefined
   to?: string

@@ -1,36 +1,19 @@
-import { IconBrandWhatsapp } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { mayHaveWhatsApp } from '#shared/text/phone.ts'
-import { ButtonLink, type ButtonTone } from '#web/components/actions/button.tsx'
-import { whatsAppLink } from '#web/lib/contact-links.ts'
+import { WhatsAppLink } from '#web/components/actions/whatsapp-link.tsx'
 
-interface Props {
+interface Props
+  extends Partial<Pick<ComponentProps<typeof WhatsAppLink>, 'text' | 'tone' | 'children'>> {
   /** The shop's number, in E.164; null while the owner has given none. */
   phone: string | null
-  /** The person's words. */
-  text?: string
-  tone?: ButtonTone
-  children?: string
 }
 
 /** Opens WhatsApp at the shop, where its messages are too. Nothing where the shop has a fixed line. */
-export function OpenWhatsApp({
-  phone,
-  text,
-  tone = 'soleil',
-  children = 'Ouvrir WhatsApp',
-}: Props) {
+export function OpenWhatsApp({ phone, children = 'Ouvrir WhatsApp', ...rest }: Props) {
   if (!phone || !mayHaveWhatsApp(phone)) return null
   return (
-    <ButtonLink
-      full
-      size="lg"
-      tone={tone}
-      icon={<IconBrandWhatsapp />}
-      href={whatsAppLink(phone, text)}
-      target="_blank"
-      rel="noreferrer"
-    >
+    <WhatsAppLink full size="lg" tone="soleil" phone={phone} {...rest}>
       {children}
-    </ButtonLink>
+    </WhatsAppLink>
   )
 }

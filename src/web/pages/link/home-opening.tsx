@@ -1,13 +1,16 @@
-import { useLocation } from 'react-router-dom'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { ROLE_HOME } from '#shared/roles.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { type OpenedHome, useShowHome } from '#web/orders/client-links/use-show-home.ts'
-import { useSignOut } from '#web/session.ts'
+import { setSession, useSignOut } from '#web/session.ts'
+import type { Outputs } from '#web/trpc.ts'
 import { AuthScreen } from '../auth/auth-screen.tsx'
 import { CookiesRefused } from '../auth/cookies-refused.tsx'
 import NumberForLink from '../auth/number-for-link.tsx'
+
+type OpenedHome = Extract<Outputs['landing']['open'], { opens: 'home' }>['home']
 
 const MERGED = {
   title: 'Ce lien ne marche plus',
@@ -30,6 +33,19 @@ export function HomeOpening({ home }: { home: OpenedHome }) {
       <SpinnerPage />
     </AuthScreen>
   )
+}
+
+/** Leads to the home of a client whose link has opened a session, and takes the link out of the address. */
+function useShowHome(home: OpenedHome): void {
+  const navigate = useNavigate()
+  const me = home.state === 'opened' ? home.me : undefined
+  const showHome = useEffectEvent((shown: NonNullable<typeof me>) => {
+    setSession(shown)
+    navigate(ROLE_HOME.client, { replace: true })
+  })
+  useEffect(() => {
+    if (me) showHome(me)
+  }, [me])
 }
 
 type OtherAccount = Extract<OpenedHome, { state: 'other' }>
