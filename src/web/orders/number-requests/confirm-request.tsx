@@ -45,7 +45,7 @@ export function ConfirmNumberRequest(link: LinkOfRequest) {
     <>
       <h1>Bonjour {request.firstName}</h1>
       <p className="quiet text-l leading-14 mt-4">{leadOf(request)}</p>
-      <Ticket reference={request.reference} className={classes.ticket}>
+      <Ticket reference={request.reference} className="mt-16">
         <HourPart
           request={request}
           pickup={pickup}
@@ -80,9 +80,9 @@ export function ConfirmNumberRequest(link: LinkOfRequest) {
         <Seam />
         <Total request={request} {...figures} paymentMethod={request.paymentMethod} />
       </Ticket>
-      <div className={cx(classes.dock, classes.sticky)} data-foot="">
+      <div className={`stack gap-8 mt-16 ${classes.sticky}`} data-foot="">
         {isOrderable(request) ? (
-          <p className={`positive strong ${classes.promise}`}>
+          <p className="row align-start gap-8 leading-14 positive strong">
             <IconKey size={20} aria-hidden="true" />
             Confirmer ouvre votre Lavéo, ici.
           </p>
@@ -145,13 +145,13 @@ function HourPart({ request, pickup, promise, isOtherHour, onChoose }: HourProps
       </div>
       <PickupHour pickup={pickup} />
       {pickup && wanted && !isFull && !isOtherHour ? (
-        <p className={`positive strong text-s mt-4 ${classes.promise}`}>
+        <p className="row align-start gap-8 leading-14 positive strong text-s mt-4">
           <IconCheck size={18} aria-hidden="true" />
           Votre heure est libre
         </p>
       ) : null}
       {promise ? (
-        <p className={`positive strong text-s mt-4 ${classes.promise}`}>
+        <p className="row align-start gap-8 leading-14 positive strong text-s mt-4">
           <IconCheck size={18} aria-hidden="true" />
           {upperFirst(returnWords(promise, serverNow()))}
         </p>

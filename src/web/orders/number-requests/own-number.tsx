@@ -11,7 +11,7 @@ import { usePassFocusOn } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import classes from './request-status.module.css'
+import classes from './own-number.module.css'
 
 export type RequestStatus = Outputs['numberRequests']['status']
 
@@ -29,8 +29,8 @@ export function OwnNumber({ token, status, isOpen, setOpen }: Props) {
   if (isOpen && mayCorrectNumber)
     return <NumberForm token={token} phone={phone} next={number} onClose={() => setOpen(false)} />
   return (
-    <div className={`outlined rounded-large ${classes.number}`}>
-      <span className={`row gap-10 ${classes.typed}`}>
+    <div className={`row wrap justify-between outlined rounded-large ${classes.number}`}>
+      <span className="row gap-10 tap">
         {mayHaveWhatsApp(phone) ? (
           <IconBrandWhatsapp className="accent" aria-hidden="true" />
         ) : (

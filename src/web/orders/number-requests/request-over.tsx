@@ -8,7 +8,6 @@ import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { AskLinkOfRequest } from '../client-links/ask-link.tsx'
 import { CallShop } from './call-shop.tsx'
-import classes from './confirm-request.module.css'
 import { Part, PickupHour, Total } from './request-ticket.tsx'
 import type { OpenedRequest } from './use-confirm-request.ts'
 
@@ -25,7 +24,7 @@ export function ConfirmedElsewhere({ token, request, visit }: ElsewhereProps) {
     <>
       <h1>Bonjour {firstName}</h1>
       <p className="quiet text-l leading-14 mt-4">Commande confirmée.</p>
-      <Ticket reference={reference} className={classes.ticket}>
+      <Ticket reference={reference} className="mt-16">
         <TicketBody>
           <span className="quiet">Ramassage</span>
           <PickupHour pickup={visit.pickup} />
@@ -35,7 +34,7 @@ export function ConfirmedElsewhere({ token, request, visit }: ElsewhereProps) {
         <Seam />
         <Total request={request} {...visit} />
       </Ticket>
-      <div className={classes.dock}>
+      <div className="stack gap-8 mt-16">
         <p className="quiet leading-14">
           Le suivi s’ouvre avec votre lien&nbsp;: il part au numéro de la commande.
         </p>

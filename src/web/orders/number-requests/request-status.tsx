@@ -21,7 +21,6 @@ import { ResendLink } from '../client-links/resend-link.tsx'
 import { CallShop } from './call-shop.tsx'
 import { OwnNumber, type RequestStatus } from './own-number.tsx'
 import { askAgain, keptRequest } from './request-on-device.ts'
-import classes from './request-status.module.css'
 
 interface Props {
   token: string
@@ -116,7 +115,7 @@ export function RequestStatusView({ token, status }: Props) {
   )
   if (isFolded)
     return (
-      <div className={classes.parts}>
+      <div className="stack gap-14 mt-20">
         <CallShop phone={shopPhone} tone="soleil" />
         <OpenWhatsApp
           tone="outline"
@@ -136,14 +135,14 @@ export function RequestStatusView({ token, status }: Props) {
     )
   if (state === 'waiting' || state === 'sent')
     return (
-      <div className={classes.parts}>
+      <div className="stack gap-14 mt-20">
         {number}
         <Asked status={status} />
         {isCorrecting ? <Withdraw token={token} /> : <Reach token={token} status={status} />}
       </div>
     )
   return (
-    <div className={classes.parts}>
+    <div className="stack gap-14 mt-20">
       {number}
       <Asked status={status} />
       {state === 'confirmed' ? (
