@@ -49,8 +49,6 @@ export function usePush() {
 
   return {
     support,
-    /** Undefined until the account was asked on this device. */
-    choice,
     isOn: choice === 'on' && support === 'yes',
     busy,
     /** Why nothing was changed; until the next try. */
@@ -59,8 +57,6 @@ export function usePush() {
     turnOn: (answer?: Promise<NotificationPermission>) =>
       during(() => subscribeOnce(answer ?? Notification.requestPermission())),
     turnOff: () => during(drop),
-    /** Never asked again on this device. */
-    decline: () => pushChoice.choose(id, 'no'),
   }
 }
 

@@ -2,7 +2,6 @@ import { IconLogout } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -27,7 +26,7 @@ export function Sessions() {
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger vos appareils."
-      loading={<SessionsSkeleton />}
+      loading={<SkeletonBlock width="100%" height="120px" />}
     >
       {(sessions) => <SessionList sessions={sessions} />}
     </QueryBoundary>
@@ -119,21 +118,4 @@ function closeQuestion(count: number) {
     text: 'Il faudra y saisir à nouveau votre mot de passe. Vous restez connecté ici.',
     confirmLabel: 'Déconnecter',
   }
-}
-
-function SessionsSkeleton() {
-  return (
-    <div role="status">
-      <VisuallyHidden>Chargement…</VisuallyHidden>
-      <div aria-hidden="true" className="stack gap-14">
-        <div className={`row gap-14 ${classes.session}`}>
-          <SkeletonBlock className="place-center square-44 badge-indigo fixed rounded" />
-          <span className="grow leading-14">
-            <SkeletonBlock width="52%" height="18px" />
-          </span>
-        </div>
-        <SkeletonBlock height="48px" />
-      </div>
-    </div>
-  )
 }

@@ -1,7 +1,6 @@
 import { IconBrandGmail, IconMail, IconPencil, IconSend } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
-import { MailAddress } from '#web/components/actions/mail-address.tsx'
 import { ResendButton } from '#web/components/actions/resend-button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { useWait } from '#web/lib/use-wait.ts'
@@ -26,7 +25,12 @@ export function AwaitConfirmation({ email, mayCorrect, children }: Props) {
         <CorrectAddress email={email} onEnd={() => setCorrecting(false)} />
       ) : (
         <>
-          <MailAddress>{email}</MailAddress>
+          <p
+            className={`row outlined strong gap-12 text-l rounded-large icons-22 ${classes.address}`}
+          >
+            <IconMail className="accent fixed" aria-hidden="true" />
+            <span className="shrink anywhere">{email}</span>
+          </p>
           {mayCorrect ? (
             <Button
               tone="ghost"

@@ -1,15 +1,17 @@
+import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { DemoAccounts } from '#web/access/auth/demo-accounts.tsx'
-import { RecoveryNote } from '#web/access/auth/recovery-note.tsx'
 import { SignInForm } from '#web/access/auth/sign-in-form.tsx'
 import { useSignIn } from '#web/access/auth/use-sign-in.ts'
 import { ConfirmationNote } from '#web/access/signup/confirmation-note.tsx'
 import { useConfirmation } from '#web/access/signup/use-confirmation.ts'
 import { useWayBack } from '#web/access/use-way-back.ts'
+import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { config } from '#web/lib/config.ts'
+import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { BasketAtTheDoor } from '#web/orders/cart/basket-note.tsx'
@@ -80,6 +82,22 @@ function SessionEnded() {
       <Note title="Votre session est terminée">
         Votre lien le plus récent ouvre votre Lavéo. Votre numéro suffit pour le recevoir.
       </Note>
+    </Notice>
+  )
+}
+
+/** Shown when a reset link was opened here: leads to the page where a new password is chosen. */
+function RecoveryNote() {
+  const { hash } = useLocation()
+  if (linkInHash(hash)?.type !== 'recovery') return null
+  return (
+    <Notice>
+      <Note title="Vous avez un lien de réinitialisation." icon={<IconKey />}>
+        Il sert à choisir un nouveau mot de passe.
+      </Note>
+      <ButtonLink full to={{ pathname: paths.resetPassword, hash }}>
+        Choisir un nouveau mot de passe
+      </ButtonLink>
     </Notice>
   )
 }

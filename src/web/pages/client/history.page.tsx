@@ -18,26 +18,16 @@ const WORDS = {
   shown: (count: number) => (count === 1 ? '1 commande affichée' : `${count} commandes affichées`),
 }
 
+/** The delivered orders. */
 export default function ClientHistoryPage() {
   usePageTitle('Historique')
-  const history = useHistory()
-  return (
-    <>
-      <PageHeader bar live title="Historique" aside={<HelpButton />} />
-      <Orders history={history} />
-    </>
-  )
-}
-
-const useHistory = () => trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
-
-/** The delivered orders. */
-function Orders({ history }: { history: ReturnType<typeof useHistory> }) {
+  const history = trpc.orders.history.useInfiniteQuery({}, nextPage)
   const isOnAccount = history.data?.pages.some(({ items }) =>
     items.some(({ payment }) => payment.state === 'on_account'),
   )
   return (
     <>
+      <PageHeader bar live title="Historique" aside={<HelpButton />} />
       {isOnAccount ? (
         <p className="mb-16">
           <Link className="strong" to={paths.client.companyInvoices}>
