@@ -16,15 +16,14 @@ export function BackLink({ to, state, href, children }: Props) {
       {children}
     </>
   )
-  if (href !== undefined)
-    return (
-      <a className={`inline-row tap gap-8 strong accent ${classes.link}`} href={href}>
-        {inside}
-      </a>
-    )
-  return (
-    <Link className={`inline-row tap gap-8 strong accent ${classes.link}`} to={to} state={state}>
+  const className = `inline-row tap gap-8 strong accent ${classes.link}`
+  return href === undefined ? (
+    <Link className={className} to={to} state={state}>
       {inside}
     </Link>
+  ) : (
+    <a className={className} href={href}>
+      {inside}
+    </a>
   )
 }

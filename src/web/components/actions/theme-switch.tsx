@@ -14,10 +14,10 @@ const options = [
   { value: 'auto' as const, label: THEME_LABELS.auto, icon: <IconDeviceMobile /> },
 ]
 
-export function ThemeSwitch({ legend = 'Thème' }: { legend?: string }) {
+export function ThemeSwitch() {
   return (
     <Segmented<ColorScheme>
-      legend={legend}
+      legend="Thème"
       size="sm"
       stacked
       value={useChosenColorScheme()}

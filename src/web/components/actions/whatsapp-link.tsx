@@ -8,7 +8,6 @@ interface Props extends ButtonLook {
   phone: string
   text?: string
   'aria-label'?: string
-  onClick?: () => void
   ref?: Ref<HTMLAnchorElement> | undefined
   children: string
 }

@@ -7,17 +7,15 @@ import { Kbd } from './kbd.tsx'
 
 interface Props {
   name: string
-  /** The effect of the key, where no text beside it tells it. */
-  title?: string
   className?: string | undefined
 }
 
 /** The key that has the effect of the control beside it. Nothing on a touch screen, nor while such keys are turned off. */
-export function KeyHint({ name, title, className }: Props) {
+export function KeyHint({ name, className }: Props) {
   const hasCharacters = useDeviceSwitch(characterKeys)
   if (isCharacterKey(name) && !hasCharacters) return null
   return (
-    <span className={cx(classes.hint, className)} title={title} aria-hidden="true">
+    <span className={cx(classes.hint, className)} aria-hidden="true">
       <Kbd name={name} />
     </span>
   )

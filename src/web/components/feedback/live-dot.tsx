@@ -20,11 +20,10 @@ export const useIsOffline = (): boolean => use(LiveStateContext) === 'offline'
 interface Props {
   /** Undefined until it is known. */
   state: LiveState | undefined
-  className?: string | undefined
 }
 
 /** Says that the live connection is lost. While there is one, only screen readers are told. */
-export function LiveDot({ state, className }: Props) {
+export function LiveDot({ state }: Props) {
   if (!state) return null
   const isShown = state !== 'live'
   return (
@@ -32,7 +31,7 @@ export function LiveDot({ state, className }: Props) {
       role="status"
       className={
         isShown
-          ? cx('icons-18 strong text-s gap-8', classes.live, classes[state], className)
+          ? cx('icons-18 strong text-s gap-8', classes.live, classes[state])
           : 'visually-hidden'
       }
     >
@@ -49,7 +48,7 @@ export function LiveDot({ state, className }: Props) {
 }
 
 /** The same under the bar of a screen, which has no room for it on a phone. */
-export function LiveStrip({ className }: Pick<Props, 'className'>) {
+export function LiveStrip({ className }: { className?: string | undefined }) {
   const state = use(LiveStateContext)
   if (!state) return null
   return (

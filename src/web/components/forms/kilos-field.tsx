@@ -12,7 +12,7 @@ interface Props {
   /** The thing weighed, for the labels of the buttons: « Un dixième de kilo de moins pour le sac ». */
   label: string
   /** The label of the field. */
-  fieldLabel?: string
+  fieldLabel: string
   /** Grams that a tap adds or takes. */
   step?: number
   min: number
@@ -21,7 +21,6 @@ interface Props {
   /** The form shows an error, also of an empty field. */
   isInvalid?: boolean
   onBlur?: () => void
-  disabled?: boolean
 }
 
 /** A weight in tenths of a kilo between « − » and « + » buttons. It can be typed with a comma; another text stays as typed. */
@@ -29,12 +28,11 @@ export function KilosField({
   value,
   onChange,
   label,
-  fieldLabel = 'Poids en kilos',
+  fieldLabel,
   step = 100,
   min,
   max,
   size = 'md',
-  disabled = false,
   isInvalid = false,
   onBlur,
 }: Props) {
@@ -51,7 +49,7 @@ export function KilosField({
         type="button"
         className={`icons-20 place-center rounded-badge ${classes.key}`}
         aria-label={`Moins de kilos pour ${label}`}
-        disabled={disabled || (value !== null && value <= min)}
+        disabled={value !== null && value <= min}
         onClick={() => set((value ?? min) - step)}
       >
         <IconMinus aria-hidden="true" />
@@ -64,7 +62,6 @@ export function KilosField({
         maxLength={10}
         aria-label={fieldLabel}
         aria-invalid={isInvalid || (isOff && shown !== '') || undefined}
-        disabled={disabled}
         value={shown}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
@@ -80,7 +77,7 @@ export function KilosField({
         type="button"
         className={`icons-20 place-center rounded-badge ${classes.key}`}
         aria-label={`Plus de kilos pour ${label}`}
-        disabled={disabled || (value !== null && value >= max)}
+        disabled={value !== null && value >= max}
         onClick={() => set((value ?? min - step) + step)}
       >
         <IconPlus aria-hidden="true" />

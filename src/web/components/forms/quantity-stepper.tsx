@@ -11,13 +11,10 @@ interface Props {
   /** The label of the number field. */
   fieldLabel?: string
   min?: number
-  /** Passes a typed value below `min` on, for the form to refuse; otherwise it becomes `min`. */
-  allowBelowMin?: boolean
   max?: number
   size?: 'md' | 'xl'
   /** For a count: whether it agrees with the expected number. */
   state?: 'right' | 'gap' | undefined
-  disabled?: boolean
 }
 
 /** A number between « − » and « + » buttons. It can be typed; text that is not a number becomes 1. */
@@ -27,20 +24,13 @@ export function QuantityStepper({
   label,
   fieldLabel = 'Quantité',
   min = 1,
-  allowBelowMin = false,
   max = 999,
   size = 'md',
   state,
-  disabled = false,
 }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
 
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
-  const setTyped = (typed: number) => {
-    const quantity = Number.isFinite(typed) ? Math.trunc(typed) : 1
-    if (allowBelowMin && quantity < min) onChange(quantity)
-    else set(quantity)
-  }
 
   return (
     <div
@@ -55,7 +45,7 @@ export function QuantityStepper({
         type="button"
         className={`icons-20 place-center rounded-badge ${classes.key}`}
         aria-label={`Diminuer la quantité de ${label}`}
-        disabled={disabled || value <= min}
+        disabled={value <= min}
         onClick={() => set(value - 1)}
       >
         <IconMinus aria-hidden="true" />
@@ -69,11 +59,11 @@ export function QuantityStepper({
         max={max}
         aria-label={fieldLabel}
         aria-invalid={value < min || undefined}
-        disabled={disabled}
         value={draft ?? value}
         onChange={(event) => {
           setDraft(event.currentTarget.value)
-          setTyped(event.currentTarget.valueAsNumber)
+          const typed = event.currentTarget.valueAsNumber
+          set(Number.isFinite(typed) ? Math.trunc(typed) : 1)
         }}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => setDraft(null)}
@@ -83,7 +73,7 @@ export function QuantityStepper({
         type="button"
         className={`icons-20 place-center rounded-badge ${classes.key}`}
         aria-label={`Augmenter la quantité de ${label}`}
-        disabled={disabled || value >= max}
+        disabled={value >= max}
         onClick={() => set(value + 1)}
       >
         <IconPlus aria-hidden="true" />

@@ -24,11 +24,10 @@ import classes from './client-menu.module.css'
 interface Props {
   client: ActedClient
   onAct: (act: RecordAct) => void
-  className?: string
 }
 
 /** ⋯: the seldom acts on a client's record. */
-export function ClientMenu({ client, onAct, className }: Props) {
+export function ClientMenu({ client, onAct }: Props) {
   return (
     <ActionMenu
       position="bottom-end"
@@ -36,7 +35,7 @@ export function ClientMenu({ client, onAct, className }: Props) {
       offset={2}
       portalProps={{ target: '#contenu' }}
       button={(opening, isLoading) => (
-        <MenuButton client={client} aria-busy={isLoading} {...opening} className={className} />
+        <MenuButton client={client} aria-busy={isLoading} {...opening} />
       )}
     >
       <Items client={client} onAct={onAct} />
