@@ -1,7 +1,6 @@
 import {
   IconBrandWhatsapp,
   IconCopy,
-  IconDots,
   IconMessageReply,
   IconPencil,
   IconPhone,
@@ -14,8 +13,9 @@ import { messageFaultWords } from '#shared/messages/message-faults.ts'
 import { MESSAGE_LABELS } from '#shared/messages/waiting-messages.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { ClientName } from '#web/access/client-name.tsx'
-import { ActionItem, ActionMenu } from '#web/components/actions/action-menu.tsx'
+import { ActionItem } from '#web/components/actions/action-menu.tsx'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { DotsMenu } from '#web/components/actions/dots-menu.tsx'
 import { HasItLeft } from '#web/components/actions/has-it-left.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
@@ -191,23 +191,11 @@ function Ways({ message, acts, isMain, callsFirst, more }: WaysProps) {
           </a>
         </>
       )}
-      <ActionMenu
-        position="bottom-end"
+      <DotsMenu
+        label={`Autres actions, ${name}`}
+        title="Autres actions"
         width={240}
-        offset={2}
-        portalProps={{ target: '#contenu' }}
-        button={({ className, ...opening }, isLoading) => (
-          <button
-            type="button"
-            className={cx('place-center icons-22 quiet', classes.tool, className)}
-            aria-label={`Autres actions, ${name}`}
-            title="Autres actions"
-            aria-busy={isLoading}
-            {...opening}
-          >
-            <IconDots aria-hidden="true" />
-          </button>
-        )}
+        className={`icons-22 quiet ${classes.tool}`}
       >
         <ActionItem icon={<IconPencil />} onClick={() => void acts.openWith('own_words')}>
           Écrire autrement
@@ -219,7 +207,7 @@ function Ways({ message, acts, isMain, callsFirst, more }: WaysProps) {
           Ne pas envoyer
         </ActionItem>
         {more}
-      </ActionMenu>
+      </DotsMenu>
     </div>
   )
 }

@@ -1,19 +1,17 @@
-import { IconDots, IconFileInvoice, IconTag, IconUser } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
+import { IconFileInvoice, IconTag, IconUser } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { isOver } from '#shared/order-status.ts'
 import { hasInvoice } from '#shared/orders/has-invoice.ts'
 import { INVOICE_PAPERS, invoicePaperOf } from '#shared/orders/invoice-papers.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { ActionItem, ActionMenu } from '#web/components/actions/action-menu.tsx'
-import { cx } from '#web/lib/cx.ts'
+import { ActionItem } from '#web/components/actions/action-menu.tsx'
+import { DotsMenu } from '#web/components/actions/dots-menu.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ToolItem } from '../actions/tool.tsx'
 import { useOrderTools } from '../actions/use-order-tools.tsx'
 import type { StaffActions } from '../actions/use-staff-actions.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import type { ListedOrder } from '../order-view.ts'
-import classes from './row-menu.module.css'
 
 interface Props {
   order: ListedOrder
@@ -25,37 +23,9 @@ interface Props {
 /** ⋯: the further actions on an order. */
 export function RowMenu({ order, acts, onOpen }: Props) {
   return (
-    <ActionMenu
-      position="bottom-end"
-      width={280}
-      offset={2}
-      // In the content of the page, but in no row or card: those cut what passes their edge.
-      portalProps={{ target: '#contenu' }}
-      button={(opening, isLoading) => (
-        <RowMenuButton order={order} aria-busy={isLoading} {...opening} />
-      )}
-    >
+    <DotsMenu label={`Actions, ${order.client.fullname}, commande #${order.reference}`}>
       <Items order={order} acts={acts} onOpen={onOpen} />
-    </ActionMenu>
-  )
-}
-
-interface ButtonProps extends ComponentProps<'button'> {
-  order: ListedOrder
-}
-
-/** The menu gives it a class of its own once it is there. */
-function RowMenuButton({ order: { reference, client }, className, ...rest }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      className={cx('place-center icons-20', classes.button, className)}
-      aria-label={`Actions, ${client.fullname}, commande #${reference}`}
-      title="Actions"
-      {...rest}
-    >
-      <IconDots aria-hidden="true" />
-    </button>
+    </DotsMenu>
   )
 }
 

@@ -2,7 +2,6 @@ import {
   IconArrowMerge,
   IconBan,
   IconBuilding,
-  IconDots,
   IconDownload,
   IconListDetails,
   IconMailForward,
@@ -11,15 +10,13 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ofPerson } from '#shared/text/french.ts'
-import { ActionItem, ActionMenu, ActionSeam } from '#web/components/actions/action-menu.tsx'
-import { cx } from '#web/lib/cx.ts'
+import { ActionItem, ActionSeam } from '#web/components/actions/action-menu.tsx'
+import { DotsMenu } from '#web/components/actions/dots-menu.tsx'
 import { clientOrdersPath } from '#web/lib/navigation/client-orders-path.ts'
 import { useMe } from '#web/session.ts'
 import type { ActedClient, RecordAct } from './client-act.ts'
-import classes from './client-menu.module.css'
 
 interface Props {
   client: ActedClient
@@ -29,36 +26,9 @@ interface Props {
 /** ⋯: the seldom acts on a client's record. */
 export function ClientMenu({ client, onAct }: Props) {
   return (
-    <ActionMenu
-      position="bottom-end"
-      width={280}
-      offset={2}
-      portalProps={{ target: '#contenu' }}
-      button={(opening, isLoading) => (
-        <MenuButton client={client} aria-busy={isLoading} {...opening} />
-      )}
-    >
+    <DotsMenu label={`Actions, fiche ${ofPerson(client.fullname)}`}>
       <Items client={client} onAct={onAct} />
-    </ActionMenu>
-  )
-}
-
-interface ButtonProps extends ComponentProps<'button'> {
-  client: ActedClient
-}
-
-/** The menu gives it a class of its own once it is there. */
-function MenuButton({ client: { fullname }, className, ...rest }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      className={cx('place-center icons-20', classes.button, className)}
-      aria-label={`Actions, fiche ${ofPerson(fullname)}`}
-      title="Actions"
-      {...rest}
-    >
-      <IconDots aria-hidden="true" />
-    </button>
+    </DotsMenu>
   )
 }
 

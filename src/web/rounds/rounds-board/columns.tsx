@@ -1,7 +1,8 @@
 import { IconArrowBackUp, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatFrancs } from '#shared/text/money.ts'
-import { ActsMenu } from '#web/components/actions/acts-menu.tsx'
+import { ActionItem } from '#web/components/actions/action-menu.tsx'
+import { DotsMenu } from '#web/components/actions/dots-menu.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import grid from './board.module.css'
@@ -166,30 +167,33 @@ interface MenuProps {
 /** ⋯: Tout retirer, Imprimer sa feuille, Appeler; of a day that is over only the last is left. */
 export function ColumnMenu({ column: { livreur, stops }, state, onPrint }: MenuProps) {
   const movable = stops.filter(isMovable).map(({ id }) => id)
-  const ofRound = [
-    {
-      label: 'Tout retirer',
-      icon: <IconArrowBackUp />,
-      disabled: movable.length === 0,
-      run: () => state.takeBack(movable),
-    },
-    {
-      label: 'Imprimer sa feuille',
-      icon: <IconPrinter />,
-      run: () => onPrint(livreur.id),
-    },
-  ]
-  const call = {
-    label: 'Appeler',
-    icon: <IconPhone />,
-    run: () => window.location.assign(`tel:${livreur.phone}`),
-  }
   return (
-    <ActsMenu
+    <DotsMenu
       label={`Actions, ${livreur.fullname}`}
-      className={classes.menu}
-      acts={state.isPast ? [call] : [...ofRound, call]}
-    />
+      width={240}
+      className={`icons-20 ${classes.menu}`}
+    >
+      {state.isPast ? null : (
+        <>
+          <ActionItem
+            icon={<IconArrowBackUp />}
+            disabled={movable.length === 0}
+            onClick={() => state.takeBack(movable)}
+          >
+            Tout retirer
+          </ActionItem>
+          <ActionItem icon={<IconPrinter />} onClick={() => onPrint(livreur.id)}>
+            Imprimer sa feuille
+          </ActionItem>
+        </>
+      )}
+      <ActionItem
+        icon={<IconPhone />}
+        onClick={() => window.location.assign(`tel:${livreur.phone}`)}
+      >
+        Appeler
+      </ActionItem>
+    </DotsMenu>
   )
 }
 
