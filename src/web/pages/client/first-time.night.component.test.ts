@@ -144,7 +144,7 @@ test('after the first visit a code that came to the number lets an e-mail be add
   await screen.findByRole('button', { name: 'Vérifier mon numéro' })
   await expectNoText('Ajouter')
   await makeOrder(server.t, { client: fatou, status: 'completed' })
-  page.open('/client/profil#compte')
+  page.open('/client/dashboard')
   await page.follow('Ajouter un e‑mail')
   await expectFocus(() => screen.getByRole('heading', { name: 'Ajouter un e‑mail' }))
   const addEmail = () => screen.getByRole('region', { name: 'Ajouter un e‑mail' })

@@ -10,10 +10,8 @@ import {
   expectNoText,
   expectStatus,
   expectText,
-  expectToast,
   expectUnanswered,
   expectValue,
-  field,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -37,24 +35,6 @@ const record = ({ t }: ServerInProcess, { id }: { id: string }) =>
   t.database.sqlite
     .prepare('select fullname, phone, address, deleted_at is not null gone from users where id = ?')
     .get(id)
-
-test('who came by their link writes their name and address; the number is that of the link', async ({
-  server,
-  page,
-}) => {
-  const fatou = await openAt(server, page, '/client/profil')
-  expect(field('Téléphone').readOnly).toBe(true)
-  await page.fill('Nom complet', 'Fatou Koné')
-  await page.fill('Adresse', 'Riviera, portail vert')
-  await page.press('Enregistrer')
-  await expectToast('Profil mis à jour')
-  await expectValue('Adresse', 'Riviera, portail vert')
-  expect(record(server, fatou)).toMatchObject({
-    fullname: 'Fatou Koné',
-    phone: PHONE,
-    address: 'Riviera, portail vert',
-  })
-})
 
 test('who came by their link erases their data with a code that comes to their number', async ({
   server,
@@ -80,17 +60,6 @@ test('who came by their link erases their data with a code that comes to their n
   await pressIn(page, form, 'Effacer définitivement')
   await waitFor(() => expect(window.location.pathname).toBe('/'))
   expect(record(server, fatou)).toMatchObject({ fullname: 'Client supprimé', phone: '', gone: 1 })
-})
-
-test('while an order is under way the row says why nothing is erased yet', async ({
-  server,
-  page,
-}) => {
-  vi.spyOn(config, 'messagesLeave', 'get').mockReturnValue(true)
-  const fatou = await openAt(server, page, '/client/profil')
-  await makeOrder(server.t, { client: fatou })
-  page.open('/client/profil#supprimer')
-  await expectText(/^Une commande est en cours\./)
 })
 
 test('the link is replaced in its row, which says where the new one goes', async ({

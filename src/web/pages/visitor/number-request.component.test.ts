@@ -18,7 +18,6 @@ import {
   expectNoText,
   expectText,
   expectToast,
-  expectUnanswered,
   expectValue,
   field,
   type Page,
@@ -376,24 +375,6 @@ test('the link shows what is known to no stranger but the quarter, and a tap lan
   page.open(link)
   await expectAddress('/client/dashboard')
   await expectNoText('C’est confirmé')
-})
-
-test('a lost answer to the tap confirms once, and the home opens all the same', async ({
-  server,
-  page,
-}) => {
-  await askByNumber(server, page)
-  const link = await send(server)
-  changeDevice(server)
-  page.open(link)
-  await expectButton('Confirmer', 'enabled')
-  const answerAgain = server.loseAnswers(/numberRequests\.confirm/)
-  await page.press('Confirmer')
-  await expectUnanswered('Erreur de commande')
-  answerAgain()
-  await page.press('Confirmer')
-  await expectAddress('/client/dashboard')
-  await expectText('C’est confirmé')
 })
 
 test('elsewhere the link of a confirmed order tells the hour and the total, and sends the client’s own link to their number', async ({
