@@ -109,7 +109,6 @@ async function readRequest(ctx: RequestContext, request: RequestRow) {
     lines: quoted.lines,
     gone: quoted.gone,
     figures: quoted.figures,
-    isExpress: quoted.isExpress,
     toAgree: quoted.toAgree,
     isWishTaken: quoted.isWishTaken,
     /** The hour that a tap confirms; null while none is free, and then the team calls. */
