@@ -131,6 +131,7 @@ test('a new password asks for the current one, and says on which field it is ref
   await page.fill(CURRENT, TEST_PASSWORD)
   await page.press(CHANGE)
   await expectToast('Mot de passe modifié')
+  await expectText('Changé le')
   await expectFocus(() => button(CHANGE))
   await expectValue(CURRENT, '')
   server.signOut()

@@ -1,17 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   bringTo,
   makeAdmin,
   makeClient,
-  makeClientWithoutEmail,
   makeLivreur,
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
 import {
   expect,
-  expectAddress,
   expectFocus,
   expectStatus,
   expectText,
@@ -150,28 +147,4 @@ test('a refusal in the browser is remembered, and the profile says how to undo i
   await expectText('Votre navigateur bloque les notifications')
   expect((await setting()).disabled).toBe(true)
   expect(devicesOf(server, admin)).toEqual([])
-})
-
-test('a client who came by a link is asked beside their orders, and switches it off in the profile', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  standInForPush()
-  const fatou = await makeClientWithoutEmail(t)
-  await makeOrder(t, { client: fatou, status: 'assigned' })
-  page.open(new URL(clientLink(t, fatou.id) ?? '').pathname)
-  await expectAddress('/client/dashboard')
-  page.open('/client/commandes')
-  await waitFor(offer)
-  await expectIn(offer, 'quand le livreur est en route')
-  await pressIn(page, offer, 'M’avertir')
-  await expectStatus('Notifications activées')
-  await expectNoOffer()
-  expect(devicesOf(server, fatou)).toEqual([ENDPOINT])
-  page.open('/client/profil#nouvelles')
-  await expectSetting(true)
-  await page.user.click(await setting())
-  await expectSetting(false)
-  expect(devicesOf(server, fatou)).toEqual([])
 })

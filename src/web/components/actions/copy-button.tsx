@@ -16,26 +16,31 @@ interface Props extends Omit<ButtonLook, 'icon'> {
 
 /** Copies something, and says so in its own place. */
 export function CopyButton({ copy, loading, children, tone = 'outline', ...look }: Props) {
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
+  const { isCopied, note } = useCopied()
   return (
     <Button
       {...look}
       tone={tone}
       icon={isCopied ? <IconCheck /> : <IconCopy />}
       loading={loading ?? false}
-      onClick={() =>
-        void copy().then((done) => {
-          setCopied(done === true)
-          if (done) announceToReaders('Copié')
-        })
-      }
+      onClick={() => void copy().then(note)}
     >
       {isCopied ? 'Copié' : children}
     </Button>
   )
+}
+
+/** For a button that says for a while that what it copies was copied. */
+export function useCopied() {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const note = (done: boolean | undefined) => {
+    setCopied(done === true)
+    if (done) announceToReaders('Copié')
+  }
+  return { isCopied, note }
 }
