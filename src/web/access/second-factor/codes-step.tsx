@@ -1,9 +1,8 @@
 import { IconDownload } from '@tabler/icons-react'
 import { recoveryFile } from '#shared/access/second-factor/words.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { CopyButton } from '#web/components/actions/copy-button.tsx'
+import { CopyButton, copyText } from '#web/components/actions/copy-button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { notifyError } from '#web/components/feedback/notify.tsx'
 import { readMe } from '#web/query-client.ts'
 import classes from './second-factor.module.css'
 
@@ -46,14 +45,10 @@ export function CodesStep({ codes, onKept }: Props) {
 }
 
 async function copy(text: string, onCopied: () => void): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    onCopied()
-    return true
-  } catch {
-    notifyError('Codes non copiés', 'Téléchargez-les, ou écrivez-les sur papier.')
-    return false
-  }
+  const instead = 'Téléchargez-les, ou écrivez-les sur papier.'
+  const isCopied = await copyText(text, 'Codes non copiés', instead)
+  if (isCopied) onCopied()
+  return isCopied
 }
 
 /** Even a slow phone begins to write the file within this time. */

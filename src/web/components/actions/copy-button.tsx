@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { announceToReaders } from '../feedback/announcer.tsx'
+import { notifyError } from '../feedback/notify.tsx'
 import { Button, type ButtonLook } from './button.tsx'
 
 /** How long the button says that it was copied. */
@@ -28,6 +29,17 @@ export function CopyButton({ copy, loading, children, tone = 'outline', ...look 
       {isCopied ? 'Copié' : children}
     </Button>
   )
+}
+
+/** Resolves to whether the text was copied; where it was not, the person is told what to do instead. */
+export async function copyText(text: string, failed: string, instead: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    notifyError(failed, instead)
+    return false
+  }
 }
 
 /** For a button that says for a while that what it copies was copied. */

@@ -1,19 +1,11 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useCopied } from '#web/components/actions/copy-button.tsx'
-import { notifyError } from '#web/components/feedback/notify.tsx'
+import { copyText, useCopied } from '#web/components/actions/copy-button.tsx'
 import classes from './fne.module.css'
 
 /** A square button that copies what stands beside it. */
 export function CopyText({ what, text }: { what: string; text: string }) {
   const { isCopied, note } = useCopied()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      note(true)
-    } catch {
-      notifyError('Rien n’a été copié', 'Écrivez-le à la main.')
-    }
-  }
+  const copy = () => copyText(text, 'Rien n’a été copié', 'Écrivez-le à la main.').then(note)
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { IconLinkOff, IconShare3 } from '@tabler/icons-react'
 import { shareMessage } from '#shared/orders/shared-follows/shared-follow-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { CopyButton } from '#web/components/actions/copy-button.tsx'
+import { CopyButton, copyText } from '#web/components/actions/copy-button.tsx'
 import { WhatsAppLink } from '#web/components/actions/whatsapp-link.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { mountedOnceOpened } from '#web/components/dialogs/lazy-dialog.tsx'
@@ -96,7 +96,13 @@ function SharedLink({ order: { id, reference }, url }: { order: Props['order']; 
         >
           WhatsApp
         </WhatsAppLink>
-        <CopyButton copy={() => copy(url)}>Copier le lien</CopyButton>
+        <CopyButton
+          copy={() =>
+            copyText(url, 'Le lien n’a pas été copié', 'Envoyez-le par WhatsApp, ou réessayez.')
+          }
+        >
+          Copier le lien
+        </CopyButton>
       </div>
       <Withdraw orderId={id} />
       <p className="quiet text-s">Le lien s’éteint un jour après la fin de la commande.</p>
@@ -134,15 +140,5 @@ async function send(text: string, url: string): Promise<void> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return
     notifyError('Le lien n’a pas été envoyé', 'Copiez-le, ou envoyez-le par WhatsApp.')
-  }
-}
-
-async function copy(url: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(url)
-    return true
-  } catch {
-    notifyError('Le lien n’a pas été copié', 'Envoyez-le par WhatsApp, ou réessayez.')
-    return false
   }
 }

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { type ChecklistItem, isDoorStep } from '#shared/shop/checklist/checklist.ts'
 import { AskedCodes } from '#web/access/asked-codes.tsx'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
-import { CopyButton } from '#web/components/actions/copy-button.tsx'
+import { CopyButton, copyText } from '#web/components/actions/copy-button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
-import { notifyError } from '#web/components/feedback/notify.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -104,7 +103,13 @@ function LivreurStep() {
         dites-le-lui.
       </p>
       <div className="row wrap gap-12">
-        <CopyButton copy={() => copyAddress(address)}>Copier l’adresse</CopyButton>
+        <CopyButton
+          copy={() =>
+            copyText(address, 'L’adresse n’a pas été copiée', 'Écrivez-la dans un message.')
+          }
+        >
+          Copier l’adresse
+        </CopyButton>
         <ButtonLink tone="ghost" to={TO_SIGN_UP}>
           Créer son compte ici
         </ButtonLink>
@@ -112,16 +117,6 @@ function LivreurStep() {
       {config.mailLeaves ? null : <AskedCodes />}
     </div>
   )
-}
-
-async function copyAddress(address: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(address)
-    return true
-  } catch {
-    notifyError('L’adresse n’a pas été copiée', 'Écrivez-la dans un message.')
-    return false
-  }
 }
 
 /** How messages come to leave: no screen can do it, because it is set on the server. */
