@@ -22,7 +22,6 @@ import { cx } from '#web/lib/cx.ts'
 import { describeError, isNetworkError } from '#web/lib/error-message.ts'
 import { useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import classes from './news-preference.module.css'
 
 const MAILS = Object.keys(ORDER_MAILS) as OrderMail[]
 
@@ -169,11 +168,11 @@ interface RowProps {
 function MailRow({ label, optional = false, sent }: RowProps) {
   const state = sent ? 'Envoyé' : 'Non envoyé'
   return (
-    <li className={cx('row leading-14 gap-12', classes.mail, !sent && classes.off)}>
-      <span className={`stack fixed icons-22 ${classes.icon}`} aria-hidden="true">
+    <li className={cx('row leading-14 gap-12 tap', !sent && 'quiet')}>
+      <span className={cx('stack fixed icons-22', sent && 'accent')} aria-hidden="true">
         {sent ? <IconMail /> : <IconMailOff />}
       </span>
-      <span className={`grow ${classes.label}`}>{label}</span>
+      <span className="grow">{label}</span>
       <span className="fixed quiet text-s">{optional ? state : 'Toujours'}</span>
     </li>
   )

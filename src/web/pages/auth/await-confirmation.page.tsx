@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { AwaitConfirmation } from '#web/access/signup/await-confirmation.tsx'
-import { useAskedHere } from '#web/access/signup/use-asked-here.ts'
 import { WithoutMail } from '#web/access/signup/without-mail.tsx'
 import { useWayBack } from '#web/access/use-way-back.ts'
 import { BackLink } from '#web/components/actions/back-link.tsx'
@@ -12,6 +12,7 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AccountBasket, type AccountBasketFacts } from '#web/orders/cart/account-basket.tsx'
 import { BasketNote } from '#web/orders/cart/basket-note.tsx'
 import { useSession } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 export default function AwaitConfirmationPage() {
@@ -73,4 +74,21 @@ function subtitleFor({
   return hasBasket
     ? 'Le lien que nous venons d’envoyer vous connecte et vous ramène à votre commande.'
     : 'Le lien que nous venons d’envoyer vous connecte.'
+}
+
+/**
+ * Whether this browser asked for the account of this address. When the link is followed in another tab, which signs in, the
+ * session is read again here, and the guard of the page leads on.
+ */
+function useAskedHere(email: unknown): boolean {
+  const utils = trpc.useUtils()
+  const { data } = trpc.signUp.waiting.useQuery(undefined, { refetchOnWindowFocus: 'always' })
+  const isAsked = data?.email === email
+  const [wasAsked, setWasAsked] = useState(false)
+  if (isAsked && !wasAsked) setWasAsked(true)
+  const isOver = wasAsked && data === null
+  useEffect(() => {
+    if (isOver) void utils.auth.me.invalidate()
+  }, [isOver, utils])
+  return isAsked
 }
