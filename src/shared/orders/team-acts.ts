@@ -88,12 +88,3 @@ export function isOwed({ status, payment }: Pick<WaitingOrder, 'status' | 'payme
 export function hasUnavailableLivreur({ status, livreur }: AssignedOrder): boolean {
   return isMission(status) && livreur !== null && !livreur.available
 }
-
-/** The assignment that an order waits for; undefined while an available livreur has it. */
-export function neededAssignment(order: WaitingOrder): AssignmentKind | undefined {
-  return teamActs(order).find(isAssignment)
-}
-
-function isAssignment(act: TeamAct): act is AssignmentKind {
-  return act in SHORT_ASSIGNMENTS
-}

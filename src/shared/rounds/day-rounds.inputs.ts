@@ -5,7 +5,6 @@ import { dayField, idField } from '#shared/fields.ts'
 const MAX_ARRANGED = 150
 
 export const dayRoundsInput = z.strictObject({ day: dayField })
-export type DayRoundsInput = z.infer<typeof dayRoundsInput>
 
 /** The visits of a livreur's day, in the order in which they are to be made. */
 export const arrangeRoundInput = z.strictObject({

@@ -31,7 +31,6 @@ export const companyInvoicesInput = z
       path: ['clientId'],
     }),
   )
-export type CompanyInvoicesInput = z.infer<typeof companyInvoicesInput>
 export const ownInvoicesInput = z.strictObject(rowPaging)
 export type OwnInvoicesInput = z.infer<typeof ownInvoicesInput>
 
