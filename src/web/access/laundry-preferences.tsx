@@ -15,8 +15,7 @@ import { Tag } from '#web/components/display/badge.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
-import { Section } from '#web/components/layout/section.tsx'
-import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { CardSection } from '#web/components/layout/section.tsx'
 import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import { type Unanswered, useAct } from '#web/lib/use-act.ts'
@@ -90,7 +89,7 @@ const entriesKey = (ownerId: string) => `laveo-preferences-${ownerId}` as const
 function Preferences({ ownerId, saved, save }: Props) {
   const [isOpen, setOpen] = useState(() => tabStorage.read(entriesKey(ownerId)) !== null)
   return (
-    <Section
+    <CardSection
       title="Préférences"
       aside={
         isOpen ? null : (
@@ -100,15 +99,11 @@ function Preferences({ ownerId, saved, save }: Props) {
         )
       }
     >
-      <Ticket>
-        <TicketBody className="stack gap-14">
-          <Chips saved={saved} />
-          {isOpen ? (
-            <Form ownerId={ownerId} saved={saved} save={save} onDone={() => setOpen(false)} />
-          ) : null}
-        </TicketBody>
-      </Ticket>
-    </Section>
+      <Chips saved={saved} />
+      {isOpen ? (
+        <Form ownerId={ownerId} saved={saved} save={save} onDone={() => setOpen(false)} />
+      ) : null}
+    </CardSection>
   )
 }
 

@@ -1,5 +1,4 @@
 import { IconLock, IconLogout } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { Navigate, useMatch } from 'react-router-dom'
 import { isStaff } from '#shared/roles.ts'
 import { PasswordForm } from '#web/access/security/password-form.tsx'
@@ -9,8 +8,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { FoldList, RowLink } from '#web/components/layout/fold-list.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
-import { Section } from '#web/components/layout/section.tsx'
-import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { CardSection, Section } from '#web/components/layout/section.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { LinesSkeleton, SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -79,9 +77,9 @@ function TeamProfile() {
           <Section title="Identité">
             <IdentityForm />
           </Section>
-          <Card title="Mot de passe">
+          <CardSection title="Mot de passe">
             <PasswordForm />
-          </Card>
+          </CardSection>
         </div>
         <div>
           <Section title="Sécurité">
@@ -100,35 +98,25 @@ function TeamProfile() {
               />
             </FoldList>
           </Section>
-          <Card title="Notifications">
+          <CardSection title="Notifications">
             <PushSetting />
-          </Card>
+          </CardSection>
           {isStaff(role) ? (
             <Section title="Clavier">
               <CharacterKeysSetting />
             </Section>
           ) : null}
-          <Card title="Apparence">
+          <CardSection title="Apparence">
             <ThemeSwitch />
-          </Card>
-          <Card title="Mes données">
+          </CardSection>
+          <CardSection title="Mes données">
             <MyData />
-          </Card>
-          <Card title="Supprimer mon compte">
+          </CardSection>
+          <CardSection title="Supprimer mon compte">
             <DeleteAccount />
-          </Card>
+          </CardSection>
         </div>
       </div>
     </>
-  )
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Section title={title}>
-      <Ticket>
-        <TicketBody className="stack gap-14">{children}</TicketBody>
-      </Ticket>
-    </Section>
   )
 }

@@ -4,8 +4,7 @@ import { isStaff, type Role } from '#shared/roles.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { FoldList, RowLink } from '#web/components/layout/fold-list.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
-import { Section } from '#web/components/layout/section.tsx'
-import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { CardSection, Section } from '#web/components/layout/section.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
@@ -49,23 +48,15 @@ function OwnSecurity({ role }: { role: Role }) {
           <Section title="Double vérification">
             <SecondFactorCard />
           </Section>
-          <Section title="Appareils connectés">
-            <Ticket>
-              <TicketBody className="stack gap-14">
-                <Sessions />
-              </TicketBody>
-            </Ticket>
-          </Section>
+          <CardSection title="Appareils connectés">
+            <Sessions />
+          </CardSection>
         </div>
         <div>
           {data ? (
-            <Section title="Activité récente">
-              <Ticket>
-                <TicketBody className="stack gap-14">
-                  <Activity events={data.events} />
-                </TicketBody>
-              </Ticket>
-            </Section>
+            <CardSection title="Activité récente">
+              <Activity events={data.events} />
+            </CardSection>
           ) : null}
         </div>
       </div>

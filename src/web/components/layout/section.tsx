@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import classes from './section.module.css'
+import { Ticket, TicketBody } from './ticket.tsx'
 
 interface Props {
   title: ReactNode
@@ -45,5 +46,16 @@ export function Section({
       </div>
       {children}
     </section>
+  )
+}
+
+/** A section of which all stands on one card. */
+export function CardSection({ children, ...section }: Props) {
+  return (
+    <Section {...section}>
+      <Ticket>
+        <TicketBody className="stack gap-14">{children}</TicketBody>
+      </Ticket>
+    </Section>
   )
 }

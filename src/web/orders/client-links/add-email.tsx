@@ -7,8 +7,7 @@ import { ActForm } from '#web/components/forms/act-form.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { EmailInput } from '#web/components/forms/person-inputs.tsx'
-import { Section } from '#web/components/layout/section.tsx'
-import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { CardSection } from '#web/components/layout/section.tsx'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { useScrollHere } from '#web/lib/navigation/use-scroll-here.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -34,17 +33,12 @@ export function AddEmailPart({ anchor, onVerify }: Props) {
   const { isNumberProven } = useMe()
   const ref = useScrollHere<HTMLElement>(anchor)
   return (
-    <Section ref={ref} anchor={anchor} title="Ajouter un e‑mail" className="mb-20">
-      <Ticket>
-        <TicketBody className="stack gap-14">
-          <p>
-            Avec un e‑mail et un mot de passe, vous entrez aussi sans ce lien, et gardez vos
-            commandes.
-          </p>
-          {isNumberProven ? <AddEmail /> : <ProveFirst onVerify={onVerify} />}
-        </TicketBody>
-      </Ticket>
-    </Section>
+    <CardSection ref={ref} anchor={anchor} title="Ajouter un e‑mail" className="mb-20">
+      <p>
+        Avec un e‑mail et un mot de passe, vous entrez aussi sans ce lien, et gardez vos commandes.
+      </p>
+      {isNumberProven ? <AddEmail /> : <ProveFirst onVerify={onVerify} />}
+    </CardSection>
   )
 }
 

@@ -9,8 +9,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
-import { Section } from '#web/components/layout/section.tsx'
-import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { CardSection } from '#web/components/layout/section.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { trpc } from '#web/trpc.ts'
 import { PhotoUploads } from '../../queue/photo-uploads.tsx'
@@ -63,53 +62,49 @@ function StepNotesSection(props: SectionProps) {
   if (facts.length === 0 && !asksCash) return null
   const isEmpty = facts.length === 0 && !received
   return (
-    <Section title="Ce que vous avez noté">
-      <Ticket>
-        <TicketBody className="stack gap-14">
-          {facts.length > 0 ? (
-            <ul className="stack anywhere gap-6">
-              {facts.map((fact) => (
-                <li key={fact}>{fact}</li>
-              ))}
-            </ul>
-          ) : null}
-          {asksCash ? (
-            <AmountField
-              label="Espèces que vous avez reçues"
-              readOnly={sentAt !== null}
-              value={received}
-              onChange={(amount) => {
-                setReceived(amount)
-                renewKey()
-              }}
-            />
-          ) : null}
-          <PhotoUploads />
-          {photosFailure && !sending ? (
-            <Note tone="danger" role="alert" title={photosFailure.title}>
-              {photosFailure.text}
-            </Note>
-          ) : null}
-          <ActFailure unanswered={unanswered} withRetry={false} />
-          {sentAt === null ? (
-            <Button
-              full
-              tone="soleil"
-              icon={<IconSend />}
-              needsNetwork
-              disabled={isEmpty}
-              loading={sending}
-              onClick={() => send(received)}
-            >
-              Envoyer ce que j’ai noté à l’équipe
-            </Button>
-          ) : (
-            <Note tone="success" role="status" title={`Envoyé à ${formatTime(sentAt)}`}>
-              L’équipe Lavéo a reçu ce que vous avez noté.
-            </Note>
-          )}
-        </TicketBody>
-      </Ticket>
-    </Section>
+    <CardSection title="Ce que vous avez noté">
+      {facts.length > 0 ? (
+        <ul className="stack anywhere gap-6">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      ) : null}
+      {asksCash ? (
+        <AmountField
+          label="Espèces que vous avez reçues"
+          readOnly={sentAt !== null}
+          value={received}
+          onChange={(amount) => {
+            setReceived(amount)
+            renewKey()
+          }}
+        />
+      ) : null}
+      <PhotoUploads />
+      {photosFailure && !sending ? (
+        <Note tone="danger" role="alert" title={photosFailure.title}>
+          {photosFailure.text}
+        </Note>
+      ) : null}
+      <ActFailure unanswered={unanswered} withRetry={false} />
+      {sentAt === null ? (
+        <Button
+          full
+          tone="soleil"
+          icon={<IconSend />}
+          needsNetwork
+          disabled={isEmpty}
+          loading={sending}
+          onClick={() => send(received)}
+        >
+          Envoyer ce que j’ai noté à l’équipe
+        </Button>
+      ) : (
+        <Note tone="success" role="status" title={`Envoyé à ${formatTime(sentAt)}`}>
+          L’équipe Lavéo a reçu ce que vous avez noté.
+        </Note>
+      )}
+    </CardSection>
   )
 }
