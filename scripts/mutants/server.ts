@@ -19,8 +19,8 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     rule: 'The server refuses a place outside the radius',
     file: 'src/server/orders/checkout/order-figures.ts',
-    from: 'radius.km === null || isWithinReach(point, { pricing, radius })',
-    to: 'radius.km === null || isWithinReach(null, { pricing, radius })',
+    from: '!isServed(point, { pricing, radiusKm: km })',
+    to: '!isServed(null, { pricing, radiusKm: km })',
     tests: ['src/server/shop/settings'],
   },
   {

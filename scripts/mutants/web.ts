@@ -5,14 +5,14 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   {
     rule: 'A quarter outside the radius says so, and no price',
     file: 'src/web/orders/checkout/quarter/quarter-words.ts',
-    from: 'if (!isWithinReach(',
-    to: 'if (!point && !isWithinReach(',
+    from: 'if (!isServed(',
+    to: 'if (!point && !isServed(',
     tests: ['src/web/orders/checkout'],
   },
   {
     rule: 'A place that is no longer served has no transport in its price',
     file: 'src/web/orders/home/again.ts',
-    from: 'const isReached = point !== null && isWithinReach(point, { pricing, radius: { km: radiusKm } })',
+    from: 'const isReached = point !== null && isServed(point, catalogue)',
     to: 'const isReached = point !== null',
     tests: ['src/web/orders/home'],
   },

@@ -21,8 +21,6 @@ export const checkoutRouter = router({
     actor.placesHidden ? null : readBasket(database.orm, actor.id),
   ),
 
-  /** The client erases it, on this device and the others. */
-
   /** For the top of the order form: the garments ordered most often, and the client's last service. */
   oftenOrdered: clientProcedure.query(({ ctx: { database, actor } }) =>
     oftenOrdered(database.orm, actor.id),

@@ -21,7 +21,7 @@ import {
   priceCart,
   type Tariff,
 } from '#shared/shop/prices/pricing.ts'
-import { isWithinReach } from '#shared/shop/prices/reach.ts'
+import { isServed } from '#shared/shop/prices/reach.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 
 /** The lines of a cart at what its client pays today. Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN. */
@@ -39,9 +39,9 @@ export function priceRefusal(fault: PricingFault): AppError {
 
 /** Throws TOO_FAR when the place lies outside the service radius. */
 export function refuseFarPlace(orm: Orm, point: LatLng | null, pricing: Tariff): void {
-  const radius = readSettings(orm, 'radius')
-  if (radius.km === null || isWithinReach(point, { pricing, radius })) return
-  throw new AppError('TOO_FAR', { km: radius.km })
+  const { km } = readSettings(orm, 'radius')
+  if (km !== null && !isServed(point, { pricing, radiusKm: km }))
+    throw new AppError('TOO_FAR', { km })
 }
 
 /** In francs. */

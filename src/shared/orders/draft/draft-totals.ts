@@ -9,7 +9,7 @@ import {
   soldService,
   type Tariff,
 } from '#shared/shop/prices/pricing.ts'
-import { isWithinReach } from '#shared/shop/prices/reach.ts'
+import { isServed } from '#shared/shop/prices/reach.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import type { DraftLine } from './draft.ts'
 
@@ -91,7 +91,7 @@ export function cartTotals(
     byWeight: sold.some(isWeighed),
   })
   const { discount, rounding, grandTotal: total } = prices
-  const withinReach = isWithinReach(location, { pricing, radius: { km: radiusKm } })
+  const withinReach = isServed(location, { pricing, radiusKm })
   return {
     lines,
     pieces: pieceCount(lines),

@@ -1,19 +1,10 @@
 import { haversineKm, type LatLng } from '#shared/places/points.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { Tariff } from './pricing.ts'
 
-/** Whether we come to a place, by the catalogue that is on the screen. */
-export const isServed = (
-  point: LatLng,
-  { pricing, radiusKm }: Pick<Settings, 'pricing'> & { radiusKm: number | null },
-): boolean => isWithinReach(point, { pricing, radius: { km: radiusKm } })
-
-/**
- * Whether a place lies within the service radius in kilometres, as the crow flies from the laundry. Always true without
- * a radius or a place.
- */
-export function isWithinReach(
+/** Whether we come to a place: by the service radius, as the crow flies from the laundry. Always true without a radius or a place. */
+export function isServed(
   point: LatLng | null,
-  { pricing, radius }: Pick<Settings, 'pricing' | 'radius'>,
+  { pricing, radiusKm }: { pricing: Pick<Tariff, 'base'>; radiusKm: number | null },
 ): boolean {
-  return point === null || radius.km === null || haversineKm(point, pricing.base) <= radius.km
+  return point === null || radiusKm === null || haversineKm(point, pricing.base) <= radiusKm
 }

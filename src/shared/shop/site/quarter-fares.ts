@@ -2,7 +2,7 @@ import { type Quarter, quarterAddress } from '#shared/places/area-name.ts'
 import { haversineKm } from '#shared/places/points.ts'
 import { QUARTERS } from '#shared/places/quarters.ts'
 import { feeFor, type Tariff } from '../prices/pricing.ts'
-import { isWithinReach } from '../prices/reach.ts'
+import { isServed } from '../prices/reach.ts'
 
 /** A quarter with the transport to its middle, in francs. */
 export interface QuarterFare {
@@ -14,8 +14,8 @@ export interface QuarterFare {
 
 /** The quarters that the shop serves, each with its transport. */
 export function quarterFares(tariff: Tariff, radiusKm: number | null): QuarterFare[] {
-  const reach = { pricing: tariff, radius: { km: radiusKm } }
-  return QUARTERS.filter(({ point }) => isWithinReach(point, reach)).map((quarter) => ({
+  const reach = { pricing: tariff, radiusKm }
+  return QUARTERS.filter(({ point }) => isServed(point, reach)).map((quarter) => ({
     quarter,
     address: quarterAddress(quarter),
     fare: feeFor(quarter.point, tariff),

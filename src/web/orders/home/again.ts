@@ -5,7 +5,7 @@ import { reorderedLines } from '#shared/orders/draft/reordered.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { isWeighed, itemsTotal } from '#shared/shop/prices/lines.ts'
 import { feeFor, priceCart } from '#shared/shop/prices/pricing.ts'
-import { isWithinReach } from '#shared/shop/prices/reach.ts'
+import { isServed } from '#shared/shop/prices/reach.ts'
 import { roundFee } from '#shared/shop/prices/rounding.ts'
 import { type ToAgree, toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import type { OrderView } from '../order-view.ts'
@@ -34,14 +34,14 @@ interface AgainToday {
 
 /** Undefined where none of its garments is still sold. Priced by the server's rules, without the code of the order form. */
 export function againToday(order: OrderView, catalogue: Catalogue): AgainToday | undefined {
-  const { products, pricing, radiusKm } = catalogue
+  const { products, pricing } = catalogue
   const { lines, unavailable } = reorderedLines(order.items, catalogue)
   const productOf = (id: string) => products.find((product) => product.id === id)
   const priced = priceCart(lines, productOf)
   const toCount = order.toAgree === 'count' || undefined
   if (!priced.ok || (lines.length === 0 && !toCount)) return undefined
   const point = order.clientLocation && toLatLng(order.clientLocation)
-  const isReached = point !== null && isWithinReach(point, { pricing, radius: { km: radiusKm } })
+  const isReached = point !== null && isServed(point, catalogue)
   // A company may have it in its prices, whatever the place.
   const withTransport = isReached || pricing.ratePerKm === 0
   const total = itemsTotal(priced.lines) + (withTransport ? feeFor(point, pricing) : 0)

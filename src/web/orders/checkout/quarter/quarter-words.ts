@@ -3,7 +3,7 @@ import { type Quarter, quarterAddress } from '#shared/places/area-name.ts'
 import { isNearMiddle } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { feeFor } from '#shared/shop/prices/pricing.ts'
-import { isWithinReach } from '#shared/shop/prices/reach.ts'
+import { isServed } from '#shared/shop/prices/reach.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 
 /** Before the name of a quarter or a place that is known. */
@@ -18,9 +18,9 @@ export function nearName(location: LatLng, remembered: Quarter | null): string |
 /** The transport to a point, in two or three words. */
 export function transportWords(
   point: LatLng | null,
-  { pricing, radiusKm }: Pick<Catalogue, 'pricing' | 'radiusKm'>,
+  catalogue: Pick<Catalogue, 'pricing' | 'radiusKm'>,
 ): string {
   if (point === null) return '–'
-  if (!isWithinReach(point, { pricing, radius: { km: radiusKm } })) return 'hors zone'
-  return formatFcfa(feeFor(point, pricing))
+  if (!isServed(point, catalogue)) return 'hors zone'
+  return formatFcfa(feeFor(point, catalogue.pricing))
 }
