@@ -12,6 +12,7 @@ const FAULTS: Partial<Record<string, string>> = {
 
 /** Garments of a claim; `others` are those of them that something else is wrong with. */
 interface FaultyGarments extends Garments {
+  quantity: number
   others?: ReadonlyArray<{ kind: string; quantity: number }> | undefined
 }
 
@@ -60,7 +61,7 @@ function few(garments: Garments[]): Garments[] {
 }
 
 const countOf = (garments: readonly Garments[]): number =>
-  garments.reduce((sum, { quantity }) => sum + quantity, 0)
+  garments.reduce((sum, { quantity = 1 }) => sum + quantity, 0)
 
 /** `la chemise`, `l’uniforme scolaire`, `les 2 draps` */
 function theGarment(count: number, name: string): string {

@@ -4,10 +4,10 @@ export function garmentCount(count: number, name: string): string {
   return `${count}\u00a0${count > 1 ? pluralName(lower) : lower}`
 }
 
-/** So many pieces of a garment. */
+/** So many pieces of a garment; one where no number is said. */
 export interface Garments {
   name: string
-  quantity: number
+  quantity?: number
 }
 
 /** `1 chemise`, `2 chemises et 1 drap`: each garment once, however often it is named. */
@@ -16,7 +16,8 @@ export function garmentList(
   wordsOf: (count: number, name: string) => string = garmentCount,
 ): string {
   const counts = new Map<string, number>()
-  for (const { name, quantity } of garments) counts.set(name, (counts.get(name) ?? 0) + quantity)
+  for (const { name, quantity = 1 } of garments)
+    counts.set(name, (counts.get(name) ?? 0) + quantity)
   return Array.from(counts, ([name, count]) => wordsOf(count, name))
     .join(', ')
     .replace(/, ([^,]*)$/, ' et $1')

@@ -87,8 +87,8 @@ export function missingPiecesWords(missing: readonly Pick<WorkshopPiece, 'name'>
 }
 
 /** `Abîmée` of a shirt, `Abîmé` of a sheet. */
-export const damagedWord = ({ name }: Pick<WorkshopPiece, 'name'>): string =>
-  agreeingWith([{ name, quantity: 1 }], 'Abîmé')
+export const damagedWord = (piece: Pick<WorkshopPiece, 'name'>): string =>
+  agreeingWith([piece], 'Abîmé')
 
 /** The thread of an order shows each step as a disc. */
 export interface ThreadStep {

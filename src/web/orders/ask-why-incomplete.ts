@@ -1,10 +1,10 @@
 import { getQueryKey } from '@trpc/react-query'
-import { namesOfPieces } from '#shared/orders/pieces/piece-names.ts'
 import {
   type AskedRelease,
   RELEASE_REASON_LABELS,
   RELEASE_REASONS,
 } from '#shared/orders/pieces/release-words.ts'
+import { garmentList } from '#shared/text/garment-words.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { askToChoose, askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { queryClient } from '#web/query-client.ts'
@@ -45,5 +45,5 @@ export async function askWhyIncomplete(
 function missingNames(orderId: string): string {
   const key = getQueryKey(trpc.pieces.ofOrder, { orderId }, 'query')
   const known = queryClient.getQueryData<Outputs['pieces']['ofOrder']>(key)?.pieces ?? []
-  return namesOfPieces(known.filter(({ missing }) => missing?.released === false)) || 'une pièce'
+  return garmentList(known.filter(({ missing }) => missing?.released === false)) || 'une pièce'
 }

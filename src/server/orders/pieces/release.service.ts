@@ -6,9 +6,9 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { workshopChanged } from '#server/realtime/workshop-changed.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { namesOfPieces } from '#shared/orders/pieces/piece-names.ts'
 import type { ReleaseInput } from '#shared/orders/pieces/pieces.inputs.ts'
 import type { ReleaseReason } from '#shared/orders/pieces/release-words.ts'
+import { garmentList } from '#shared/text/garment-words.ts'
 import { resolveFlags } from '../flags/flags.service.ts'
 import { changePieces, countMissing, recordPieceAct } from './pieces.service.ts'
 
@@ -69,7 +69,7 @@ function resolveWith(
   order: OrderRow,
   { reason, missing }: { reason: ReleaseReason; missing: readonly { name: string }[] },
 ): void {
-  const told = { release: reason, garments: namesOfPieces(missing) }
+  const told = { release: reason, garments: garmentList(missing) }
   resolveFlags(orm, ctx, order, 'piece_missing', told)
 }
 

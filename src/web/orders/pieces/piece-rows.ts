@@ -1,10 +1,10 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { RESERVE_LABELS } from '#shared/orders/custody.ts'
-import { namesOfPieces } from '#shared/orders/pieces/piece-names.ts'
 import type { PieceRelease, PieceView } from '#shared/orders/pieces/piece-view.ts'
 import { missingReasonWords } from '#shared/orders/pieces/pieces.ts'
 import { RELEASE_REASON_LABELS } from '#shared/orders/pieces/release-words.ts'
 import { agreeingWith } from '#shared/text/garment-faults.ts'
+import { garmentList } from '#shared/text/garment-words.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
@@ -37,7 +37,7 @@ export function pieceGroups(pieces: readonly PieceView[], said: Said) {
   }
   return [...groups].map(([key, { first, some }]) => ({
     key,
-    garments: `${namesOfPieces(some)}, ${serviceLabel(first.service).toLowerCase()}`,
+    garments: `${garmentList(some)}, ${serviceLabel(first.service).toLowerCase()}`,
     standing: first.last ? said.doneOf(first.last.station) : neverReceived(said, some),
   }))
 }
@@ -51,13 +51,7 @@ export function standingOf({ name, missing, last }: PieceView, said: Said): stri
 }
 
 const neverReceived = ({ isGiven }: Said, pieces: readonly { name: string }[]) =>
-  saidOf(pieces, isGiven ? 'Rendu' : 'Pas encore reçu')
-
-const saidOf = (pieces: readonly { name: string }[], word: string): string =>
-  agreeingWith(
-    pieces.map(({ name }) => ({ name, quantity: 1 })),
-    word,
-  )
+  agreeingWith(pieces, isGiven ? 'Rendu' : 'Pas encore reçu')
 
 function releaseNote(
   { number, missing }: PieceView,
@@ -77,7 +71,7 @@ export const notesOf = (piece: PieceView, releases: readonly PieceRelease[]): st
     defects.length > 0 &&
       `Déjà là\u00a0: ${defects.map(({ kind }) => RESERVE_LABELS[kind].toLowerCase()).join(', ')}`,
     stained && 'Tache notée à l’atelier',
-    damaged && `${saidOf([piece], 'Abîmé')} à l’atelier`,
+    damaged && `${agreeingWith([piece], 'Abîmé')} à l’atelier`,
     redo && 'À refaire',
     releaseNote(piece, releases),
   ].filter((note) => typeof note === 'string')
