@@ -10,6 +10,12 @@ import {
   users,
 } from '#server/db/schema.ts'
 
+/** Whether the client said « D’accord » with a count, in a query that reads it. */
+export const isCountAgreed = sql<number>`exists (
+  select 1 from ${orderEvents}
+  where ${orderEvents.orderN} = ${orderChecks.orderN} and ${orderEvents.kind} = 'count_agreed'
+    and ${orderEvents.data} ->> '$.step' = ${orderChecks.step})`
+
 /** The counts of an order of `selectOrders`, pick-up first. */
 export const checksOfOrder = childRows(
   {
@@ -26,11 +32,7 @@ export const checksOfOrder = childRows(
       select 1 from ${orderAdjustments}
       where ${orderAdjustments.orderId} = ${orders.id} and ${orderAdjustments.status} = 'accepted'
         and not ${orderAdjustments.byCount} and ${orderAdjustments.answeredAt} >= ${orderChecks.createdAt})`),
-    /** The client said « D’accord ». */
-    agreed: jsonBoolean(sql`exists (
-      select 1 from ${orderEvents}
-      where ${orderEvents.orderN} = ${orders.n} and ${orderEvents.kind} = 'count_agreed'
-        and ${orderEvents.data} ->> '$.step' = ${orderChecks.step})`),
+    agreed: jsonBoolean(isCountAgreed),
     actorName: sql<string>`coalesce(${users.fullname}, '')`,
   },
   {
