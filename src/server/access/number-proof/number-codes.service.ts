@@ -89,18 +89,13 @@ export interface EnteredCode {
  * CODE_INVALID, and TOO_MANY_TRIES after wrong ones: of this client soon, of an address that many share late.
  */
 export async function enterNumberCode(ctx: Client, digits: string): Promise<EnteredCode> {
-  const { database, clock, secret, limits, session, actor } = ctx
+  const { database, clock, secret, limits, session } = ctx
   if (session.isNumberProven) return { provenHere: true }
   const tries = takeTries(ctx)
-  const entered = await database.write((orm): EnteredCode | undefined => {
+  const entered = await database.write((orm): EnteredCode => {
     const now = clock.now()
-    const client = findUser(orm, actor.id)
-    if (!client) throw new AppError('UNAUTHENTICATED')
-    const { id: clientId, phone: sentTo } = client
-    const purpose = 'number code'
-    const code = endRightCode(orm, secret, { purpose, clientId, sentTo, digits, now })
-    if (!code) return undefined
-    if (isReadByTeam(orm, clientId, code)) {
+    const { client, isRead } = endOwnCode(orm, ctx, digits)
+    if (isRead) {
       proveByReadCode(orm, client, now)
       return { provenHere: false }
     }
@@ -109,7 +104,6 @@ export async function enterNumberCode(ctx: Client, digits: string): Promise<Ente
     proveByCode(orm, client, now)
     return { provenHere: true }
   })
-  if (!entered) throw new AppError('CODE_INVALID')
   limits.giveBack(tries)
   return entered
 }
@@ -124,18 +118,22 @@ export async function withOwnCode(
   digits: string,
   act: (check: (orm: Orm) => void) => Promise<void>,
 ): Promise<void> {
-  const { clock, secret, limits, actor } = ctx
   const tries = takeTries(ctx)
   await act((orm) => {
-    const client = findUser(orm, actor.id)
-    if (!client) throw new AppError('UNAUTHENTICATED')
-    const { id: clientId, phone: sentTo } = client
-    const sent = { purpose: 'number code', clientId, sentTo } as const
-    const code = endRightCode(orm, secret, { ...sent, digits, now: clock.now() })
-    if (!code) throw new AppError('CODE_INVALID')
-    if (isReadByTeam(orm, clientId, code)) throw new AppError('NUMBER_NOT_PROVEN')
+    if (endOwnCode(orm, ctx, digits).isRead) throw new AppError('NUMBER_NOT_PROVEN')
   })
-  limits.giveBack(tries)
+  ctx.limits.giveBack(tries)
+}
+
+/** Uses up the code of the client's number, inside `write()`. Throws CODE_INVALID. */
+function endOwnCode(orm: Orm, { clock, secret, actor }: Client, digits: string) {
+  const client = findUser(orm, actor.id)
+  if (!client) throw new AppError('UNAUTHENTICATED')
+  const { id: clientId, phone: sentTo } = client
+  const purpose = 'number code'
+  const code = endRightCode(orm, secret, { purpose, clientId, sentTo, digits, now: clock.now() })
+  if (!code) throw new AppError('CODE_INVALID')
+  return { client, isRead: isReadByTeam(orm, clientId, code) }
 }
 
 function takeTries({ limits, address, actor }: Client): Bucket[] {
