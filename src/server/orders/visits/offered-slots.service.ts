@@ -44,13 +44,11 @@ export function readVisitSlots(
   const slots = isMovable ? slotsFor(order, visit, times, by) : []
   return {
     current: slotOfVisit(order, visit),
-    slots:
-      visit === 'pickup'
-        ? slots.map((slot) => ({
-            ...slot,
-            delivery: movedTimes(orm, order, { visit, slot }, times).delivery,
-          }))
-        : slots,
+    slots: slots.map((slot) =>
+      visit === 'delivery'
+        ? slot
+        : { ...slot, delivery: movedTimes(orm, order, { visit, slot }, times).delivery },
+    ),
   }
 }
 
