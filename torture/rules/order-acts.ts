@@ -51,7 +51,6 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     'custody.agree',
     { orderId, step: 'pickup' },
   ],
-  'read what its client said of the count': ({ orderId }) => ['custody.disagreement', { orderId }],
   'read who may be given it': ({ orderId }) => ['duty.candidates', { orderIds: [orderId] }],
   'read its labels, with others': ({ orderId }) => ['orders.labels', { orderIds: [orderId] }],
   'read which orders of each week were made from it': ({ orderId }) => [

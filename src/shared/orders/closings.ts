@@ -33,9 +33,6 @@ export function closingText({ answer, rating }: ClosingSaid): string {
 /** For how long a delivered order asks « Tout va bien ? ». */
 export const CLOSING_MS = 7 * DAY_MS
 
-/** For how long a client reads that the team handled their problem. */
-export const HANDLED_MS = 2 * DAY_MS
-
 interface DeliveredOrder {
   status: OrderStatus
   /** Milliseconds UTC; null before. */

@@ -86,11 +86,8 @@ export const MAX_PHOTOS = 6
 /** Most pieces of one line that a bag may really hold. */
 export const MAX_COUNTED_PIECES = 999
 
-/** The flags that held the words of a client before there were claims. */
-export const TOLD_BEFORE_CLAIMS = ['disagreement', 'problem'] as const
-
-/** The flags that a client raises with a message of their own, and reads again. */
-export const TOLD_BY_CLIENT = [...TOLD_BEFORE_CLAIMS, 'claim'] as const
+/** The flags that a client raises with a message of their own; `problem` is of before claims. */
+export const TOLD_BY_CLIENT = ['disagreement', 'problem', 'claim'] as const
 
 /** Whether the client sees this flag. */
 export const isReadByClient = (flag: unknown): boolean =>

@@ -10,8 +10,6 @@ export type OrderView = Outputs['orders']['mine']['items'][number]
 /** A delivered order that asks its client whether all is well. */
 export type AskedOrder = Outputs['closings']['asked'][number]
 
-export type ToldProblem = Outputs['closings']['told'][number]
-
 /** An order as the staff's lists, the map and the day's sheet show it. */
 export type ListedOrder = Outputs['orders']['list']['items'][number]
 

@@ -178,7 +178,6 @@ const SILENT: Record<string, Silence> = {
   'clientRecords.counts': { why: 'counts in the tabs' },
   'companies.ownPrices': { why: 'a total at other prices is refused, and read again' },
   'clientRecords.countDuplicates': { why: 'the count in a tab' },
-  'closings.told': { why: 'the sheet of the order has the message too' },
   'counter.bags': { why: 'the till takes clothes; a bag is given back from the lists of orders' },
   'exports.progress': { why: 'an export that runs goes on' },
   'fne.counts': { why: 'counts in the tabs' },

@@ -1,6 +1,6 @@
 import { clientProcedure, router } from '#server/trpc.ts'
 import { closeWellInput } from '#shared/orders/closings.inputs.ts'
-import { askedOrders, toldProblems } from './closings.queries.ts'
+import { askedOrders } from './closings.queries.ts'
 import { closeWell } from './closings.service.ts'
 
 /** « Tout va bien ? »: what a client says of a delivered order. */
@@ -8,11 +8,6 @@ export const closingsRouter = router({
   /** The delivered orders that still ask, newest first. */
   asked: clientProcedure.query(({ ctx: { database, actor, clock } }) =>
     askedOrders(database.orm, actor.id, clock.now()),
-  ),
-
-  /** One’s own problems that were told before claims were there, each until the team has handled it and a while longer. */
-  told: clientProcedure.query(({ ctx: { database, actor, clock } }) =>
-    toldProblems(database.orm, actor.id, clock.now()),
   ),
 
   well: clientProcedure.input(closeWellInput).mutation(({ ctx, input }) => closeWell(ctx, input)),

@@ -247,7 +247,6 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await orderAt('completed')
     await as.client.closings.asked()
   },
-  'the problems that a client told of delivered orders': ({ as }) => as.client.closings.told(),
   'the claims of a client, and of an order': async (actors) => {
     const { orderId } = await claimOf(actors)
     await actors.as.client.claims.mine()
@@ -267,8 +266,6 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     const { claimId } = await claimOf(actors)
     await actors.as.admin.claims.read({ claimId })
   },
-  'what a client said of a count': async ({ as, orderAt }) =>
-    as.client.custody.disagreement({ orderId: await orderAt('picked_up') }),
   'every order of a client': ({ as, people }) =>
     as.superadmin.orders.list({ clientId: people.client.id }),
   'every order of a client in one status': ({ as, people }) =>

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/dates.ts'
+
 /** Kinds of a problem, as the client says it; the team may be more exact about what was badly washed. */
 export const CLAIM_KINDS = [
   'missing',
@@ -106,7 +108,7 @@ export const MAX_CLAIM_NOTE = 2000
 export const MAX_CLAIM_MESSAGE = 600
 
 /** For how long the client reads a claim that is closed. */
-export { HANDLED_MS } from '../closings.ts'
+export const HANDLED_MS = 2 * DAY_MS
 
 /** Francs that were paid for the pieces of a claim. */
 export const pricePaid = (pieces: readonly { quantity: number; price: number }[]): number =>

@@ -31,7 +31,6 @@ const CHANGED = [
   'photos',
   'claims',
   'closings',
-  'custody',
   'flags',
   'requests',
   'duty.plan',

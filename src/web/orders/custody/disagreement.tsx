@@ -1,11 +1,9 @@
 import { IconMessageReport } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatShortDateTime } from '#shared/dates.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
-import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Check } from '../count-words.ts'
@@ -27,14 +25,11 @@ export function DisagreementSection({ order, check }: Props) {
   const [opened, setOpened] = useState(false)
   const contest = useContestCount(order, check)
   const query = trpc.claims.ofOrder.useQuery({ orderId })
-  // Told before claims were there.
-  const { data: former = null } = trpc.custody.disagreement.useQuery({ orderId })
   if (query.data === undefined)
     return <UnreadNote query={query} title="Impossible de charger votre message." />
   const standing = query.data.claims.find(({ state }) => state !== 'closed')
   return (
     <>
-      {former ? <FormerNote {...former} /> : null}
       {standing ? (
         <Note role="status" title="L’équipe est prévenue">
           {standing.note ? (
@@ -51,19 +46,5 @@ export function DisagreementSection({ order, check }: Props) {
       )}
       <NotAgreedDialog {...contest} opened={opened} onClose={() => setOpened(false)} />
     </>
-  )
-}
-
-function FormerNote({ note, resolvedAt }: { note: string; resolvedAt: number | null }) {
-  if (resolvedAt === null)
-    return (
-      <Note role="status" title="L’équipe est prévenue">
-        <p className={`anywhere pre-line ${classes.told}`}>{note}</p>
-      </Note>
-    )
-  return (
-    <Note tone="success" title="L’équipe a traité votre message">
-      Le {formatShortDateTime(resolvedAt, serverNow())}.
-    </Note>
   )
 }

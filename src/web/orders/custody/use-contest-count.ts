@@ -14,7 +14,7 @@ export function useContestCount(
   const open = useAct(trpc.claims.open, {
     announced: 'Message envoyé. L’équipe le lit et vous répond.',
     failed: 'Votre réponse n’est pas partie.',
-    stale: ['claims', 'custody', 'orders'],
+    stale: ['claims', 'orders'],
     // The next one, once this is closed, is another claim.
     onSuccess: () => setClaimId(newKey()),
   })

@@ -9,13 +9,10 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { Seam } from '#web/components/layout/ticket.tsx'
-import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
-import { trpc } from '#web/trpc.ts'
 import { ClaimLink } from '../claims/claim-link.tsx'
 import { ReorderButton } from '../client/reorder-button.tsx'
-import { ToldProblemNote } from '../client/told-problem.tsx'
 import { countedOf, countedText } from '../count-words.ts'
 import { CountParts } from '../custody/count-parts.tsx'
 import { OrderGarments } from '../facts/order-garments.tsx'
@@ -57,7 +54,6 @@ export default function PastOrderSheet({ order, opened, onClose }: Props) {
       footer={<Acts order={order} />}
     >
       <div className="stack gap-10">
-        {order.closing?.answer === 'problem' ? <ToldProblems orderId={order.id} /> : null}
         <Timeline compact steps={stepsOf(order)} />
         {order.atCounter ? null : <OrderPlace order={order} />}
         <Seam plain />
@@ -73,22 +69,6 @@ export default function PastOrderSheet({ order, opened, onClose }: Props) {
         </>
       ) : null}
     </Dialog>
-  )
-}
-
-/** Problems that the client told of the order. An objection to the count stands under the count. */
-function ToldProblems({ orderId }: { orderId: string }) {
-  const query = trpc.closings.told.useQuery()
-  const problems = (query.data ?? []).filter(
-    ({ order, kind }) => order.id === orderId && kind === 'problem',
-  )
-  return (
-    <>
-      <UnreadNote query={query} title="Impossible de charger votre message." />
-      {problems.map((problem) => (
-        <ToldProblemNote key={problem.id} problem={problem} />
-      ))}
-    </>
   )
 }
 

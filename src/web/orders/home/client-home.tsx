@@ -45,13 +45,12 @@ export function ClientHome({ reads, children }: Props) {
 
 /** Delivered orders that still ask whether all is well; one that was answered here stays until the screen is left. */
 function wellsOf(
-  { asked, told, claims }: Pick<HomeReads, 'asked' | 'told' | 'claims'>,
+  { asked, claims }: Pick<HomeReads, 'asked' | 'claims'>,
   answered: readonly AskedOrder[],
 ): AskedOrder[] {
   const others = asked.filter(({ id }) => !answered.some((one) => one.id === id))
   return [...answered, ...others].filter(
     ({ id, deliveredAt }) =>
-      !told.some(({ order }) => order.id === id) &&
       // A claim about the count at the first door says nothing of how the clothes came back.
       !claims.some(({ orderId, createdAt }) => orderId === id && createdAt >= deliveredAt),
   )

@@ -13,9 +13,6 @@ export const OrderCard: LazyPart<ComponentProps<typeof LoadedCard>> = lazyPart(
   () => import('./order-card.tsx'),
 )
 export const ClaimRows = lazyPart(() => import('./claim-rows.tsx'), { NotLoaded: () => null })
-export const ToldProblem = lazyPart(() => import('../client/told-problem-card.tsx'), {
-  NotLoaded: () => null,
-})
 
 interface Needed {
   asks: readonly HomeAsk[]
@@ -27,14 +24,12 @@ export function useHomeLoaded({ asks, reads }: Needed): boolean {
   const isAsked = asks.length > 0
   const hasCard = reads.latest.data != null
   const isClaimed = reads.claims.length > 0
-  const isTold = reads.told.length > 0
   const [isLoaded, setLoaded] = useState(false)
   const preload = useEffectEvent(() =>
     Promise.all([
       isAsked && Asks.preload(),
       hasCard && OrderCard.preload(),
       isClaimed && ClaimRows.preload(),
-      isTold && ToldProblem.preload(),
     ]),
   )
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { AskingOrder } from '../client/by-need.ts'
 import { confirmedHere, forgetConfirmed } from '../number-requests/confirmed-here.ts'
 import type { AskedOrder, OrderView } from '../order-view.ts'
 import { type HomeAsk, orderOf } from './home-asks.ts'
-import { Asks, ClaimRows, OrderCard, ToldProblem } from './late-parts.ts'
+import { Asks, ClaimRows, OrderCard } from './late-parts.ts'
 import { OrderRows } from './order-rows.tsx'
 import type { HomeReads } from './use-home-reads.ts'
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** Questions first, then the orders that ask nothing: each order stands once. */
 export function RecentOrders({ reads, asks, onWell }: Props) {
-  const { open, latest, claims, told } = reads
+  const { open, latest, claims } = reads
   const others = quietOrders(reads, asks)
   const isAlone = asks.length === 0 && others.length === 1
   const confirmed = useConfirmedHere()
@@ -46,9 +46,6 @@ export function RecentOrders({ reads, asks, onWell }: Props) {
         ))}
         {rows.length > 0 ? <OrderRows orders={rows} latestId={latestId} /> : null}
         {quietClaims.length > 0 ? <ClaimRows claims={quietClaims} /> : null}
-        {told.map((problem) => (
-          <ToldProblem key={problem.id} problem={problem} />
-        ))}
         {open.hasNextPage ? (
           <TextLink to={paths.client.orders}>Voir les autres commandes en cours</TextLink>
         ) : null}

@@ -14,10 +14,9 @@ export function useHomeReads() {
   const catalogue = trpc.products.catalogue.useQuery()
   const { read: ownPrices, priced, company } = useOwnPrices()
   const asked = trpc.closings.asked.useQuery()
-  const told = trpc.closings.told.useQuery()
   const claims = trpc.claims.mine.useQuery()
   const credit = trpc.credit.mine.useQuery()
-  const reads = [open, latest, history, catalogue, ownPrices, asked, told, claims, credit]
+  const reads = [open, latest, history, catalogue, ownPrices, asked, claims, credit]
   return {
     open,
     asking: byNeed(orders, serverNow(), undefined),
@@ -30,7 +29,6 @@ export function useHomeReads() {
     isCompany: company !== undefined,
     credit,
     asked: asked.data ?? [],
-    told: told.data ?? [],
     claims: claims.data ?? [],
     /** Nothing was ever ordered. */
     isFirstTime: latest.data === null && orders.length === 0,
