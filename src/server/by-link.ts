@@ -18,7 +18,6 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'claims.open',
   'clientLinks.addLandmark',
   'clientLinks.disown',
-  'closings.asked',
   'closings.well',
   'clientLinks.renewOwn',
   'clientRecords.adopt',

@@ -117,7 +117,6 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'clientRecords.merge': 'staff',
   'clientRecords.setPreferences': 'staff',
   'clientRecords.unmerge': 'staff',
-  'closings.asked': 'clients',
   'closings.well': 'clients',
   'companies.ownPrices': 'clients and staff',
   'companies.savePrices': 'superadmins',

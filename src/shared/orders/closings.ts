@@ -40,5 +40,8 @@ interface DeliveredOrder {
 }
 
 /** Whether its client may still say how it went, at `now` (milliseconds UTC). */
-export const canBeClosed = ({ status, deliveredAt }: DeliveredOrder, now: number): boolean =>
-  status === 'completed' && deliveredAt !== null && now < deliveredAt + CLOSING_MS
+export const canBeClosed = <Order extends DeliveredOrder>(
+  order: Order,
+  now: number,
+): order is Order & { deliveredAt: number } =>
+  order.status === 'completed' && order.deliveredAt !== null && now < order.deliveredAt + CLOSING_MS

@@ -8,7 +8,7 @@ export type OrderDetail = Outputs['orders']['detail']
 export type OrderView = Outputs['orders']['mine']['items'][number]
 
 /** A delivered order that asks its client whether all is well. */
-export type AskedOrder = Outputs['closings']['asked'][number]
+export type AskedOrder = OrderView & { deliveredAt: number }
 
 /** An order as the staff's lists, the map and the day's sheet show it. */
 export type ListedOrder = Outputs['orders']['list']['items'][number]

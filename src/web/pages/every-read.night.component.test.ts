@@ -164,7 +164,6 @@ const SILENT: Record<string, Silence> = {
   'checkout.basket': { why: 'the form is empty, as on another device' },
   'checkout.oftenOrdered': { why: 'the garments have another order' },
   'checkout.popular': { why: 'the garments have another order' },
-  'closings.asked': { why: 'a question that is asked for seven days' },
   'claims.counts': { why: 'counts in the tabs' },
   'claims.mine': { why: 'the sheet of the order leads to it too' },
   'pieces.ofOrder': {

@@ -243,10 +243,6 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'the slots to announce': async ({ as, orderAt }) =>
     as.admin.promises.slots({ orderId: await orderAt('assigned') }),
-  'the delivered orders that ask whether all is well': async ({ as, orderAt }) => {
-    await orderAt('completed')
-    await as.client.closings.asked()
-  },
   'the claims of a client, and of an order': async (actors) => {
     const { orderId } = await claimOf(actors)
     await actors.as.client.claims.mine()

@@ -30,7 +30,6 @@ const CHANGED = [
   'positions',
   'photos',
   'claims',
-  'closings',
   'flags',
   'requests',
   'duty.plan',

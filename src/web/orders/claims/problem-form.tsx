@@ -176,7 +176,7 @@ function WhatHappened(props: WhatHappenedProps) {
   const send = useAct(trpc.claims.open, {
     announced: 'Réclamation envoyée.',
     failed: byPhone ? 'La réclamation n’est pas notée.' : 'Votre réclamation n’est pas partie.',
-    stale: ['claims', 'closings', 'orders'],
+    stale: ['claims', 'orders'],
     onSuccess({ claimId: sent }) {
       draft.clear()
       onSent(sent)

@@ -1,5 +1,5 @@
 import { formatDay, formatShortDateTime } from '#shared/dates.ts'
-import { CLOSING_MS } from '#shared/orders/closings.ts'
+import { canBeClosed } from '#shared/orders/closings.ts'
 import { papersOf } from '#shared/orders/order-papers.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { isolated } from '#shared/text/isolate.ts'
@@ -33,8 +33,8 @@ interface Props {
 
 /** All that is known of a delivered order, and what can be done with it. */
 export default function PastOrderSheet({ order, opened, onClose }: Props) {
-  const { status, reference, checks, deliveredAt } = order
-  const isRecent = deliveredAt !== null && serverNow() - deliveredAt < CLOSING_MS
+  const { status, reference, checks } = order
+  const isRecent = canBeClosed(order, serverNow())
   return (
     <Dialog
       opened={opened}

@@ -6,10 +6,9 @@ import { payPath } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
 import { agreeing, contentsLabel } from '#shared/orders/contents-words.ts'
 import { isHeld, visitToChoose } from '#shared/orders/visits/visits.ts'
-import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
-import { dayWords, shortSlotHours, slotWords } from '#shared/time/slot-words.ts'
+import { dayWords, slotTitle, slotWords } from '#shared/time/slot-words.ts'
 import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
@@ -187,7 +186,7 @@ function AskedHour({ order, visit, isMain, place }: AskProps & { visit: VisitKin
     >
       {free ? (
         <Button tone={isMain ? 'soleil' : 'indigo'} loading={change.isRunning} onClick={take}>
-          {upperFirst(dayWords(free.from, now))}, {shortSlotHours(free)}
+          {slotTitle(free, now)}
         </Button>
       ) : null}
       <Button tone={free ? 'outline' : 'indigo'} onClick={() => setOpen(true)}>
@@ -295,7 +294,7 @@ function WellAsk({ order, place, onWell }: WellProps) {
   const well = useAct(trpc.closings.well, {
     announced: 'C’est noté, merci.',
     failed: 'Impossible d’enregistrer votre réponse.',
-    stale: ['closings', 'orders'],
+    stale: ['orders'],
     onSuccess: () => {
       setWell(true)
       onWell(order)
@@ -327,7 +326,8 @@ function WellAsk({ order, place, onWell }: WellProps) {
 }
 
 /** `8 pièces livrées hier à 13 h 10` */
-function broughtBack({ pieces, bags, atCounter, deliveredAt }: AskedOrder): string {
+function broughtBack({ checks, bags, atCounter, deliveredAt, ...order }: AskedOrder): string {
+  const pieces = checks.at(-1)?.counted ?? order.pieces
   const verb = agreeing(atCounter ? 'retiré' : 'livré', { pieces, bags })
   const when = `${dayWords(deliveredAt, serverNow())} à ${formatTime(deliveredAt)}`
   return `${contentsLabel({ pieces, bags })} ${verb} ${when}`

@@ -2,9 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { ScreenReads } from '#web/components/states/screen-reads.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import type { AskedOrder } from '../order-view.ts'
 import classes from './home.module.css'
-import { homeAsks } from './home-asks.ts'
+import { homeAsks, wellsOf } from './home-asks.ts'
 import { useHomeLoaded } from './late-parts.ts'
 import { OrderAgain } from './order-again.tsx'
 import { RecentOrders } from './recent-orders.tsx'
@@ -22,7 +23,7 @@ interface Props {
 /** The home of a client, by an account or by their link: what asks something of them, their orders, the way to order again. */
 export function ClientHome({ reads, children }: Props) {
   const [answered, setAnswered] = useState<AskedOrder[]>([])
-  const asks = homeAsks({ ...reads, wells: wellsOf(reads, answered) })
+  const asks = homeAsks({ ...reads, wells: wellsOf(reads, answered, serverNow()) })
   const isLoaded = useHomeLoaded({ asks, reads })
   if (reads.isFirstTry || !isLoaded) return <TicketSkeletons count={2} />
   const keep = (order: AskedOrder) =>
@@ -40,18 +41,5 @@ export function ClientHome({ reads, children }: Props) {
         </div>
       </div>
     </ScreenReads>
-  )
-}
-
-/** Delivered orders that still ask whether all is well; one that was answered here stays until the screen is left. */
-function wellsOf(
-  { asked, claims }: Pick<HomeReads, 'asked' | 'claims'>,
-  answered: readonly AskedOrder[],
-): AskedOrder[] {
-  const others = asked.filter(({ id }) => !answered.some((one) => one.id === id))
-  return [...answered, ...others].filter(
-    ({ id, deliveredAt }) =>
-      // A claim about the count at the first door says nothing of how the clothes came back.
-      !claims.some(({ orderId, createdAt }) => orderId === id && createdAt >= deliveredAt),
   )
 }

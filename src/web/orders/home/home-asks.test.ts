@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { paymentView } from '#shared/money/payments.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
+import { CLOSING_MS } from '#shared/orders/closings.ts'
 import type { AskedOrder, OrderView } from '../order-view.ts'
-import { homeAsks, type OwnClaim, orderOf } from './home-asks.ts'
+import { homeAsks, type OwnClaim, orderOf, wellsOf } from './home-asks.ts'
 
 const payment = paymentView({
   status: 'processing',
@@ -54,4 +55,19 @@ test('a delivered order still asks whether it was paid', () => {
 
 test('a claim that the shop looks at, a livreur on the way and a payment to make are no questions', () => {
   expect(said({ asking: [asking('a', ['ride', 'pay'])], claims: [claim('b', 'open')] })).toEqual([])
+})
+
+test('all is well is asked of five delivered orders for seven days, until an answer or a claim on what came back', () => {
+  const delivered = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => {
+    return { ...order(id), status: 'completed', deliveredAt: 1, closing: null } as AskedOrder
+  })
+  const wells = (given: Partial<Parameters<typeof wellsOf>[0]>, now = CLOSING_MS) =>
+    wellsOf({ delivered, claims: [], ...given }, [], now).map(({ id }) => id)
+  expect(wells({})).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(wells({}, CLOSING_MS + 1)).toEqual([])
+  const [one] = delivered as [AskedOrder]
+  expect(wells({ delivered: [{ ...one, closing: { answer: 'well' } } as OrderView] })).toEqual([])
+  const claims = [0, 2].map((createdAt) => ({ ...claim('a', 'open'), createdAt }))
+  expect(wells({ delivered: [one], claims: claims.slice(0, 1) })).toEqual(['a'])
+  expect(wells({ delivered: [one], claims })).toEqual([])
 })

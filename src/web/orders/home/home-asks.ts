@@ -1,5 +1,6 @@
 import { asksWhetherPaid } from '#shared/money/payments.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
+import { canBeClosed } from '#shared/orders/closings.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { AskingOrder } from '../client/by-need.ts'
 import type { AskedOrder, OrderView } from '../order-view.ts'
@@ -48,3 +49,24 @@ const isProposed = ({ state }: OwnClaim) => state === 'proposed'
 /** The id of the order that a question is about. */
 export const orderOf = (ask: HomeAsk): string =>
   ask.kind === 'claim' ? ask.claim.orderId : ask.order.id
+
+/** Somebody who has that many delivered in a week is not asked of each. */
+const MAX_WELLS = 5
+
+/** Delivered orders that still ask whether all is well; one that was answered here stays until the screen is left. */
+export function wellsOf(
+  { delivered, claims }: Pick<Asking, 'delivered' | 'claims'>,
+  answered: readonly AskedOrder[],
+  now: number,
+): AskedOrder[] {
+  const asked = delivered
+    .filter((order) => canBeClosed(order, now))
+    .filter(({ closing }) => closing === null)
+    .slice(0, MAX_WELLS)
+  const others = asked.filter(({ id }) => !answered.some((one) => one.id === id))
+  return [...answered, ...others].filter(
+    ({ id, deliveredAt }) =>
+      // A claim about the count at the first door says nothing of how the clothes came back.
+      !claims.some(({ orderId, createdAt }) => orderId === id && createdAt >= deliveredAt),
+  )
+}

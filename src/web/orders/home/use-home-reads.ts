@@ -13,10 +13,9 @@ export function useHomeReads() {
   const history = trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
   const catalogue = trpc.products.catalogue.useQuery()
   const { read: ownPrices, priced, company } = useOwnPrices()
-  const asked = trpc.closings.asked.useQuery()
   const claims = trpc.claims.mine.useQuery()
   const credit = trpc.credit.mine.useQuery()
-  const reads = [open, latest, history, catalogue, ownPrices, asked, claims, credit]
+  const reads = [open, latest, history, catalogue, ownPrices, claims, credit]
   return {
     open,
     asking: byNeed(orders, serverNow(), undefined),
@@ -28,7 +27,6 @@ export function useHomeReads() {
     priced,
     isCompany: company !== undefined,
     credit,
-    asked: asked.data ?? [],
     claims: claims.data ?? [],
     /** Nothing was ever ordered. */
     isFirstTime: latest.data === null && orders.length === 0,
