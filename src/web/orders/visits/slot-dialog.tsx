@@ -4,8 +4,7 @@ import {
   SLOT_REASONS,
   type SlotReason,
 } from '#shared/orders/visits/slot-reasons.ts'
-import { upperFirst } from '#shared/text/letter-case.ts'
-import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import { dayWords, shortSlotHours, slotTitle } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -67,9 +66,7 @@ function SlotSheet({ order, visits, byTeam = false, opened, onClose }: SlotDialo
       size="sm"
       footer={
         <Button full tone="soleil" disabled={!slot} loading={change.isRunning} onClick={save}>
-          {slot
-            ? `${upperFirst(dayWords(slot.from, now))}, ${shortSlotHours(slot)}`
-            : 'Choisissez une heure'}
+          {slot ? slotTitle(slot, now) : 'Choisissez une heure'}
         </Button>
       }
     >

@@ -18,7 +18,7 @@ import type { Missing, OrderStep } from '#shared/orders/draft/steps.ts'
 import { isApproximate } from '#shared/places/near.ts'
 import { APPROXIMATE_PLACE } from '#shared/places/place.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
-import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import { slotTitle } from '#shared/time/slot-words.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { focusTitle } from '#web/lib/focus.ts'
@@ -176,8 +176,7 @@ function Block({ formPath, step, icon, title, children }: BlockProps) {
 /** « Aujourd’hui, 10 h – 12 h », also of the first hour that « Dès que possible » comes to. */
 function pickupWords({ draft, times: { when } }: OrderInProgress): string {
   const pickup = when?.times?.pickup ?? draft.pickup
-  if (!pickup) return 'Dès que possible'
-  return `${upperFirst(dayWords(pickup.from, when?.now))}, ${shortSlotHours(pickup)}`
+  return pickup ? slotTitle(pickup, when?.now) : 'Dès que possible'
 }
 
 /** When the linen is back; of a request, when it is expected, since no hour is held. */
