@@ -21,7 +21,6 @@ import { DAY_MS } from '#shared/dates.ts'
 // Somebody mistypes a number; who has it taps the confirming link, which stays in their phone.
 
 const RIGHT_PHONE = '+2250546129078'
-const nobody = { id: '', fullname: '', phone: '' }
 
 let t: TestContext
 let team: Caller
@@ -47,49 +46,22 @@ async function confirm() {
 const tapAgain = () =>
   stranger.caller.numberRequests.confirm({ token, pickup: null, shownTotal: 0 })
 
-const recordOf = (orderId: string) => {
+type Client = Pick<typeof users.$inferSelect, 'id' | 'fullname' | 'phone'>
+
+function clientOf(orderId: string): Client {
   const { id, fullname, phone } = users
   const found = t.database.orm.select({ id, fullname, phone }).from(orders)
-  return found.innerJoin(users, eq(users.id, orders.clientId)).where(eq(orders.id, orderId)).get()
+  const ofOrder = found.innerJoin(users, eq(users.id, orders.clientId))
+  const client = ofOrder.where(eq(orders.id, orderId)).get()
+  if (!client) throw new Error('The order has no client')
+  return client
 }
 
-async function correctNumber(client: { id: string; fullname: string; phone: string }) {
+async function correctNumber(client: Client) {
   const { id: userId, fullname, phone } = client
   const seen = { fullname, phone }
   await team.clientRecords.change({ userId, fullname, phone: RIGHT_PHONE, seen })
 }
-
-describe('the tap that confirms, sent again within the hour', () => {
-  let orderId: string
-
-  beforeEach(async () => {
-    token = await sendRequest(team, requestId)
-    orderId = (await confirm()).orderId
-  })
-
-  test('is answered as the first while number and link are those of then', async () => {
-    expect(await tapAgain()).toMatchObject({ orderId })
-  })
-
-  test('is over once the number is another one, which the team corrected since', async () => {
-    const record = recordOf(orderId)
-    if (!record) throw new Error('The order has no record')
-    await correctNumber(record)
-    expect(await codeOfRefusal(tapAgain())).toBe('REQUEST_OVER')
-  })
-
-  test('is over once the link was replaced', async () => {
-    await team.clientLinks.renew({ userId: recordOf(orderId)?.id ?? '' })
-    expect(await codeOfRefusal(tapAgain())).toBe('REQUEST_OVER')
-  })
-
-  test('is over once another record took over the one of then', async () => {
-    const right = await makeClientWithoutEmail(t, { phone: ASKING_PHONE })
-    const leftId = recordOf(orderId)?.id ?? ''
-    await team.clientRecords.merge({ keptId: right.id, leftId })
-    expect(await codeOfRefusal(tapAgain())).toBe('REQUEST_OVER')
-  })
-})
 
 describe('the link of the message, once it was tapped', () => {
   let orderId: string
@@ -100,6 +72,10 @@ describe('the link of the message, once it was tapped', () => {
   })
 
   const open = ({ caller }: Browser) => openLink(caller, token)
+  const expectNoHome = async () => {
+    for (const browser of [stranger, asker])
+      expect(await open(browser)).toMatchObject({ opens: 'request' })
+  }
 
   test('opens the home again in the browser that confirmed and in the one that asked, also after a sign-out', async () => {
     for (const browser of [stranger, asker])
@@ -129,7 +105,7 @@ describe('the link of the message, once it was tapped', () => {
   })
 
   test('opens the home where it is open already', async () => {
-    const other = await phoneByLink(t, { id: recordOf(orderId)?.id ?? '' })
+    const other = await phoneByLink(t, clientOf(orderId))
     expect(await open(other)).toMatchObject({ opens: 'home', home: { state: 'opened' } })
   })
 
@@ -140,22 +116,28 @@ describe('the link of the message, once it was tapped', () => {
   })
 
   test.each([
+    ['the client’s link was replaced', ({ id }) => team.clientLinks.renew({ userId: id })],
+    ['the number was corrected', correctNumber],
     [
-      'the client’s link was replaced',
-      () => team.clientLinks.renew({ userId: recordOf(orderId)?.id ?? '' }),
-    ],
-    ['the number was corrected', () => correctNumber(recordOf(orderId) ?? nobody)],
-    [
-      'the record took an e-mail, and so a password',
-      () => {
-        const { id } = recordOf(orderId) ?? nobody
-        t.database.orm.update(users).set({ email: 'aya@exemple.ci' }).where(eq(users.id, id)).run()
+      'another record took over that of then',
+      async ({ id: leftId }) => {
+        const { id: keptId } = await makeClientWithoutEmail(t, { phone: ASKING_PHONE })
+        await team.clientRecords.merge({ keptId, leftId })
       },
     ],
-  ])('opens no home any more once %s', async (_, change) => {
-    await change()
-    for (const browser of [stranger, asker])
-      expect(await open(browser)).toMatchObject({ opens: 'request' })
+  ] satisfies [string, (record: Client) => Promise<unknown>][])(
+    'opens no home any more once %s, and its tap is over',
+    async (_, change) => {
+      await change(clientOf(orderId))
+      await expectNoHome()
+      expect(await codeOfRefusal(tapAgain())).toBe('REQUEST_OVER')
+    },
+  )
+
+  test('opens no home any more once the record took an e-mail, and so a password', async () => {
+    const { id } = clientOf(orderId)
+    t.database.orm.update(users).set({ email: 'aya@exemple.ci' }).where(eq(users.id, id)).run()
+    await expectNoHome()
   })
 
   test('tells no hour any more once the linen was taken', async () => {
@@ -180,10 +162,10 @@ describe('a request that the team joined to a record, whose number it corrected 
   test('leads who confirms it to a record of its own', async () => {
     await correctNumber(joined)
     const { orderId } = await confirm()
-    expect(recordOf(orderId)).toMatchObject({ phone: ASKING_PHONE })
+    expect(clientOf(orderId)).toMatchObject({ phone: ASKING_PHONE })
     const opened = await openLink(stranger.caller, token)
-    expect(opened).toMatchObject({ opens: 'home', home: { me: { id: recordOf(orderId)?.id } } })
-    expect(recordOf(orderId)?.id).not.toBe(joined.id)
+    expect(opened).toMatchObject({ opens: 'home', home: { me: { id: clientOf(orderId).id } } })
+    expect(clientOf(orderId).id).not.toBe(joined.id)
   })
 
   test('asks the team to choose again where another client has the number', async () => {
@@ -196,6 +178,6 @@ describe('a request that the team joined to a record, whose number it corrected 
   })
 
   test('joins it while the number is the same', async () => {
-    expect(recordOf((await confirm()).orderId)).toMatchObject({ id: joined.id })
+    expect(clientOf((await confirm()).orderId)).toMatchObject({ id: joined.id })
   })
 })
