@@ -1,9 +1,10 @@
+import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
+
 interface Sent {
-  /** The number as it is shown, or its end. */
-  to: string
-  /** Somebody typed the number: whether it is known is not told. */
-  isTyped: boolean
-  hasWhatsApp: boolean
+  /** The number that somebody typed: whether it is known is not told. Undefined where they do not read it. */
+  phone: string | undefined
+  /** Stands for the number. */
+  to?: string | undefined
   /** Messages leave by themselves; otherwise the team sends them, in its hours. */
   leaves: boolean
   opensAt: string
@@ -11,8 +12,10 @@ interface Sent {
 }
 
 /** Says the same to everybody who asked for their link, whether the number is known. */
-export function linkSentWords({ to, isTyped, hasWhatsApp, leaves, opensAt, closesAt }: Sent) {
-  const ifKnown = isTyped ? ' si Lavéo connaît ce numéro' : ''
+export function linkSentWords(sent: Sent) {
+  const { phone, to = formatPhone(phone ?? ''), leaves, opensAt, closesAt } = sent
+  const hasWhatsApp = phone === undefined || mayHaveWhatsApp(phone)
+  const ifKnown = phone === undefined ? '' : ' si Lavéo connaît ce numéro'
   if (hasWhatsApp && leaves)
     return {
       title: 'Envoyé. Regardez WhatsApp.',

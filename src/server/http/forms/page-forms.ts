@@ -18,7 +18,6 @@ import {
   SIGN_IN_FORM,
   SITE_FORMS,
 } from '#shared/site-forms.ts'
-import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 
 /** The outcome of an accepted form. */
 export interface AcceptedForm extends FormDone {
@@ -91,15 +90,8 @@ const link: ReceivedForm = {
   async send(ctx, typed) {
     await createCaller(ctx).clientLinks.ask(typed as AskLinkInput)
     const { phone } = LINK_FORM.input.parse(typed)
-    const { opensAt, closesAt } = readSite(ctx.database.orm)
-    const words = linkSentWords({
-      to: formatPhone(phone),
-      isTyped: true,
-      hasWhatsApp: mayHaveWhatsApp(phone),
-      leaves: ctx.env.whatsApp !== undefined,
-      opensAt,
-      closesAt,
-    })
+    const leaves = ctx.env.whatsApp !== undefined
+    const words = linkSentWords({ ...readSite(ctx.database.orm), phone, leaves })
     return { ...words, confirmation: sentAddress(SIGN_IN_FORM.path) }
   },
 }

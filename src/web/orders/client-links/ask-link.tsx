@@ -2,7 +2,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { linkSentWords } from '#shared/access/link-sent.ts'
 import { type AskLinkInput, ownNumberInput } from '#shared/access/links.ts'
-import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
+import { mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { SentInstead } from '#web/components/feedback/sent-instead.tsx'
@@ -80,12 +80,9 @@ interface SentProps {
 }
 
 /** It takes the place of what asked for the link. */
-function LinkSent({ asked, phone, to = formatPhone(phone ?? ''), onOther }: SentProps) {
-  const { opensAt, closesAt } = config.site
-  const hasWhatsApp = phone === undefined || mayHaveWhatsApp(phone)
+function LinkSent({ asked, phone, to, onOther }: SentProps) {
   const leaves = config.messagesLeave
-  const isTyped = phone !== undefined
-  const { title, text } = linkSentWords({ to, isTyped, hasWhatsApp, leaves, opensAt, closesAt })
+  const { title, text } = linkSentWords({ ...config.site, phone, to, leaves })
   return (
     <SentInstead
       title={title}
@@ -93,7 +90,9 @@ function LinkSent({ asked, phone, to = formatPhone(phone ?? ''), onOther }: Sent
       other={onOther && { label: 'Autre numéro', onPress: onOther }}
       resend={<ResendLink asked={asked} />}
     >
-      {hasWhatsApp && leaves ? <OpenWhatsApp phone={config.site.phone} /> : null}
+      {leaves && (phone === undefined || mayHaveWhatsApp(phone)) ? (
+        <OpenWhatsApp phone={config.site.phone} />
+      ) : null}
     </SentInstead>
   )
 }

@@ -24,7 +24,7 @@ export default function VerifyDialog(dialog: Props) {
   const enter = useAct(trpc.numberProof.enterCode, {
     failed: 'Le code n’a pas été vérifié',
     handled: ['CODE_INVALID'],
-    stale: ['orders', 'checkout', 'custody', 'photos', 'profile', 'recurring'],
+    stale: ['orders', 'checkout', 'photos', 'profile', 'recurring'],
     onSuccess({ provenHere }) {
       dialog.onClose()
       notifySuccess('Numéro vérifié', provenHere || !mayAddEmail ? undefined : READ_BY_TEAM)
