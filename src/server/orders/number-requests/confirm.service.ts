@@ -8,11 +8,11 @@ import {
 import { sessionRefusal } from '#server/access/sessions/sessions.service.ts'
 import { findUser, insertRecord } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { linkText } from '#server/lib/derived-secrets.ts'
 import { giveMessagesOfRequest } from '#server/messages/outbox.ts'
+import { findOrder } from '#server/money/payments/books.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
@@ -123,19 +123,10 @@ async function readRequest(ctx: RequestContext, request: RequestRow) {
 
 /** The order that a request became, until its linen is taken: what is told where its home does not open. */
 function awaitedVisit(orm: Orm, { orderId }: RequestRow) {
-  if (orderId === null) return null
-  const { pickupFrom, pickupTo, status, grandTotal, paymentMethod } = orders
-  const order = orm
-    .select({ pickupFrom, pickupTo, status, grandTotal, paymentMethod })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .get()
+  const order = orderId === null ? undefined : findOrder(orm, orderId)
   if (!order || isOver(order.status) || COLLECTED_STATUSES.includes(order.status)) return null
-  return {
-    pickup: slotOf(order.pickupFrom, order.pickupTo),
-    grandTotal: order.grandTotal,
-    paymentMethod: order.paymentMethod,
-  }
+  const { pickupFrom, pickupTo, grandTotal, paymentMethod } = order
+  return { pickup: slotOf(pickupFrom, pickupTo), grandTotal, paymentMethod }
 }
 
 /**
@@ -172,11 +163,7 @@ function answerAgain(orm: Orm, request: RequestRow, now: number): PlacedOrder | 
   if (state !== 'confirmed' || !orderId || !clientId) return undefined
   if (now - (endedAt ?? 0) > REPEAT_MS || !isStillTheirs(orm, request))
     throw new AppError('REQUEST_OVER')
-  const order = orm
-    .select({ grandTotal: orders.grandTotal })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .get()
+  const order = findOrder(orm, orderId)
   if (!order) throw new AppError('REQUEST_OVER')
   return { orderId, reference: referenceOf(orderId), grandTotal: order.grandTotal }
 }

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { refuseLink } from '#server/access/links/links.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
-import { numberRequests, orders } from '#server/db/schema.ts'
+import { numberRequests } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import {
@@ -13,6 +13,7 @@ import {
   versionedId,
 } from '#server/lib/derived-secrets.ts'
 import { dropMessagesOfRequest } from '#server/messages/outbox.ts'
+import { findOrder } from '#server/money/payments/books.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { offersWave } from '#server/shop/settings/settings.service.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
@@ -117,10 +118,8 @@ export function wishOf({ pickupFrom, pickupTo }: RequestRow): Slot | null {
 
 /** The hour that is fixed once there is an order, which goes before the wish; null while there is none. */
 export function hourOfOrder(orm: Orm, { orderId }: RequestRow): Slot | null {
-  if (orderId === null) return null
-  const hour = { from: orders.pickupFrom, to: orders.pickupTo }
-  const found = orm.select(hour).from(orders).where(eq(orders.id, orderId)).get()
-  return slotOf(found?.from, found?.to)
+  const order = orderId === null ? undefined : findOrder(orm, orderId)
+  return slotOf(order?.pickupFrom, order?.pickupTo)
 }
 
 /** The price and the times that the request would have now. */
