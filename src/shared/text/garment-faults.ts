@@ -1,4 +1,5 @@
 import { type Garments, garmentCount, garmentList, lowerName } from './garment-words.ts'
+import { foldText } from './search-text.ts'
 
 /** The faults of garments, in the masculine singular. */
 const FAULTS: Partial<Record<string, string>> = {
@@ -66,7 +67,11 @@ const countOf = (garments: readonly Garments[]): number =>
 /** `la chemise`, `l’uniforme scolaire`, `les 2 draps` */
 function theGarment(count: number, name: string): string {
   if (count > 1) return `les ${garmentCount(count, name)}`
-  const article = /^(?:[aeiou]|habit)/.test(plain(name)) ? 'l’' : isFeminine(name) ? 'la ' : 'le '
+  const article = /^(?:[aeiou]|habit)/.test(foldText(name))
+    ? 'l’'
+    : isFeminine(name)
+      ? 'la '
+      : 'le '
   return article + lowerName(name)
 }
 
@@ -78,7 +83,7 @@ export function agreeingWith(garments: readonly Garments[], word: string): strin
 
 /** An owner writes any name: most garments that end in a mute e are feminine, and few others are. */
 function isFeminine(name: string): boolean {
-  const [noun = ''] = /^[a-z-]*[a-rt-z]/.exec(plain(name)) ?? []
+  const [noun = ''] = /^[a-z-]*[a-rt-z]/.exec(foldText(name)) ?? []
   if (/(?:e|age)$/.test(noun)) return !/age$/.test(noun) && !MASCULINE.has(noun)
   return FEMININE.has(noun)
 }
@@ -87,5 +92,3 @@ const MASCULINE = new Set(
   'article chale costume ensemble impermeable linge pagne store uniforme voile'.split(' '),
 )
 const FEMININE = new Set('abaya combinaison djellaba gandoura parka'.split(' '))
-
-const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
