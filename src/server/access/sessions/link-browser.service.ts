@@ -29,12 +29,20 @@ import type { LiveSession } from './sessions.service.ts'
 const COOKIE = 'laveo-follow'
 const TEAM_COOKIE = 'laveo-team'
 const LIFE_S = 365 * 24 * 3600
-/** People who share a phone may each have opened a link. */
-const MAX_CLIENTS = 5
-/** Of those who signed in to one browser, the last. */
-const MAX_MEMBERS = 5
+/** Each of these cookies keeps the last: people who share a phone may each have opened a link. */
+const MAX_MARKS = 5
 
 type BrowserContext = CookieJar & Pick<Deps, 'secret' | 'database'>
+
+/** The signed marks in a cookie of this browser, the newest first. */
+const marksIn = (ctx: CookieJar, cookie: string): string[] =>
+  (readCookie(ctx, cookie) ?? '').split('.').filter(Boolean).slice(0, MAX_MARKS)
+
+/** Keeps a mark for a year. */
+function keepMark(ctx: CookieJar, cookie: string, own: string): void {
+  const others = marksIn(ctx, cookie).filter((mark) => mark !== own)
+  writeCookie(ctx, cookie, [own, ...others].slice(0, MAX_MARKS).join('.'), LIFE_S)
+}
 
 const team = (orm: Orm) =>
   orm
@@ -171,29 +179,21 @@ const ORDERS_HERE = {
   confirmed: { cookie: 'laveo-confirmees', signedFor: 'confirmed here' },
 } as const
 type OrderHere = keyof typeof ORDERS_HERE
-/** The last of each kind are kept. */
-const MAX_ORDERS = 5
 const ID_LENGTH = 36
 
 /** Keeps for a year that an order was placed or confirmed in this browser. */
 export function noteOrderHere(ctx: BrowserContext, what: OrderHere, orderId: string): void {
-  const others = ordersHere(ctx, what).filter((id) => id !== orderId)
-  const kept = [orderId, ...others].slice(0, MAX_ORDERS)
-  const value = kept.map((id) => `${id}${orderMark(ctx, what, id)}`).join('.')
-  writeCookie(ctx, ORDERS_HERE[what].cookie, value, LIFE_S)
+  keepMark(ctx, ORDERS_HERE[what].cookie, orderMark(ctx, what, orderId))
 }
 
-function ordersHere(ctx: BrowserContext, what: OrderHere): string[] {
-  const marked = (readCookie(ctx, ORDERS_HERE[what].cookie) ?? '').split('.').slice(0, MAX_ORDERS)
-  return marked
-    .filter((text) =>
-      sameText(text.slice(ID_LENGTH), orderMark(ctx, what, text.slice(0, ID_LENGTH))),
-    )
-    .map((text) => text.slice(0, ID_LENGTH))
-}
+const ordersHere = (ctx: BrowserContext, what: OrderHere): string[] =>
+  marksIn(ctx, ORDERS_HERE[what].cookie)
+    .map((mark) => ({ id: mark.slice(0, ID_LENGTH), mark }))
+    .filter(({ id, mark }) => sameText(mark, orderMark(ctx, what, id)))
+    .map(({ id }) => id)
 
 const orderMark = ({ secret }: BrowserContext, what: OrderHere, orderId: string) =>
-  sign(secret, ORDERS_HERE[what].signedFor, orderId)
+  orderId + sign(secret, ORDERS_HERE[what].signedFor, orderId)
 
 /** Whether an order by number was asked for or confirmed in this browser. */
 export const isAskedHere = (
@@ -231,7 +231,7 @@ export function linkBrowser(
 
 /** A browser that a member signed in to before this cookie was given is known by its mark, until their password changes. */
 function lastMember(ctx: BrowserContext) {
-  const own = membersMarks(ctx)
+  const own = marksIn(ctx, TEAM_COOKIE)
   const found = own.length > 0 ? team(ctx.database.orm).all() : []
   const marked = found.map((member) => ({ member, mark: memberMark(ctx, member.id) }))
   for (const mine of own) {
@@ -241,9 +241,6 @@ function lastMember(ctx: BrowserContext) {
   return lastKnownHere(ctx, () => team(ctx.database.orm).all())
 }
 
-const membersMarks = (ctx: BrowserContext) =>
-  (readCookie(ctx, TEAM_COOKIE) ?? '').split('.').filter(Boolean).slice(0, MAX_MEMBERS)
-
 const memberMark = ({ secret }: BrowserContext, userId: string) =>
   sign(secret, 'browser of the team', userId)
 
@@ -252,27 +249,20 @@ const memberMark = ({ secret }: BrowserContext, userId: string) =>
  * browser, it outlives a change of their password and the sign-ins of others.
  */
 export function noteMember(ctx: BrowserContext, userId: string): void {
-  const own = memberMark(ctx, userId)
-  const others = membersMarks(ctx).filter((mark) => mark !== own)
-  writeCookie(ctx, TEAM_COOKIE, [own, ...others].slice(0, MAX_MEMBERS).join('.'), LIFE_S)
+  keepMark(ctx, TEAM_COOKIE, memberMark(ctx, userId))
 }
 
 /** Each client whose link this browser opened has the time of the first opening in its cookie, signed. */
-const openings = (ctx: BrowserContext) =>
-  (readCookie(ctx, COOKIE) ?? '').split('.').filter(Boolean).slice(0, MAX_CLIENTS)
-
 const opening = ({ secret }: BrowserContext, clientId: string, at: number) =>
   `${at}-${sign(secret, 'first opening', `${clientId} ${at}`)}`
 
 function firstOpening(ctx: BrowserContext, clientId: string): number | undefined {
-  return openings(ctx)
+  return marksIn(ctx, COOKIE)
     .map((text) => ({ text, at: Number(text.split('-', 1)[0]) }))
     .find(({ text, at }) => sameText(text, opening(ctx, clientId, at)))?.at
 }
 
 /** Keeps when this browser opened a client's link for the first time, for a year from the last opening. */
 export function noteOpening(ctx: BrowserContext, clientId: string, now: number): void {
-  const own = opening(ctx, clientId, firstOpening(ctx, clientId) ?? now)
-  const others = openings(ctx).filter((text) => text !== own)
-  writeCookie(ctx, COOKIE, [own, ...others].slice(0, MAX_CLIENTS).join('.'), LIFE_S)
+  keepMark(ctx, COOKIE, opening(ctx, clientId, firstOpening(ctx, clientId) ?? now))
 }
