@@ -28,14 +28,11 @@ import { resolveFlags } from '../flags/flags.service.ts'
 import { applyMove } from '../orders.service.ts'
 import { decideFeeOf } from './missed-fee.service.ts'
 import { feesToDecide, lastAbsence, markRescheduled } from './missed-visits.queries.ts'
-import { movedTimes, promisedTimesOf } from './moved-times.service.ts'
+import { movedTimes } from './moved-times.service.ts'
 import { slotsFor } from './offered-slots.service.ts'
 import { mailNewSlot } from './visits.mail.ts'
 
 type OrderRow = typeof orders.$inferSelect
-
-/** In milliseconds UTC. */
-export type ChangedTimes = Pick<MovedTimes, 'pickup' | 'delivery' | 'readyBy'>
 
 /**
  * Moves a visit of an order to another slot: by its client, or by the team in their name with a reason, which the client
@@ -50,22 +47,21 @@ export type ChangedTimes = Pick<MovedTimes, 'pickup' | 'delivery' | 'readyBy'>
 export function changeSlot(
   ctx: ServiceContext & Pick<Deps, 'limits' | 'wave' | 'env'>,
   input: ChangeSlotInput,
-): Promise<ChangedTimes & { messageId: string | null }> {
+): Promise<{ messageId: string | null }> {
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, input.orderId)
     const isClient = moverOf(ctx.actor.role) === 'client'
     if (isClient === (input.reason !== undefined)) throw new AppError('VALIDATION')
     if (isClient && (input.missed || input.untold)) throw new AppError('VALIDATION')
     if (input.missed) decideFeeOf(ctx, orm, order.id, input.missed)
-    const before = promisedTimesOf(order)
-    if (isSameSlot(before[input.visit], input.slot)) return { ...shown(before), messageId: null }
+    if (isSameSlot(slotOfVisit(order, input.visit), input.slot)) return { messageId: null }
     const times = readTimes(orm, ctx.clock.now())
     const offered = refuseSlot(orm, ctx, order, input, times)
     const after = movedTimes(orm, order, input, times)
     if (isClient) {
-      if (before.delivery !== null && after.delivery === null)
+      if (slotOfVisit(order, 'delivery') !== null && after.delivery === null)
         throw refusedSlot('SLOT_CLOSED', input.slot, offered)
-      if (input.visit === 'pickup' && !isHeld(before.pickup, times.now))
+      if (input.visit === 'pickup' && !isHeld(slotOfVisit(order, 'pickup'), times.now))
         refusePlaceTooMany(orm, { clientId: order.clientId, now: times.now })
       ctx.limits.take('order', `visit ${ctx.actor.id}`)
     }
@@ -73,16 +69,9 @@ export function changeSlot(
     storeTimes(orm, order, after, ctx.clock.now())
     recordChange(orm, ctx, order, input, after)
     if (nextVisit(order) === input.visit) endHolding(orm, ctx, order)
-    const messageId = isClient ? null : messageToSend(orm, ctx, order.id)
-    return { ...shown(after), messageId }
+    return { messageId: isClient ? null : messageToSend(orm, ctx, order.id) }
   })
 }
-
-const shown = ({ pickup, delivery, readyBy }: MovedTimes): ChangedTimes => ({
-  pickup,
-  delivery,
-  readyBy,
-})
 
 const isSameSlot = (one: Slot | null, other: Slot | null) =>
   one?.from === other?.from && one?.to === other?.to

@@ -55,14 +55,11 @@ describe('a client chooses another time', () => {
   test('for the pick-up: the promise follows it, and is told by an event', async () => {
     const order = await f.timed('assigned')
     const tomorrow = slotAt(24 + 8)
-    expect(await f.as.client.visits.change(change(order, { slot: tomorrow }))).toMatchObject({
-      pickup: tomorrow,
-      readyBy: slotAt(72 + 10).from,
-      delivery: slotAt(72 + 10),
-    })
+    await f.as.client.visits.change(change(order, { slot: tomorrow }))
     expect(readOrder(f.t, order.id)).toMatchObject({
       pickupFrom: tomorrow.from,
       readyBy: slotAt(72 + 10).from,
+      deliveryFrom: slotAt(72 + 10).from,
       promisedAt: slotAt(72 + 10).to,
       dueAt: tomorrow.to,
     })
@@ -104,10 +101,9 @@ describe('a client chooses another time', () => {
     expect(await refusalOf(f.as.client.visits.change(early))).toMatchObject({ code: 'SLOT_CLOSED' })
   })
 
-  test('once: a second tap gets the same answer, and one event is written', async () => {
+  test('once: a second tap writes no further event', async () => {
     const order = await f.timed('assigned')
-    const first = await f.as.client.visits.change(change(order))
-    expect(await f.as.client.visits.change(change(order))).toEqual(first)
+    for (let taps = 0; taps < 2; taps += 1) await f.as.client.visits.change(change(order))
     const kinds = eventsOf(f.t, order.id).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'slot_changed')).toHaveLength(1)
   })
@@ -267,9 +263,9 @@ test('each pick-up that is offered says the delivery after it, as the change the
   const kept = slots.find(({ from }) => from === PICKUP.from)
   expect(kept?.delivery).toEqual(DELIVERY)
   const tomorrow = slots.find(({ from }) => from === slotAt(24 + 8).from)
-  const changed = await f.as.client.visits.change(change(order, { slot: slotAt(24 + 8) }))
-  expect(tomorrow?.delivery).toEqual(changed.delivery)
-  expect(changed.delivery).not.toEqual(DELIVERY)
+  await f.as.client.visits.change(change(order, { slot: slotAt(24 + 8) }))
+  expect(tomorrow?.delivery?.from).toBe(readOrder(f.t, order.id).deliveryFrom)
+  expect(tomorrow?.delivery).not.toEqual(DELIVERY)
 })
 
 describe('the team changes a time', () => {

@@ -12,12 +12,6 @@ import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-export function promisedTimesOf(order: OrderRow): MovedTimes {
-  const { readyBy, promisedAt, promiseRule: rule } = order
-  const [pickup, delivery] = [slotOfVisit(order, 'pickup'), slotOfVisit(order, 'delivery')]
-  return { pickup, delivery, readyBy, promisedAt, rule }
-}
-
 /** The times of an order after its visit moved to this slot. */
 export function movedTimes(
   orm: Orm,
@@ -25,7 +19,9 @@ export function movedTimes(
   { visit, slot }: { visit: VisitKind; slot: Slot },
   times: TimesKnown,
 ): MovedTimes {
-  const before = promisedTimesOf(order)
+  const { readyBy, promisedAt, promiseRule: rule } = order
+  const [pickup, delivery] = [slotOfVisit(order, 'pickup'), slotOfVisit(order, 'delivery')]
+  const before = { pickup, delivery, readyBy, promisedAt, rule }
   if (visit === 'delivery') return timesAfterDelivery(before, slot)
   const services = servicesOf(orm, order.id)
   const express = order.expressPieces > 0
