@@ -2,21 +2,20 @@ import type { AnyTRPCProcedure } from '@trpc/server'
 import { describe, expect, test } from 'vitest'
 import { type $ZodType, type $ZodTypes, safeParse } from 'zod/v4/core'
 import { photoUploadInput } from '#shared/orders/photos.inputs.ts'
-import { SIGN_IN_FORM, SITE_FORMS } from '#shared/site-forms.ts'
+import { FORMS } from '#shared/site-forms.ts'
 import { appRouter } from './router.ts'
 
 /** tRPC's types leave out the parsers that its builder keeps. */
 const inputsOf = ({ _def }: AnyTRPCProcedure) => (_def as unknown as { inputs: $ZodType[] }).inputs
 
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
-const forms = [...Object.values(SITE_FORMS), SIGN_IN_FORM]
 
 const INPUTS: [name: string, $ZodType][] = [
   ...Object.entries(procedures).flatMap(([path, procedure]) =>
     inputsOf(procedure).map((schema): [string, $ZodType] => [path, schema]),
   ),
   ['the photo of an order', photoUploadInput],
-  ...forms.map(({ path, input }): [string, $ZodType] => [path, input]),
+  ...FORMS.map(({ path, input }): [string, $ZodType] => [path, input]),
 ]
 
 const FAR_NUMBERS = [9_007_199_254_740_000, -9_007_199_254_740_000, 1e300, -1e300]

@@ -52,7 +52,8 @@ export const LINK_FORM = {
   noAnswer: SITE_FORMS.contact.noAnswer,
 } as const
 
-const FORMS = [...Object.values(SITE_FORMS), SIGN_IN_FORM, LINK_FORM]
+/** Every form of a page. */
+export const FORMS = [...Object.values(SITE_FORMS), SIGN_IN_FORM, LINK_FORM]
 
 /** The addresses that receive a form. */
 export const FORM_PATHS: readonly string[] = FORMS.map(({ path }) => path)

@@ -17,12 +17,11 @@ import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
 import { SITE } from '#shared/shop/site/site.ts'
 import {
   COMPLETE_PAGES,
-  FORM_PAGES,
   OPENING_PAGE,
   SELLING_PAGES,
   sitePage,
 } from '#shared/shop/site/site-pages.ts'
-import { SENT_SEARCH } from '#shared/site-forms.ts'
+import { FORM_PATHS, SENT_SEARCH } from '#shared/site-forms.ts'
 import {
   createPageFiller,
   inScript,
@@ -37,7 +36,6 @@ const NOT_FOR_PEOPLE = /^\/(?:trpc|api|assets|uploads|factures)(?:\/|$)/
 
 /** The application's public pages; search engines should not index the others. */
 const INDEXED = new Set<string>([paths.signIn, paths.signUpClient, paths.signUpLivreur])
-const FORMS = new Set<string>([...Object.values(FORM_PAGES).map(({ path }) => path), paths.signIn])
 const COMPLETE = new Set<string>(Object.values(COMPLETE_PAGES).map(({ path }) => path))
 
 /** Where a visitor would order or read prices: a closed site shows its opening page instead. */
@@ -68,7 +66,7 @@ export function servePages(deps: Pick<Deps, 'env'>, { site, readFacts }: SitePag
     const added = ofQuarter === undefined ? undefined : readFacts().slotsOfQuarter(ofQuarter)
     if (page && added && !site.hotReload) return sendFilled(c, page, { readFacts, added })
     if (page && !site.hotReload) {
-      const isSent = FORMS.has(path) && c.req.query(SENT_SEARCH) !== undefined
+      const isSent = FORM_PATHS.includes(path) && c.req.query(SENT_SEARCH) !== undefined
       const answer = sendFile(c, await (isSent ? fillSent : fill)(page))
       if (path === paths.signIn) answer.headers.append('Vary', 'Cookie')
       return answer
