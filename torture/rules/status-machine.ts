@@ -212,7 +212,7 @@ async function offeredSlots(t: TestContext, orderId: string, { around }: People)
   const caller = await t.as(around.admin)
   const from = t.clock.now() + DAY_MS
   const lastOf = async (visit: VisitKind): Promise<Slot> => {
-    const offered = (await caller.visits.slots({ orderId, visit })).slots.at(-1)
+    const offered = (await caller.visits.slots({ orderId, visit })).at(-1)
     return offered ? { from: offered.from, to: offered.to } : { from, to: from + 2 * HOUR_MS }
   }
   return { pickup: await lastOf('pickup'), delivery: await lastOf('delivery') }

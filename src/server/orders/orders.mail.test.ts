@@ -29,6 +29,7 @@ import { mailThroughProvider } from '#server/testing/scenes/sendings.ts'
 import { ORDER_MAILS } from '#shared/access/mail-preference.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { writtenReference } from '#shared/text/order-reference.ts'
+import { slotOfVisit } from '#shared/time/visits.ts'
 
 let t: TestContext
 let client: User
@@ -355,8 +356,10 @@ describe('nothing is written twice, or for nothing', () => {
 async function changeVisits(): Promise<void> {
   const [asAdmin, asOwner] = [await t.as(admin), await t.as(await makeSuperadmin(t))]
   await asAdmin.visits.makeReady({ orderId: (await orderAt('processing')).id })
-  const ids = { orderId: (await orderAt('assigned')).id, visit: 'pickup' as const }
-  const { slots, current: seen } = await asAdmin.visits.slots(ids)
+  const order = await orderAt('assigned')
+  const seen = slotOfVisit(order, 'pickup')
+  const ids = { orderId: order.id, visit: 'pickup' as const }
+  const slots = await asAdmin.visits.slots(ids)
   const { from = 0, to = 0 } = slots.at(-1) ?? {}
   await asAdmin.visits.change({ ...ids, slot: { from, to }, seen, reason: 'weather' })
   // So near that the client may say it.

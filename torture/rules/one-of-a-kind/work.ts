@@ -200,7 +200,7 @@ export const WORK_KINDS: Kinds = {
         return { orderId: order.id, seen: slotOfVisit(order, visit), caller: await t.as(client) }
       })
       const { orderId, caller } = nth(orders, 0)
-      const { slots } = await caller.visits.slots({ orderId, visit })
+      const slots = await caller.visits.slots({ orderId, visit })
       const free = slots.findLast(({ left }) => left === CAPACITY)
       if (!free) throw new Error('No slot is free')
       const slot = { from: free.from, to: free.to }

@@ -400,7 +400,7 @@ describe('the fee of a missed visit', () => {
 
   test('and its new hour are told to nobody whom the team tells itself, which the trail keeps', async () => {
     const { order, missedVisitId } = await missed()
-    const { slots } = await f.as.admin.visits.slots({ orderId: order.id, visit: 'pickup' })
+    const slots = await f.as.admin.visits.slots({ orderId: order.id, visit: 'pickup' })
     const { from, to } = slots.find(({ left }) => left > 0) ?? { from: 0, to: 0 }
     const before = outbox(f.t).length
     await f.as.admin.visits.change({
@@ -419,7 +419,7 @@ describe('the fee of a missed visit', () => {
 
   test('is told to the client in any case, with its new hour', async () => {
     const { order, missedVisitId } = await missed()
-    const { slots } = await f.as.admin.visits.slots({ orderId: order.id, visit: 'pickup' })
+    const slots = await f.as.admin.visits.slots({ orderId: order.id, visit: 'pickup' })
     const { from, to } = slots.find(({ left }) => left > 0) ?? { from: 0, to: 0 }
     await f.as.admin.visits.change({
       orderId: order.id,

@@ -17,15 +17,9 @@ import { movedTimes } from './moved-times.service.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /** A slot that may be chosen. */
-interface VisitSlot extends OfferedSlot {
+export interface VisitSlot extends OfferedSlot {
   /** The delivery after this pick-up; undefined of a delivery. */
   delivery?: Slot | null
-}
-
-/** The slots among which a visit of an order may be moved, with the slot that it has now. */
-export interface VisitSlots {
-  slots: VisitSlot[]
-  current: Slot | null
 }
 
 /**
@@ -34,7 +28,7 @@ export interface VisitSlots {
 export function readVisitSlots(
   ctx: Pick<ServiceContext, 'database' | 'clock' | 'actor'>,
   { orderId, visit }: VisitSlotsInput,
-): VisitSlots {
+): VisitSlot[] {
   const { orm } = ctx.database
   const order = orderInScope(orm, ctx, orderId)
   const by = moverOf(ctx.actor.role)
@@ -42,14 +36,11 @@ export function readVisitSlots(
   const { changeUntilMinutes } = readSettings(orm, 'visits')
   const isMovable = canMoveVisit(order, visit, { by, now: times.now, changeUntilMinutes })
   const slots = isMovable ? slotsFor(order, visit, times, by) : []
-  return {
-    current: slotOfVisit(order, visit),
-    slots: slots.map((slot) =>
-      visit === 'delivery'
-        ? slot
-        : { ...slot, delivery: movedTimes(orm, order, { visit, slot }, times).delivery },
-    ),
-  }
+  if (visit === 'delivery') return slots
+  return slots.map((slot) => {
+    const { delivery } = movedTimes(orm, order, { visit, slot }, times)
+    return { ...slot, delivery }
+  })
 }
 
 /**

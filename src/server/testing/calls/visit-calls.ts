@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR_MS } from '#shared/dates.ts'
+import { slotOfVisit } from '#shared/time/visits.ts'
 import { deliveryUntil, pickupUntil, setTimes } from '../scenes/rounds.ts'
 import type { Actors } from './all-reads.ts'
 
 /** The first free slot that its client may choose for a visit, and so the team. */
 const firstSlot = async ({ as }: Actors, orderId: string, visit: 'pickup' | 'delivery') => {
-  const { slots, current: seen } = await as.client.visits.slots({ orderId, visit })
+  const seen = slotOfVisit(await as.client.orders.byId({ orderId }), visit)
+  const slots = await as.client.visits.slots({ orderId, visit })
   const slot = slots.find(({ from, left }) => left > 0 && from !== seen?.from)
   return { orderId, visit, seen, slot: { from: slot?.from ?? 0, to: slot?.to ?? 1 } }
 }

@@ -159,7 +159,7 @@ function AskedHour({ order, visit, isMain, place }: AskProps & { visit: VisitKin
   const now = serverNow()
   const [isOpen, setOpen] = useState(false)
   const { data } = trpc.visits.slots.useQuery({ orderId: order.id, visit })
-  const free = data?.slots.find(({ left }) => left > 0)
+  const free = data?.find(({ left }) => left > 0)
   const { change, refusal } = useChangeSlot(
     () => {},
     (slot) => notifySuccess('Heure changée', slotWords(slot, now)),

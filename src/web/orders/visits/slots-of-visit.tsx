@@ -10,7 +10,7 @@ import { SlotPicker } from '#web/shop/slot-picker.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './slot-dialog.module.css'
 
-type VisitSlot = Outputs['visits']['slots']['slots'][number]
+type VisitSlot = Outputs['visits']['slots'][number]
 
 interface Props {
   order: { id: string } & Parameters<typeof slotOfVisit>[0]
@@ -24,13 +24,14 @@ interface Props {
 export function SlotsOfVisit({ order, visit, byTeam, value, onChange }: Props) {
   const query = trpc.visits.slots.useQuery({ orderId: order.id, visit }, { staleTime: 0 })
   const now = serverNow()
+  const current = slotOfVisit(order, visit)
   return (
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger les créneaux."
       loading={<Loading />}
     >
-      {({ slots, current }) => (
+      {(slots) => (
         <>
           {byTeam && current ? <p>Heure actuelle&nbsp;: {slotWords(current, now)}.</p> : null}
           {slots.some(({ left }) => left > 0) ? (

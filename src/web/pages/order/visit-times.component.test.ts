@@ -11,6 +11,7 @@ import { eventsOf } from '#server/testing/read-back.ts'
 import { deliveryUntil, NOTHING_PROMISED, setTimes } from '#server/testing/scenes/rounds.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { slotOfVisit } from '#shared/time/visits.ts'
 import { mailsTo } from '#web/testing/auth-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
@@ -180,7 +181,8 @@ test('the livreur who set off days ahead reads that the client has changed the t
   await screen.findByRole('heading', { name: 'Livraison' })
   await expectText('Comptez ensemble')
   const own = await server.t.as(client)
-  const { slots, current: seen } = await own.visits.slots({ orderId: order.id, visit: 'delivery' })
+  const seen = slotOfVisit(readOrder(server.t, order.id), 'delivery')
+  const slots = await own.visits.slots({ orderId: order.id, visit: 'delivery' })
   const slot = slots.filter(({ left }) => left > 0).at(-1)
   if (!slot) throw new Error('No slot is free')
   const { from, to } = slot
