@@ -1,4 +1,5 @@
 import { adminProcedure, publicProcedure, router } from '#server/trpc.ts'
+import { tokenInput } from '#shared/access/auth.ts'
 import {
   changeRequestHourInput,
   chooseRecordInput,
@@ -10,7 +11,6 @@ import {
   numberRequestInput,
   refuseRequestInput,
   requestIdInput,
-  requestTokenInput,
   unfoldRequestInput,
 } from '#shared/orders/number-requests/number-requests.inputs.ts'
 import { askByNumber, correctOwnNumber, statusOf, withdrawRequest } from './ask.service.ts'
@@ -32,15 +32,13 @@ export const numberRequestsRouter = router({
     .mutation(({ ctx, input }) => askByNumber(ctx, input)),
 
   /** For the device that asked. */
-  status: publicProcedure
-    .input(requestTokenInput)
-    .query(({ ctx, input }) => statusOf(ctx, input.token)),
+  status: publicProcedure.input(tokenInput).query(({ ctx, input }) => statusOf(ctx, input.token)),
 
   correctOwnNumber: publicProcedure
     .input(correctOwnNumberInput)
     .mutation(({ ctx, input }) => correctOwnNumber(ctx, input)),
 
-  withdraw: publicProcedure.input(requestTokenInput).mutation(async ({ ctx, input }) => {
+  withdraw: publicProcedure.input(tokenInput).mutation(async ({ ctx, input }) => {
     await withdrawRequest(ctx, input.token)
     return null
   }),
@@ -49,7 +47,7 @@ export const numberRequestsRouter = router({
     .input(confirmRequestInput)
     .mutation(({ ctx, input }) => confirmByLink(ctx, input)),
 
-  deny: publicProcedure.input(requestTokenInput).mutation(async ({ ctx, input }) => {
+  deny: publicProcedure.input(tokenInput).mutation(async ({ ctx, input }) => {
     await denyRequest(ctx, input.token)
     return null
   }),

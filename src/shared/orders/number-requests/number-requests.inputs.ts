@@ -31,8 +31,6 @@ export const numberRequestInput = z.strictObject({
 })
 export type NumberRequestInput = z.infer<typeof numberRequestInput>
 
-export const requestTokenInput = z.strictObject({ token: tokenField })
-
 export const correctOwnNumberInput = z.strictObject({ token: tokenField, phone: phoneField })
 
 const { shownTotal, shownPromise } = orderFields
