@@ -28,7 +28,7 @@ const CHUNKS = [
   // would bring it there.
   {
     name: 'visit',
-    test: /\/(?:garment-image|load-in-sight|places\/(?:near|may-hold-place))\.tsx?$/,
+    test: /\/(?:garment-image|load-in-sight|use-go-back|places\/(?:near|may-hold-place))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {
@@ -113,7 +113,7 @@ const CHUNKS = [
   // files, for which a visitor's first screen waits.
   {
     name: 'prices',
-    test: /\/(?:prices\/(?:express|pricing|rounding|fee-reason|popular-prices)|refusals\/orders)\.ts$/,
+    test: /\/(?:prices\/(?:express|pricing|rounding|fee-reason|popular-prices|order-prices)|refusals\/orders|companies\/on-account|checkout\/payment-choices)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {
@@ -135,7 +135,7 @@ const CHUNKS = [
   // The client's first screen and a sign-up both say what an order holds. Inside `common`, it would make them load all of that.
   {
     name: 'contents',
-    test: /\/(?:orders\/contents-words|prices\/to-agree|text\/garment-words)\.ts$/,
+    test: /\/(?:orders\/contents-words|draft\/linen-words|prices\/to-agree|text\/garment-words)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // The zone asks the dates of the landing screens: within `common`, every form would bring those. The others are small, and

@@ -35,6 +35,8 @@ const FOLDERS = {
   order: ['pages/profile.page.tsx'],
   auth: [],
 }
+/** The file of the icons that the steps of an order form show, and no landing screen. */
+const ORDER_ICONS = 'order-icons'
 /** The file of the modules that several landing screens need and an order form does not. */
 const SIGNED_IN = 'landing-signed-in'
 type Folder = keyof typeof FOLDERS
@@ -76,6 +78,8 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
       if (visitors.has(module)) return ORDER_FORM
       if (steps.has(module)) return ORDER_STEPS
     }
+    // The file of all icons that several screens show is ten times as heavy.
+    if (needed.length === 0 && module !== id && steps.has(module)) return ORDER_ICONS
     const isOfBoard = needed.join() === 'admin' && !elsewhere.has(module)
     const name = chunkOf(needed, holding(readers, module), isOfBoard, id)
     if (!name || name === 'base' || id.endsWith('.css')) return name

@@ -27,7 +27,7 @@ export interface Further {
 }
 
 /** The most that a screen may add to the files that a phone has already: the owner's journal has the words of all acts. */
-export const MOST_FURTHER = 49_500
+export const MOST_FURTHER = 48_200
 
 /** Decided in docs/decisions/041-light-phone.md, in bytes. */
 const DECIDED = {
@@ -35,7 +35,7 @@ const DECIDED = {
   /** The first screen of a role after signing in, with the shell. */
   landing: 194_000,
   /** The order form of a visitor up to its garments, with the shell. */
-  visitor: 175_500,
+  visitor: 173_500,
   further: MOST_FURTHER,
   /** A page that needs no application, all counted. */
   page: 40_000,

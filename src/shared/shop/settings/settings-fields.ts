@@ -4,7 +4,8 @@ import { serviceKey } from '#shared/text/service-label.ts'
 import { HOLIDAY_IDS } from '#shared/time/calendar/holidays.ts'
 import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '#shared/time/zone.ts'
 import { gramsField } from '../prices/grams-field.ts'
-import { MAX_BASKET_LINES, MAX_BASKET_PIECES, MAX_HOME_BASKETS } from '../site/home-baskets.ts'
+import { MAX_HOME_BASKETS } from '../site/home-baskets.ts'
+import { MAX_BASKET_LINES, MAX_BASKET_PIECES } from '../site/home-links.ts'
 import {
   LADDER_DAYS,
   LADDER_VARIABLES,

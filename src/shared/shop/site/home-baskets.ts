@@ -8,10 +8,6 @@ import { type PricedProduct, priceCart } from '../prices/pricing.ts'
 
 /** The typical baskets of the home page, at most. */
 export const MAX_HOME_BASKETS = 3
-/** Garments in one of them, at most: its words are read in a glance. */
-export const MAX_BASKET_LINES = 4
-/** Pieces of one garment in it, at most. */
-export const MAX_BASKET_PIECES = 20
 
 type Wanted = readonly [garment: string, quantity: number, grams?: number]
 

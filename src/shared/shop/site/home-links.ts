@@ -1,7 +1,11 @@
 import { paths } from '#shared/paths.ts'
 import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
 import { type CartLine, GRAM_STEP, type OrderLine } from '../prices/lines.ts'
-import { MAX_BASKET_LINES, MAX_BASKET_PIECES } from './home-baskets.ts'
+
+/** Garments in a basket of the home page, at most: its words are read in a glance. */
+export const MAX_BASKET_LINES = 4
+/** Pieces of one garment in it, at most. */
+export const MAX_BASKET_PIECES = 20
 
 /** The search parameter of the order form that names pieces for its basket, once for each line. */
 const LINE_PARAM = 'linge'

@@ -1,11 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import {
-  type Missing,
-  ORDER_STEPS,
-  type OrderStep,
-  placeOfStep,
-} from '#shared/orders/draft/steps.ts'
+import type { Missing } from '#shared/orders/draft/missing.ts'
+import { ORDER_STEPS, type OrderStep, placeOfStep } from '#shared/orders/draft/steps.ts'
 import { goToStep, sectionOf } from './go-to-step.ts'
 import { stepOfAddress } from './order-address.ts'
 import { useStepEntries } from './use-step-entries.ts'

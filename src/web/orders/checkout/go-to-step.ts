@@ -1,4 +1,5 @@
-import type { Missing, OrderStep } from '#shared/orders/draft/steps.ts'
+import type { Missing } from '#shared/orders/draft/missing.ts'
+import type { OrderStep } from '#shared/orders/draft/steps.ts'
 
 export function sectionOf(step: OrderStep): HTMLElement | null {
   return document.querySelector(`[data-step="${step}"]`)

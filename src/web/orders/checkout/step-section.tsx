@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use, useId } from 'react'
-import type { Missing, OrderStep } from '#shared/orders/draft/steps.ts'
+import type { Missing } from '#shared/orders/draft/missing.ts'
+import type { OrderStep } from '#shared/orders/draft/steps.ts'
 import { FieldError } from '#web/components/forms/field-error.tsx'
 import { useFormSteps } from './form-steps.tsx'
 import classes from './step-section.module.css'

@@ -12,10 +12,10 @@ import type { Service } from '#shared/shop/prices/pricing.ts'
 import {
   basketWords,
   homeBaskets,
-  MAX_BASKET_LINES,
   MAX_HOME_BASKETS,
   pricedHomeBaskets,
 } from '#shared/shop/site/home-baskets.ts'
+import { MAX_BASKET_LINES } from '#shared/shop/site/home-links.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { mostWords } from '#shared/text/weight.ts'

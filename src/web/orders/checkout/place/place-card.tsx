@@ -7,9 +7,9 @@ import {
   IconPencil,
 } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { isDraftLandmarkMissing } from '#shared/orders/draft/missing.ts'
 import { lengthHint } from '#shared/orders/draft/order-input.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
-import { isDraftLandmarkMissing } from '#shared/orders/draft/steps.ts'
 import { LANDMARK_NEEDED } from '#shared/places/landmark.ts'
 import { isApproximate } from '#shared/places/near.ts'
 import { APPROXIMATE_PLACE } from '#shared/places/place.ts'

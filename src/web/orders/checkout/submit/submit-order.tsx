@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Missing, missingWords } from '#shared/orders/draft/steps.ts'
+import { type Missing, missingWords } from '#shared/orders/draft/missing.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'

@@ -1,7 +1,7 @@
 import { transactionFault } from '#shared/money/transaction.ts'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
-import { missingGarments } from '#shared/orders/draft/steps.ts'
+import { missingGarments } from '#shared/orders/draft/missing.ts'
 import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
 import { parsePhone } from '#shared/text/phone.ts'
 import type { TillClient } from './till-client.ts'

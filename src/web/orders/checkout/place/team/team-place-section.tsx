@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
+import { isDraftLandmarkMissing } from '#shared/orders/draft/missing.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
-import { isDraftLandmarkMissing } from '#shared/orders/draft/steps.ts'
 import { isApproximate } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { isServed } from '#shared/shop/prices/reach.ts'

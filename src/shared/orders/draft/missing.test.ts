@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { INVALID_PHONE } from '#shared/text/phone.ts'
 import { createDraft, type Draft } from './draft.ts'
-import { listMissing, missingUpTo, missingWords } from './steps.ts'
+import { listMissing, missingUpTo, missingWords } from './missing.ts'
 
 const shirt = { productId: 'p1', name: 'Chemise', service: 'Lavage', quantity: 2 }
 const HOME = { lat: 5.3672, lng: -3.9588 }
