@@ -16,6 +16,14 @@ export function isApproximate(accuracy: number | null): accuracy is number {
   return accuracy !== null && accuracy > APPROXIMATE_M
 }
 
+/** How a place is marked: its point, one that it is somewhere around, or one where we do not go. */
+export type PlaceMark = 'place' | 'approximate' | 'refused'
+
+export function placeMark(accuracy: number | null, isRefused = false): PlaceMark {
+  if (isRefused) return 'refused'
+  return isApproximate(accuracy) ? 'approximate' : 'place'
+}
+
 export interface PlaceRing {
   placeApproximate?: boolean
   /** Absent where it is not read. */

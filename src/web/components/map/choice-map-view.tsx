@@ -1,20 +1,11 @@
 import { divIcon, type LeafletKeyboardEvent, latLngBounds, point as pixels } from 'leaflet'
 import { useEffect } from 'react'
 import { MapContainer, Marker, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
+import { isApproximate, placeMark } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
-
 import { NO_TILES } from './base/drawing.ts'
 import classes from './map.module.css'
-import {
-  Around,
-  approximateIcon,
-  MapGround,
-  markClass,
-  pinIcon,
-  refusedIcon,
-  STREETS,
-  toPlace,
-} from './map-parts.tsx'
+import { MapGround, markClass, PlacePin, STREETS, toPlace } from './map-parts.tsx'
 
 /** A place that may be chosen, with the number that its line in the list has. */
 export interface NumberedPin {
@@ -61,7 +52,7 @@ export default function ChoiceMapView(props: ChoiceMapProps) {
         pins={point ? [point] : pins.map((pin) => pin.point)}
         announced
         linked
-        cutText={point && radius === null && !isRefused ? NO_TILES : ''}
+        cutText={point && placeMark(radius, isRefused) === 'place' ? NO_TILES : ''}
       />
       <ZoomControl position="topright" zoomInTitle="Zoomer" zoomOutTitle="Dézoomer" />
       <Picking onPick={onPick} />
@@ -77,11 +68,11 @@ export default function ChoiceMapView(props: ChoiceMapProps) {
           eventHandlers={{ click: () => onPin(pin.key) }}
         />
       ))}
-      {point && radius !== null ? <Around point={point} radius={radius} /> : null}
       {point ? (
-        <Marker
-          position={point}
-          icon={isRefused ? refusedIcon : radius === null ? pinIcon : approximateIcon}
+        <PlacePin
+          point={point}
+          radius={radius}
+          isRefused={isRefused}
           title={label}
           draggable
           keyboard={false}
@@ -131,7 +122,7 @@ function Shown({
   const lng = point?.lng
   useEffect(() => {
     if (lat === undefined || lng === undefined) return
-    if (radius !== null) map.setView([lat, lng], QUARTERS, { animate: false })
+    if (isApproximate(radius)) map.setView([lat, lng], QUARTERS, { animate: false })
     else if (!map.getBounds().contains([lat, lng]))
       map.setView([lat, lng], DOOR, { animate: false })
   }, [map, lat, lng, radius])

@@ -1,5 +1,6 @@
 import { IconMapOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { placeMark } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { cx } from '#web/lib/cx.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
@@ -77,13 +78,19 @@ interface ViewProps extends MapProps {
 function Picture({
   center,
   point,
-  radius,
+  radius = null,
   isRefused,
   zoom = 15,
   cut = false,
 }: ViewProps & { cut?: boolean }) {
-  const place = isRefused ? 'refused' : radius ? 'approximate' : 'place'
-  return <PlacePicture point={center} mark={point ? place : 'rider'} zoom={zoom} cut={cut} />
+  return (
+    <PlacePicture
+      point={center}
+      mark={point ? placeMark(radius, isRefused) : 'rider'}
+      zoom={zoom}
+      cut={cut}
+    />
+  )
 }
 
 function CutPicture(map: ViewProps) {

@@ -1,7 +1,8 @@
 import 'leaflet/dist/leaflet.css'
 import { divIcon } from 'leaflet'
 import { useEffect, useState } from 'react'
-import { Circle, TileLayer, useMap, useMapEvents } from 'react-leaflet'
+import { Circle, Marker, type MarkerProps, TileLayer, useMap, useMapEvents } from 'react-leaflet'
+import { isApproximate, placeMark } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { config } from '#web/lib/config.ts'
 import { BaseLayer, type PinFrame, USUAL_PIN } from './base/base-layer.tsx'
@@ -34,9 +35,11 @@ const iconOf = (look: PinLook) =>
     popupAnchor: [0, -46],
   })
 
-export const pinIcon = iconOf(PIN_LOOKS.place)
-export const approximateIcon = iconOf(PIN_LOOKS.approximate)
-export const refusedIcon = iconOf(PIN_LOOKS.refused)
+const PLACE_ICONS = {
+  place: iconOf(PIN_LOOKS.place),
+  approximate: iconOf(PIN_LOOKS.approximate),
+  refused: iconOf(PIN_LOOKS.refused),
+}
 
 export const riderIcon = divIcon({
   className: riderMarkClass,
@@ -57,6 +60,24 @@ interface AroundProps {
 /** The ring in which an approximate place is. */
 export function Around({ point, radius }: AroundProps) {
   return <Circle center={point} radius={radius} className={classes.around} interactive={false} />
+}
+
+interface PlacePinProps extends Omit<MarkerProps, 'position' | 'icon'> {
+  point: LatLng
+  /** Metres around the point in which the place is; null for the place itself. */
+  radius: number | null
+  /** We do not go there. */
+  isRefused: boolean
+}
+
+/** The pin of a place, with the ring of an approximate one. */
+export function PlacePin({ point, radius, isRefused, ...marker }: PlacePinProps) {
+  return (
+    <>
+      {isApproximate(radius) && !isRefused ? <Around point={point} radius={radius} /> : null}
+      <Marker position={point} icon={PLACE_ICONS[placeMark(radius, isRefused)]} {...marker} />
+    </>
+  )
 }
 
 /** Rounds a position to six decimals, which is about ten centimetres. */

@@ -2,7 +2,7 @@ import { IconCurrentLocation, IconLink } from '@tabler/icons-react'
 import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet'
 import { type ReactNode, useRef, useState } from 'react'
 import { MapContainer, useMap, useMapEvents, ZoomControl } from 'react-leaflet'
-import { isApproximate, QUARTER_RADIUS_M } from '#shared/places/near.ts'
+import { isApproximate, placeMark, QUARTER_RADIUS_M } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { cx } from '#web/lib/cx.ts'
 import { usePosition } from '#web/lib/use-position.ts'
@@ -67,7 +67,6 @@ export default function MapPickerView(props: MapPickerProps) {
   const refused = isRefused(spot)
   const isOff = refused || spot.accuracy === Infinity
   const { point, accuracy } = spot
-  const isVague = isApproximate(accuracy)
   return (
     <div className="stack gap-12">
       {isPasting ? (
@@ -100,7 +99,7 @@ export default function MapPickerView(props: MapPickerProps) {
           aria-hidden="true"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
           dangerouslySetInnerHTML={{
-            __html: pinSvg(PIN_LOOKS[refused ? 'refused' : isVague ? 'approximate' : 'place']),
+            __html: pinSvg(PIN_LOOKS[placeMark(accuracy, refused)]),
           }}
         />
         <div className={`absolute flex gap-8 ${classes.tools}`}>

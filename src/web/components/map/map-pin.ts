@@ -1,3 +1,5 @@
+import type { PlaceMark } from '#shared/places/near.ts'
+
 // The marks of a map are SVG text: Leaflet's divIcon takes markup, not components.
 
 export const pinSize: [number, number] = [40, 52]
@@ -19,12 +21,11 @@ export interface PinLook {
   isDashed?: boolean
 }
 
-/** A place that somebody chose, one that nobody did, and one where we do not go. */
 export const PIN_LOOKS = {
   place: { body: '#1C276D', edge: '#fff', eye: '#FBA903' },
   approximate: { body: '#fff', edge: '#1C276D', eye: '#1C276D', isDashed: true },
   refused: { body: '#B3200B', edge: '#fff', glyph: 'M18 6L6 18M6 6l12 12' },
-} satisfies Record<string, PinLook>
+} satisfies Record<PlaceMark, PinLook>
 
 /** A pin of 40 by 52 pixels. */
 export function pinSvg({ body, edge, eye, glyph, isDashed }: PinLook = PIN_LOOKS.place): string {

@@ -1,17 +1,11 @@
 import { latLngBounds, point as pixels } from 'leaflet'
 import { useEffect } from 'react'
 import { MapContainer, Marker, Popup, useMap, ZoomControl } from 'react-leaflet'
+import { placeMark } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { NO_TILES } from './base/drawing.ts'
 import classes from './map.module.css'
-import {
-  Around,
-  approximateIcon,
-  MapGround,
-  pinIcon,
-  refusedIcon,
-  riderIcon,
-} from './map-parts.tsx'
+import { MapGround, PlacePin, riderIcon } from './map-parts.tsx'
 
 export interface MapProps {
   point: LatLng | null
@@ -61,23 +55,23 @@ export default function MapView({
       <MapGround
         pins={point ? [point] : []}
         linked={interactive}
-        cutText={radius === null && !isRefused ? NO_TILES : ''}
+        cutText={placeMark(radius, isRefused) === 'place' ? NO_TILES : ''}
       />
       <View center={center} zoom={zoom} rider={point && rider} />
       {interactive ? (
         <ZoomControl position="topright" zoomInTitle="Zoomer" zoomOutTitle="Dézoomer" />
       ) : null}
-      {point && radius !== null ? <Around point={point} radius={radius} /> : null}
       {point ? (
-        <Marker
-          position={point}
-          icon={isRefused ? refusedIcon : radius === null ? pinIcon : approximateIcon}
+        <PlacePin
+          point={point}
+          radius={radius}
+          isRefused={isRefused}
           title={popup ?? label}
           interactive={Boolean(popup)}
           keyboard={Boolean(popup)}
         >
           {popup ? <Popup closeButton={false}>{popup}</Popup> : null}
-        </Marker>
+        </PlacePin>
       ) : null}
       {rider ? (
         <Marker

@@ -1,3 +1,4 @@
+import type { PlaceMark } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { cx } from '#web/lib/cx.ts'
 import {
@@ -21,21 +22,20 @@ interface Props {
   height: number
   /** The part around the middle in which names stand, in pixels, so that none is cut. */
   room?: { width: number; height: number }
-  mark?: keyof typeof MARKS | null
+  mark?: PictureMark | null
 }
 
-const MARKS = {
-  place: { svg: pinSvg(), size: pinSize, tip: pinAnchor },
-  approximate: { svg: pinSvg(PIN_LOOKS.approximate), size: pinSize, tip: pinAnchor },
-  refused: { svg: pinSvg(PIN_LOOKS.refused), size: pinSize, tip: pinAnchor },
-  rider: { svg: riderSvg(), size: riderSize, tip: riderAnchor },
-}
+export type PictureMark = PlaceMark | 'rider'
 
-const NOTHING = { svg: '', size: [0, 0], tip: [0, 0] } as const
+function drawingOf(mark: PictureMark | null) {
+  if (mark === null) return { svg: '', size: [0, 0], tip: [0, 0] } as const
+  if (mark === 'rider') return { svg: riderSvg(), size: riderSize, tip: riderAnchor }
+  return { svg: pinSvg(PIN_LOOKS[mark]), size: pinSize, tip: pinAnchor }
+}
 
 /** A place with its mark on our own drawing of Abidjan: no tile, no Leaflet, nothing to touch. */
 export function MapPicture({ point, zoom, width, height, room, mark = 'place' }: Props) {
-  const { svg, size, tip } = (mark && MARKS[mark]) ?? NOTHING
+  const { svg, size, tip } = drawingOf(mark)
   const middle = { x: width / 2, y: height / 2 }
   const { width: wide, height: high } = room ?? { width, height }
   return (
@@ -55,7 +55,7 @@ export function MapPicture({ point, zoom, width, height, room, mark = 'place' }:
         }}
       />
       <span
-        className={cx(classes.mark, mark && classes[mark])}
+        className={cx(classes.mark, mark === 'rider' && classes.rider)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
         dangerouslySetInnerHTML={{ __html: svg }}
       />

@@ -2,7 +2,7 @@ import { areaName } from '#shared/places/area-name.ts'
 import { areaAt, communeAt } from '#shared/places/communes.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { MapNote, NO_TILES } from './map-note.tsx'
-import { MapPicture } from './map-picture.tsx'
+import { MapPicture, type PictureMark } from './map-picture.tsx'
 import classes from './place-pictures.module.css'
 
 /** As large as the largest block of a map, in pixels. */
@@ -10,7 +10,7 @@ const BLOCK = { width: 900, height: 300 }
 
 interface PlaceProps {
   point: LatLng
-  mark: 'place' | 'approximate' | 'refused' | 'rider'
+  mark: PictureMark
   zoom: number
   /** Set when the picture replaces a map that cannot be loaded. */
   cut: boolean

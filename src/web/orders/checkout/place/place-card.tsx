@@ -1,18 +1,10 @@
-import {
-  IconFlag,
-  IconMapPinCheck,
-  IconMapPinOff,
-  IconMapPinQuestion,
-  IconNote,
-  IconPencil,
-} from '@tabler/icons-react'
+import { IconFlag, IconMapPinCheck, IconNote, IconPencil } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
 import { isDraftLandmarkMissing } from '#shared/orders/draft/missing.ts'
 import { lengthHint } from '#shared/orders/draft/order-input.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import { LANDMARK_NEEDED } from '#shared/places/landmark.ts'
-import { isApproximate } from '#shared/places/near.ts'
-import { APPROXIMATE_PLACE } from '#shared/places/place.ts'
+import { type PlaceMark, placeMark } from '#shared/places/near.ts'
 import { placeTextError } from '#shared/places/place-texts.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { FieldError } from '#web/components/forms/field-error.tsx'
@@ -23,8 +15,8 @@ import { cx } from '#web/lib/cx.ts'
 import { PlaceName } from '../../place-name.tsx'
 import { useFormSteps } from '../form-steps.tsx'
 import type { OrderInProgress } from '../use-order.ts'
-import { outOfZone } from './out-of-zone.ts'
 import classes from './place-card.module.css'
+import { PLACE_ICONS, PLACE_TONES, PLACE_WORDS } from './place-marks.tsx'
 
 const MAP_HEIGHT = '158px'
 /** Pixels of the ring of an approximate place, which the card shows whole. */
@@ -40,8 +32,6 @@ export const LateCardMap: LazyPart<ComponentProps<typeof MapBlock>> = lazyPart(
 
 interface Props {
   order: OrderInProgress
-  /** It is null while none is chosen. */
-  point: LatLng | null
   /** The buttons that choose a point; on the map, once one is chosen. */
   ways: ReactNode
   /** Opens the map on which an approximate place is moved to its point. */
@@ -52,62 +42,58 @@ interface Props {
  * The place: where it is on the map once it is chosen, and what is said of it. Its fields show the text that will be sent: a
  * doubtful line is shown in the question only.
  */
-export function PlaceCard({ order, point, ways, onRefine }: Props) {
-  const { accuracy } = order.draft
-  const isRefused = !order.totals.withinReach
-  const radius = isApproximate(accuracy) && !isRefused ? accuracy : null
+export function PlaceCard({ order, ways, onRefine }: Props) {
+  const { location, accuracy } = order.draft
   return (
     <div className={classes.card} data-place="">
-      {point ? (
+      {location ? (
         <div className="relative">
           <LateCardMap
-            point={point}
-            radius={radius}
-            isRefused={isRefused}
-            zoom={zoomAround(radius ?? 0, RING)}
+            point={location}
+            radius={accuracy}
+            isRefused={!order.totals.withinReach}
+            zoom={zoomAround(accuracy ?? 0, RING)}
             height={MAP_HEIGHT}
             flush
             label="Votre position sur la carte"
           />
-          {radius === null ? (
+          {markOf(order) === 'approximate' ? null : (
             <div className={`absolute flex gap-8 ${classes.ways}`}>{ways}</div>
-          ) : null}
+          )}
         </div>
       ) : (
         <div className={`halves gap-10 ${classes.first}`}>{ways}</div>
       )}
-      <PlaceRows order={order} point={point} onRefine={onRefine} />
+      <PlaceRows order={order} onRefine={onRefine} />
     </div>
   )
 }
 
+const markOf = ({ draft, totals }: OrderInProgress) =>
+  placeMark(draft.accuracy, !totals.withinReach)
+
 /** The texts about a place: its name once it is chosen, its landmark and a note for the livreur. */
-export function PlaceRows({
-  order,
-  point,
-  onRefine,
-}: Pick<Props, 'order' | 'point'> & Partial<Pick<Props, 'onRefine'>>) {
-  const { draft, address, change, totals } = order
+export function PlaceRows({ order, onRefine }: Pick<Props, 'order'> & Partial<Props>) {
+  const { draft, address, change } = order
+  const point = draft.location
   const sure = surePlaceLines(draft, address)
   const { marked } = useFormSteps()
-  const isRefused = point !== null && !totals.withinReach
-  const isVague = isApproximate(draft.accuracy) && !isRefused
+  const mark = markOf(order)
   return (
     <>
       {point ? (
         <AddressRow
           address={sure.address}
           point={point}
-          isVague={isVague}
-          isRefused={isRefused}
-          onRefine={isVague ? onRefine : undefined}
+          mark={mark}
+          onRefine={onRefine}
           onChange={(typed) => change({ address: typed, addressPoint: point })}
         />
       ) : null}
       <Row
         icon={<IconFlag />}
-        label={isVague ? LANDMARK_NEEDED : 'Point de repère'}
-        isMissing={!isRefused && isDraftLandmarkMissing(draft)}
+        label={mark === 'approximate' ? LANDMARK_NEEDED : 'Point de repère'}
+        isMissing={mark !== 'refused' && isDraftLandmarkMissing(draft)}
         asked={marked?.field === 'landmark' ? marked.ask : undefined}
         placeholder="Portail, pharmacie, étage"
         value={sure.landmark}
@@ -131,14 +117,13 @@ export function PlaceRows({
 interface AddressProps {
   address: string
   point: LatLng
-  isVague: boolean
-  isRefused: boolean
+  mark: PlaceMark
   onRefine: (() => void) | undefined
   onChange: (address: string) => void
 }
 
 /** The name of the place, which a pencil opens as a field. An approximate one is first put where it is. */
-function AddressRow({ address, point, isVague, isRefused, onRefine, onChange }: AddressProps) {
+function AddressRow({ address, point, mark, onRefine, onChange }: AddressProps) {
   const error = placeTextError('address', address)
   const [isOpen, setOpen] = useState(false)
   const focusOnce = useRef(false)
@@ -158,31 +143,23 @@ function AddressRow({ address, point, isVague, isRefused, onRefine, onChange }: 
         onChange={onChange}
       />
     )
+  const Icon = PLACE_ICONS[mark]
+  // A sure place is nothing to look at.
+  const tone = mark === 'place' ? undefined : PLACE_TONES[mark]
   return (
     <div className={classes.row}>
       <span className={classes.icon} aria-hidden="true">
-        {isRefused ? (
-          <IconMapPinOff className="negative" />
-        ) : isVague ? (
-          <IconMapPinQuestion className="caution" />
-        ) : (
-          <IconMapPinCheck />
-        )}
+        <Icon className={tone} />
       </span>
       <div className={classes.text}>
         <b className="block anywhere leading-13">
           <PlaceName address={address} point={point} />
         </b>
-        <span
-          className={cx(
-            'block text-s leading-13',
-            isRefused ? 'strong negative' : isVague ? 'strong caution' : 'quiet',
-          )}
-        >
-          {isRefused ? outOfZone() : isVague ? APPROXIMATE_PLACE : 'Position précise'}
+        <span className={cx('block text-s leading-13', tone ? `strong ${tone}` : 'quiet')}>
+          {PLACE_WORDS[mark]}
         </span>
       </div>
-      {onRefine ? (
+      {mark === 'approximate' && onRefine ? (
         <button type="button" className={`tap strong accent ${classes.refine}`} onClick={onRefine}>
           Préciser
         </button>
@@ -255,14 +232,11 @@ function Row(row: RowProps) {
           {...rest}
           onChange={({ currentTarget }) => row.onChange(currentTarget.value)}
         />
-        {error ? (
-          <FieldError id={`${id}-note`}>{error}</FieldError>
-        ) : asked ? (
-          <FieldError id={`${id}-note`} role="alert">
-            {asked}
+        {error || asked ? (
+          <FieldError id={`${id}-note`} role={error ? undefined : 'alert'}>
+            {error ?? asked}
           </FieldError>
-        ) : null}
-        {hint && !error ? (
+        ) : hint ? (
           <p id={`${id}-note`} className="quiet text-s">
             {hint}
           </p>

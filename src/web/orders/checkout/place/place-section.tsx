@@ -144,7 +144,7 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
         ) : null}
         {location ? <PlaceQuestion order={order} /> : null}
         {location || isLastOwn ? null : <LastPlaceOffer read={read} onChoose={chooseLast} />}
-        <PlaceCard order={order} point={location} ways={ways} onRefine={() => openMap()} />
+        <PlaceCard order={order} ways={ways} onRefine={() => openMap()} />
         <PastedNote
           order={order}
           onShow={(point, lines) => openMap({ point, lines: () => lines })}

@@ -1,14 +1,9 @@
-import {
-  IconInfoCircle,
-  IconMapPinCheck,
-  IconMapPinOff,
-  IconMapPinQuestion,
-} from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { type Area, areaName } from '#shared/places/area-name.ts'
 import { areaAt } from '#shared/places/communes.ts'
-import { isApproximate, QUARTER_RADIUS_M } from '#shared/places/near.ts'
+import { type PlaceMark, placeMark, QUARTER_RADIUS_M } from '#shared/places/near.ts'
 import { MAP_POSITION } from '#shared/places/place.ts'
 import { haversineKm } from '#shared/places/points.ts'
 import { feeReason } from '#shared/shop/prices/fee-reason.ts'
@@ -18,7 +13,7 @@ import { farthestTown } from '#shared/shop/site/quarter-fares.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import type { PickedSpot } from '#web/components/map/map-picker-view.tsx'
-import { outOfZone } from './out-of-zone.ts'
+import { outOfZone, PLACE_ICONS, PLACE_TONES, PLACE_WORDS } from './place-marks.tsx'
 import classes from './spot-words.module.css'
 
 interface Props {
@@ -32,68 +27,50 @@ interface Props {
 export function SpotWords({ spot, catalogue, onList }: Props) {
   const { point, accuracy } = spot
   const area = areaAt(point)
-  const isReached = isServed(point, catalogue)
-  if (!isReached || accuracy === Infinity)
-    return (
-      <>
-        {isReached ? (
-          <Head
-            icon={<IconMapPinQuestion className="caution" aria-hidden="true" />}
-            title="Glissez la carte sous le repère"
-            text="Le repère montre votre porte"
-          />
-        ) : (
-          <Head
-            icon={<IconMapPinOff className="negative" aria-hidden="true" />}
-            title={outOfZone(area ? shortName(area) : undefined)}
-            text={zoneWords(catalogue)}
-          />
-        )}
+  const mark = placeMark(accuracy, !isServed(point, catalogue))
+  const isUnknown = accuracy === Infinity
+  const Icon = PLACE_ICONS[mark]
+  const [title, text] = isUnknown && mark !== 'refused' ? NOT_MOVED : wordsOf(mark, area, catalogue)
+  return (
+    <>
+      <div className="row gap-12 icons-24" role="status">
+        <Icon className={PLACE_TONES[mark]} aria-hidden="true" />
+        <div className="shrink leading-13">
+          <b className="block">{title}</b>
+          <span className="quiet text-s">{text}</span>
+        </div>
+      </div>
+      {mark === 'refused' || isUnknown ? (
         <Button tone="outline" full onClick={onList}>
           Voir nos quartiers
         </Button>
-      </>
-    )
-  const isVague = isApproximate(accuracy)
-  return (
-    <>
-      {isVague ? (
-        <Head
-          icon={<IconMapPinQuestion className="caution" aria-hidden="true" />}
-          title={area ? `${shortName(area)}, approximatif` : 'Position approximative'}
-          text="Zoomez et glissez la carte sous le repère"
-        />
       ) : (
-        <Head
-          icon={<IconMapPinCheck className="positive" aria-hidden="true" />}
-          title={area ? areaName(area) : MAP_POSITION}
-          text="Position précise"
-        />
+        <Fare spot={spot} pricing={catalogue.pricing} area={area} />
       )}
-      <Fare spot={spot} pricing={catalogue.pricing} area={area} />
     </>
   )
 }
 
-const shortName = ({ quarter, commune }: Area): string => quarter ?? commune
+/** Said while nothing at all is known of the place. */
+const NOT_MOVED = ['Glissez la carte sous le repère', 'Le repère montre votre porte'] as const
 
-function zoneWords({ pricing, radiusKm }: Props['catalogue']): string {
+function wordsOf(
+  mark: PlaceMark,
+  area: Area | null,
+  { pricing, radiusKm }: Props['catalogue'],
+): readonly [title: string, text: string] {
+  const name = area ? (area.quarter ?? area.commune) : undefined
+  if (mark === 'place') return [area ? areaName(area) : MAP_POSITION, PLACE_WORDS[mark]]
+  if (mark === 'approximate')
+    return [
+      name ? `${name}, approximatif` : PLACE_WORDS[mark],
+      'Zoomez et glissez la carte sous le repère',
+    ]
   const town = farthestTown(pricing, radiusKm)
-  return town
-    ? `Nous passons à Abidjan et jusqu’à ${town}`
-    : `Nous venons jusqu’à ${radiusKm}\u00a0km`
-}
-
-function Head({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
-  return (
-    <div className="row gap-12 icons-24" role="status">
-      {icon}
-      <div className="shrink leading-13">
-        <b className="block">{title}</b>
-        <span className="quiet text-s">{text}</span>
-      </div>
-    </div>
-  )
+  return [
+    outOfZone(name),
+    town ? `Nous passons à Abidjan et jusqu’à ${town}` : `Nous venons jusqu’à ${radiusKm}\u00a0km`,
+  ]
 }
 
 interface FareProps extends Pick<Props, 'spot'> {

@@ -58,7 +58,7 @@ export function ChosenPlace({ ref, order, onClear, onMove }: Props) {
         </p>
       ) : (
         <div className={classes.rows} data-place="">
-          <PlaceRows order={order} point={location} />
+          <PlaceRows order={order} />
         </div>
       )}
     </>

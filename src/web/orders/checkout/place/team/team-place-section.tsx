@@ -93,7 +93,7 @@ export function TeamPlaceSection({ order, forClient }: Props) {
               label="Carte des lieux : touchez un endroit, ou appuyez sur Entrée pour son milieu"
               pins={isChosen ? [] : finder.pins}
               point={location}
-              radius={isApproximate(draft.accuracy) ? draft.accuracy : null}
+              radius={draft.accuracy}
               isRefused={!totals.withinReach}
               center={
                 nearby?.point ?? (location === null && quarter !== null ? quarter.point : null)
