@@ -107,7 +107,7 @@ export function newLine(
 }
 
 /** A bag has this weight until the client enters another one. */
-export const USUAL_BAG_GRAMS = 5000
+const USUAL_BAG_GRAMS = 5000
 
 /** Grams of bags that nobody weighed: at least what is charged. */
 export const usualGrams = (minGrams: number, bags: number): number =>

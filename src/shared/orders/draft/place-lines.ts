@@ -10,7 +10,7 @@ export type PlaceDraft = Pick<
 >
 
 /** The lines that may be of another place than the point. */
-export interface DoubtfulLines {
+interface DoubtfulLines {
   address: boolean
   landmark: boolean
 }

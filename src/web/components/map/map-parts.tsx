@@ -24,7 +24,7 @@ import {
 // Leaflet takes class names for its map and its marks, not components.
 export const mapClass = classes.map
 export const markClass = classes.mark ?? ''
-export const riderMarkClass = `${classes.mark} ${classes.rider}`
+const riderMarkClass = `${classes.mark} ${classes.rider}`
 
 const iconOf = (look: PinLook) =>
   divIcon({

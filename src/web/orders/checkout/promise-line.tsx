@@ -4,6 +4,7 @@ import type { OrderTimes } from '#shared/shop/times/order-times.ts'
 import type { PromisedReturn } from '#shared/shop/times/promise.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { expectedReturn, promiseWords, returnWords, slotWords } from '#shared/time/slot-words.ts'
+import { HoursText } from '#web/components/display/hours-text.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useFormer } from '../cart/use-former.ts'
 import classes from './promise-line.module.css'
@@ -45,7 +46,12 @@ export function ReturnLine({ times, now, isExpected }: ReturnProps) {
   if (!times) return null
   const { promise } = times
   const words = isExpected ? expectedReturn : returnWords
-  return <PromiseRow tone="positive" words={promise ? upperFirst(words(promise, now)) : CALLED} />
+  return (
+    <PromiseRow
+      tone="positive"
+      words={promise ? <HoursText>{upperFirst(words(promise, now))}</HoursText> : CALLED}
+    />
+  )
 }
 
 const CALLED = 'Nous vous appelons pour fixer l’heure'
@@ -55,7 +61,7 @@ function PromiseRow({
   tone,
   children,
 }: {
-  words: string
+  words: ReactNode
   tone?: 'positive'
   children?: ReactNode
 }) {

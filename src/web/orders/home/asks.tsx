@@ -12,6 +12,7 @@ import { dayWords, slotTitle, slotWords } from '#shared/time/slot-words.ts'
 import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { HoursText } from '#web/components/display/hours-text.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -186,7 +187,7 @@ function AskedHour({ order, visit, isMain, place }: AskProps & { visit: VisitKin
     >
       {free ? (
         <Button tone={isMain ? 'soleil' : 'indigo'} loading={change.isRunning} onClick={take}>
-          {slotTitle(free, now)}
+          <HoursText>{slotTitle(free, now)}</HoursText>
         </Button>
       ) : null}
       <Button tone={free ? 'outline' : 'indigo'} onClick={() => setOpen(true)}>

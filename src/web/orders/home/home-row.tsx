@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { HoursText } from '#web/components/display/hours-text.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import classes from './home.module.css'
 
@@ -23,7 +24,9 @@ export function HomeRow({ reference, to, title, icon, standing, due, children }:
     <>
       <Lisere className={`absolute ${classes.edge}`} reference={reference} thickness={12} />
       <Link to={to} className={`no-underline clickable ${classes.row}`}>
-        <b className={classes.title}>{title}</b>
+        <b className={classes.title}>
+          <HoursText>{title}</HoursText>
+        </b>
         <IconChevronRight className={`quiet ${classes.chevron}`} aria-hidden="true" />
         <span className={`row gap-6 quiet text-s icons-18 ${classes.standing}`}>
           <span className="accent fixed place-center" aria-hidden="true">

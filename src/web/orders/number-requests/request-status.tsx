@@ -8,6 +8,7 @@ import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { dayWords, slotTitle } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { HoursText } from '#web/components/display/hours-text.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -171,7 +172,9 @@ function Asked({ status }: { status: RequestStatus }) {
           {state === 'waiting' || state === 'sent' ? (
             <span className="block quiet text-s">Passage demandé</span>
           ) : null}
-          <b className="block">{wanted ? slotTitle(wanted, serverNow()) : 'Dès que possible'}</b>
+          <b className="block">
+            <HoursText>{wanted ? slotTitle(wanted, serverNow()) : 'Dès que possible'}</HoursText>
+          </b>
           <span className="block quiet text-s">{facts}</span>
         </span>
         <b className="text-l text-end">{totalWords({ ...contents, grandTotal: total, toAgree })}</b>

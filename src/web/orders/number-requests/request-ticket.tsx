@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { slotTitle } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
+import { HoursText } from '#web/components/display/hours-text.tsx'
 import { TicketBody } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { TotalMoney } from '../facts/total-money.tsx'
@@ -11,7 +12,9 @@ import type { OpenedRequest } from './use-confirm-request.ts'
 export function PickupHour({ pickup }: { pickup: Slot | null }) {
   return (
     <b className={`block ${classes.hour}`}>
-      {pickup ? slotTitle(pickup, serverNow()) : 'Nous vous appelons pour fixer l’heure'}
+      <HoursText>
+        {pickup ? slotTitle(pickup, serverNow()) : 'Nous vous appelons pour fixer l’heure'}
+      </HoursText>
     </b>
   )
 }

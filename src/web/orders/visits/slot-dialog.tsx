@@ -9,6 +9,7 @@ import type { Slot } from '#shared/time/slots.ts'
 import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { HoursText } from '#web/components/display/hours-text.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
@@ -66,7 +67,7 @@ function SlotSheet({ order, visits, byTeam = false, opened, onClose }: SlotDialo
       size="sm"
       footer={
         <Button full tone="soleil" disabled={!slot} loading={change.isRunning} onClick={save}>
-          {slot ? slotTitle(slot, now) : 'Choisissez une heure'}
+          <HoursText>{slot ? slotTitle(slot, now) : 'Choisissez une heure'}</HoursText>
         </Button>
       }
     >

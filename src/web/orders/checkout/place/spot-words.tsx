@@ -5,14 +5,13 @@ import { type Area, areaName } from '#shared/places/area-name.ts'
 import { areaAt } from '#shared/places/communes.ts'
 import { type PlaceMark, placeMark, QUARTER_RADIUS_M } from '#shared/places/near.ts'
 import { MAP_POSITION } from '#shared/places/place.ts'
-import { haversineKm } from '#shared/places/points.ts'
-import { feeReason } from '#shared/shop/prices/fee-reason.ts'
 import { feeFor } from '#shared/shop/prices/pricing.ts'
 import { isServed } from '#shared/shop/prices/reach.ts'
 import { farthestTown } from '#shared/shop/site/quarter-fares.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import type { PickedSpot } from '#web/components/map/map-picker-view.tsx'
+import { Calculation } from '../summary/order-totals.tsx'
 import { outOfZone, PLACE_ICONS, PLACE_TONES, PLACE_WORDS } from './place-marks.tsx'
 import classes from './spot-words.module.css'
 
@@ -45,7 +44,7 @@ export function SpotWords({ spot, catalogue, onList }: Props) {
           Voir nos quartiers
         </Button>
       ) : (
-        <Fare spot={spot} pricing={catalogue.pricing} area={area} />
+        <Fare spot={spot} pricing={catalogue.pricing} />
       )}
     </>
   )
@@ -75,14 +74,12 @@ function wordsOf(
 
 interface FareProps extends Pick<Props, 'spot'> {
   pricing: Catalogue['pricing']
-  area: Area | null
 }
 
 /** The transport, and behind a tap how it is counted, to the quarter of the pin. */
-function Fare({ spot: { point, accuracy }, pricing, area }: FareProps) {
+function Fare({ spot: { point, accuracy }, pricing }: FareProps) {
   const [isOpen, setOpen] = useState(false)
   if (pricing.ratePerKm === 0) return null
-  const reason = feeReason(haversineKm(point, pricing.base) * 2, pricing)
   return (
     <div className={classes.fare}>
       <div className="row justify-between gap-12">
@@ -101,8 +98,7 @@ function Fare({ spot: { point, accuracy }, pricing, area }: FareProps) {
       </div>
       {isOpen ? (
         <p className="quiet text-s">
-          {area ? `${areaName(area)}, ` : null}
-          {reason}.
+          <Calculation point={point} tariff={pricing} />.
         </p>
       ) : null}
     </div>

@@ -21,6 +21,7 @@ import { APPROXIMATE_PLACE } from '#shared/places/place.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { slotTitle } from '#shared/time/slot-words.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
+import { HoursText } from '#web/components/display/hours-text.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { focusTitle } from '#web/lib/focus.ts'
 import { PlaceName } from '../../place-name.tsx'
@@ -113,7 +114,12 @@ export function OrderReview({
             </>
           ) : null}
         </Block>
-        <Block {...block} step="time" icon={<IconClock />} title={pickupWords(order)} />
+        <Block
+          {...block}
+          step="time"
+          icon={<IconClock />}
+          title={<HoursText>{pickupWords(order)}</HoursText>}
+        />
         <Block
           {...block}
           step="payment"

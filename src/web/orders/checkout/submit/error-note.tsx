@@ -9,7 +9,7 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { PlacingError } from '../placing-error.ts'
 
-export interface ErrorNoteProps {
+interface ErrorNoteProps {
   error: PlacingError | undefined
   /** The client agrees to the total at the door. */
   isEstimate?: boolean

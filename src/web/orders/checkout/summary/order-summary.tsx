@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { choiceKey, isCartEmpty } from '#shared/orders/draft/draft.ts'
-import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
 import { linenWords } from '#shared/orders/draft/linen-words.ts'
 import { type Missing, missingWords } from '#shared/orders/draft/missing.ts'
 import { isAbout } from '#shared/orders/total-words.ts'
@@ -12,7 +11,7 @@ import { PromiseLine } from '../promise-line.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import { BasketLines } from './basket-lines.tsx'
 import classes from './order-summary.module.css'
-import { OrderTotals } from './order-totals.tsx'
+import { isFareIncluded, OrderTotals } from './order-totals.tsx'
 
 interface Props {
   order: OrderInProgress
@@ -107,7 +106,7 @@ function DockTotal({ order: { draft, totals, toAgree, isPlaceAwaited } }: Pick<P
           </span>{' '}
         </>
       ) : null}
-      {isOnlyCounted && !isFeeKnown(totals) ? (
+      {isOnlyCounted && !isFareIncluded(totals) ? (
         '–'
       ) : (
         <Money
@@ -119,14 +118,11 @@ function DockTotal({ order: { draft, totals, toAgree, isPlaceAwaited } }: Pick<P
   )
 }
 
-const isFeeKnown = ({ roundTripKm, withinReach }: CartTotals) => roundTripKm !== null && withinReach
-
 /** The line under the amount once nothing is missing. */
 function dockWords({ draft, totals, toAgree, isPlaceAwaited }: OrderInProgress): string {
   if (isCartEmpty(draft)) return ''
   if (isPlaceAwaited) return `${linenWords(draft)}, choisissez le lieu`
-  const isFree = totals.withinReach && totals.tariff.ratePerKm === 0
-  const known = isFeeKnown(totals) || isFree ? 'transport compris' : 'hors transport'
+  const known = isFareIncluded(totals) ? 'transport compris' : 'hors transport'
   const words = draft.lines.length === 0 ? [] : [known]
   if (toAgree === 'count') words.push('linge compté à la porte')
   return words.join(', ')

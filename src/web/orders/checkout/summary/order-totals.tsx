@@ -1,10 +1,13 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isCartEmpty, keyOf } from '#shared/orders/draft/draft.ts'
+import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
 import { dearerFare, farePoint } from '#shared/orders/draft/fare.ts'
 import { isAbout } from '#shared/orders/total-words.ts'
+import { haversineKm, type LatLng } from '#shared/places/points.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
 import { feeReason } from '#shared/shop/prices/fee-reason.ts'
+import type { Tariff } from '#shared/shop/prices/pricing.ts'
 import { roundingWords } from '#shared/shop/prices/rounding.ts'
 import { formatFcfa, MAX_FRANCS } from '#shared/text/money.ts'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
@@ -36,12 +39,10 @@ interface Props {
 /** The money of an order in preparation: garments, express, transport, total. */
 export function OrderTotals({ order, isReview = false }: Props) {
   const { draft, totals, times, toAgree, isPlaceAwaited } = order
-  const { lines, subtotal, total, roundTripKm, withinReach } = totals
+  const { lines, subtotal, total, withinReach } = totals
   const isEmpty = isCartEmpty(draft)
   const express = times.when?.isExpress ? times.when.express : null
   const cart = lines.map((line) => `${keyOf(line)} ${line.quantity}`).join()
-  const isFeeKnown = roundTripKm !== null && withinReach
-  const isFree = withinReach && totals.tariff.ratePerKm === 0
   return (
     <>
       <TotalsList>
@@ -75,7 +76,7 @@ export function OrderTotals({ order, isReview = false }: Props) {
           label={
             <>
               Total
-              {isEmpty || isFeeKnown || isPlaceAwaited || isFree ? null : (
+              {isEmpty || isPlaceAwaited || isFareIncluded(totals) ? null : (
                 <span className="block regular quiet text-s">hors transport</span>
               )}
             </>
@@ -107,9 +108,13 @@ export function OrderTotals({ order, isReview = false }: Props) {
   )
 }
 
+/** Whether the total has the transport in it. */
+export const isFareIncluded = ({ roundTripKm, withinReach, tariff }: CartTotals): boolean =>
+  withinReach && (roundTripKm !== null || tariff.ratePerKm === 0)
+
 function TransportItem({ order, isReview }: Required<Props>) {
   const [isOpen, setOpen] = useState(false)
-  const { totals, isPlaceAwaited } = order
+  const { draft, said, totals, isPlaceAwaited } = order
   const { transportFee, roundTripKm, withinReach } = totals
   const words = transportWords(order)
   const distance =
@@ -121,7 +126,13 @@ function TransportItem({ order, isReview }: Required<Props>) {
         onToggle={() => setOpen(!isOpen)}
       />
     ) : null
-  const calculation = isOpen && distance ? <Calculation order={order} /> : null
+  const point = farePoint(draft.location, said)
+  const calculation =
+    isOpen && distance && point ? (
+      <span className="block">
+        <Calculation point={point} tariff={totals.tariff} />
+      </span>
+    ) : null
   const note = (
     <>
       {words ?? (isReview ? null : distance)}
@@ -188,13 +199,12 @@ function transportWords({ totals }: Pick<OrderInProgress, 'totals'>): string | n
 }
 
 /** The calculation of a fee that follows from a distance, with the quarter that it is counted to. */
-function Calculation({ order: { draft, said, totals } }: Pick<Props, 'order'>) {
-  const point = farePoint(draft.location, said)
+export function Calculation({ point, tariff }: { point: LatLng; tariff: Tariff }) {
   return (
-    <span className="block">
-      {point ? <PlaceName address="" point={point} /> : null},{' '}
-      {feeReason(totals.roundTripKm ?? 0, totals.tariff)}
-    </span>
+    <>
+      <PlaceName address="" point={point} />,{' '}
+      {feeReason(haversineKm(point, tariff.base) * 2, tariff)}
+    </>
   )
 }
 
