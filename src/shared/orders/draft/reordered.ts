@@ -1,11 +1,11 @@
 import { writtenAddress } from '#shared/places/place.ts'
-import { type Point, toLatLng } from '#shared/places/points.ts'
+import type { Point } from '#shared/places/points.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { soldService } from '#shared/shop/prices/pricing.ts'
-import { formatPhone } from '#shared/text/phone.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { MAX_QUANTITY } from '../order-limits.ts'
 import type { Draft, DraftLine } from './draft.ts'
+import { draftOfPlace } from './draft-of-place.ts'
 import type { Catalogue } from './draft-totals.ts'
 
 /** The place of a past order, with what was written for its livreur, and its phone number. */
@@ -51,18 +51,12 @@ export function reorderedLines(
 
 /** The entries of a draft for the place of a past order. */
 export function placeOfPast(order: PastPlace): Partial<Draft> {
-  const { clientLocation, placeAccuracy, clientAddress, landmark, note, clientContactPhone } = order
-  const location = clientLocation && toLatLng(clientLocation)
-  return {
-    location,
-    quarter: null,
-    accuracy: placeAccuracy,
-    // None was written for that place: the address of the profile is not put in its stead.
-    address: writtenAddress(clientAddress) ?? '',
-    addressPoint: location,
-    landmark: landmark ?? '',
-    landmarkPoint: location,
-    note: note ?? '',
-    contactPhone: formatPhone(clientContactPhone),
-  }
+  const place = draftOfPlace({
+    location: order.clientLocation,
+    accuracy: order.placeAccuracy,
+    address: writtenAddress(order.clientAddress),
+    landmark: order.landmark,
+    contactPhone: order.clientContactPhone,
+  })
+  return { ...place, note: order.note ?? '' }
 }

@@ -17,7 +17,7 @@ import { onSessionEnd } from '#web/session-end.ts'
 import { DRAFT_PREFIX, readStoredDraft, removeStoredDraft, storeDraft } from './stored-draft.ts'
 
 /** The part of a draft that was sent to the server. */
-export interface SentDraft {
+interface SentDraft {
   idempotencyKey: string
   lines: readonly CartLine[]
   toCount?: boolean | undefined
@@ -174,7 +174,6 @@ export function useDraft(userId: string) {
     setLine: (line: DraftLine) =>
       setLines((lines) => lines.map((l) => (keyOf(l) === keyOf(line) ? line : l))),
     remove: (key: string) => setLines((lines) => lines.filter((l) => keyOf(l) !== key)),
-    finish: (sent: SentDraft) => finishDraft(userId, sent),
     /** Empties the cart, but keeps the place. */
     clear: () => change(emptyCart(newKey())),
   }

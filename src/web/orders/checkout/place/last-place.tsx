@@ -1,8 +1,8 @@
 import { IconHistory } from '@tabler/icons-react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
+import { draftOfPlace } from '#shared/orders/draft/draft-of-place.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
-import { draftOfPlace } from '../draft-of-place.ts'
 import classes from './last-place.module.css'
 import type { useLastPlace } from './use-last-place.ts'
 

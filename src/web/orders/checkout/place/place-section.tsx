@@ -1,6 +1,7 @@
 import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
+import { linesOfPlace } from '#shared/orders/draft/draft-of-place.ts'
 import { placeAfterSaid } from '#shared/orders/draft/fare.ts'
 import { pointChosen } from '#shared/orders/draft/place-lines.ts'
 import { isApproximate } from '#shared/places/near.ts'
@@ -19,7 +20,6 @@ import {
   type PositionFailure,
   usePosition,
 } from '#web/lib/use-position.ts'
-import { linesOfPlace } from '../draft-of-place.ts'
 import { preloadQuarterChoice } from '../quarter/quarter-row.tsx'
 import { StepSection } from '../step-section.tsx'
 import type { CompanyPlace, OrderInProgress } from '../use-order.ts'

@@ -1,4 +1,5 @@
 import type { Draft } from '#shared/orders/draft/draft.ts'
+import { linesOfPlace } from '#shared/orders/draft/draft-of-place.ts'
 import { pointChosen } from '#shared/orders/draft/place-lines.ts'
 import { type Quarter, quarterAddress } from '#shared/places/area-name.ts'
 import { QUARTER_RADIUS_M } from '#shared/places/near.ts'
@@ -6,7 +7,6 @@ import { PLACE_TEXT_LIMITS } from '#shared/places/place-texts.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { mayBeInQuarter } from '#shared/places/quarters.ts'
 import { characterCount } from '#shared/text/clean-text.ts'
-import { linesOfPlace } from '../../draft-of-place.ts'
 import type { PlaceOption } from './place-options.ts'
 
 type Place = Pick<

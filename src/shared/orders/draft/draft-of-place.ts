@@ -1,12 +1,19 @@
-import type { Draft } from '#shared/orders/draft/draft.ts'
-import { type LatLng, toLatLng } from '#shared/places/points.ts'
+import { type LatLng, type Point, toLatLng } from '#shared/places/points.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import type { Outputs } from '#web/trpc.ts'
+import type { Draft } from './draft.ts'
 
-type Place = NonNullable<Outputs['checkout']['lastPlace']>
+/** The place of an earlier order. */
+interface EarlierPlace {
+  location: Point | null
+  /** Metres around the point in which it is; null for the place itself. */
+  accuracy: number | null
+  address: string | null
+  landmark: string | null
+  contactPhone: string
+}
 
 /** The changes when a place of an earlier order is chosen. */
-export function draftOfPlace(place: Place): Partial<Draft> {
+export function draftOfPlace(place: EarlierPlace): Partial<Draft> {
   const { location, accuracy } = place
   const point = location && toLatLng(location)
   return { location: point, quarter: null, accuracy, ...linesOfPlace(place, point) }
@@ -14,7 +21,7 @@ export function draftOfPlace(place: Place): Partial<Draft> {
 
 /** The words of a place, as the lines of this point. */
 export function linesOfPlace(
-  { address, landmark, contactPhone }: Pick<Place, 'address' | 'landmark' | 'contactPhone'>,
+  { address, landmark, contactPhone }: Pick<EarlierPlace, 'address' | 'landmark' | 'contactPhone'>,
   point: LatLng | null,
 ): Partial<Draft> {
   return {
