@@ -43,7 +43,7 @@ import { loadInSight } from '#web/lib/rendering/load-in-sight.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { rememberedQuarter } from '#web/shop/quarter-on-device.ts'
 import { takeLinkedOnDevice } from '../cart/linked-basket.ts'
-import { readStoredDraft, storeDraft } from '../cart/stored-draft.ts'
+import { readStoredDraft, serviceKeyOf, storeDraft } from '../cart/stored-draft.ts'
 import {
   isPreparedHere,
   notePreparedHere,
@@ -55,7 +55,6 @@ import { BUILT_FORM, PAGE_CATALOGUE, SAMPLE_GARMENT } from './built-form-parts.t
 import { bagWords, piecesWords, SIDE_BY_SIDE, tilePriceWords } from './garments/garment-words.ts'
 import { LIST_PARAM, stepAddress } from './order-address.ts'
 import { nearName, QUARTER_LABEL, transportWords } from './quarter/quarter-words.ts'
-import { serviceKeyOf } from './service-key.ts'
 
 type Product = Catalogue['products'][number]
 

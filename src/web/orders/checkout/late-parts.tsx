@@ -14,11 +14,11 @@ import type { OpeningWave } from './submit/opening-wave.tsx'
 // Parts that the first screen of the order form does not show.
 
 export const LateTakenBasketNote: LazyPart<object> = lazyPart(async () => ({
-  default: (await import('./prepared/taken-basket-note.tsx')).TakenBasketNote,
+  default: (await import('./prepared/visitor-notes.tsx')).TakenBasketNote,
 }))
 
 export const LateFoundBasketNote: LazyPart<object> = lazyPart(async () => ({
-  default: (await import('./prepared/found-basket-note.tsx')).FoundBasketNote,
+  default: (await import('./prepared/visitor-notes.tsx')).FoundBasketNote,
 }))
 
 export const LateBasketQuestion: LazyPart<ComponentProps<typeof BasketQuestion>> = lazyPart(

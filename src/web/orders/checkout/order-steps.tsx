@@ -1,7 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
-import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { WhenChoice } from '#shared/orders/draft/draft-when.ts'
 import { missingUpTo, missingWords } from '#shared/orders/draft/missing.ts'
 import { ORDER_STEPS } from '#shared/orders/draft/steps.ts'
@@ -22,13 +21,13 @@ import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place/place-section.tsx'
 import type { TeamPlaceSection } from './place/team/team-place-section.tsx'
 import { StepSection } from './step-section.tsx'
-import { PlacingNote, SubmitButton } from './submit/submit-order.tsx'
+import { nextWords, PlacingNote, SubmitButton } from './submit/submit-order.tsx'
 import { useSubmission } from './submit/use-submission.ts'
 import { ACT_HINT_ID, OrderSummary } from './summary/order-summary.tsx'
 import { useEntryCheck } from './use-entry-check.ts'
-import { useLedAgain } from './use-led-again.ts'
 import type { OftenOrdered } from './use-often-ordered.ts'
 import { type OrderInProgress, type OrderSource, useOrder } from './use-order.ts'
+import { useLedAgain } from './use-step-entries.ts'
 import { useStepsUnder } from './use-steps-under.ts'
 import type { WhenState } from './use-when.ts'
 import { WhenFields } from './when/when-fields.tsx'
@@ -205,12 +204,11 @@ function ReviewedSummary(props: SummaryProps & { reviewPath: string }) {
 /** The cart of an order that the team takes, which is placed from the form. */
 function PlacedSummary({ order, entries, ordersPath }: SummaryProps) {
   const { submit } = useSubmission(order)
-  const { draft } = order
   return (
     <OrderSummary
       order={order}
       due={order.missing}
-      hint={missingWords(order.missing) ?? nextForTeam(draft.paymentMethod, order.onAccount)}
+      hint={missingWords(order.missing) ?? nextWords(order)}
       note={<PlacingNote order={order} ordersPath={ordersPath} />}
     >
       <SubmitButton
@@ -222,11 +220,4 @@ function PlacedSummary({ order, entries, ordersPath }: SummaryProps) {
       />
     </OrderSummary>
   )
-}
-
-function nextForTeam(method: PaymentMethod, onAccount: boolean): string {
-  if (onAccount) return 'Elle vient sur la facture du mois.'
-  return method === 'espece'
-    ? 'Le client paie en espèces quand le livreur passe.'
-    : 'Le client paie avec Wave.'
 }

@@ -9,9 +9,9 @@ import { ErasePrepared } from './prepared/erase-prepared.tsx'
 import { CallUs, callUsWords } from './review/call-us.tsx'
 import { OrderReview } from './review/order-review.tsx'
 import { WhoLine } from './review/who-line.tsx'
-import { ActHint, PlacingNote, SubmitButton } from './submit/submit-order.tsx'
+import { ActHint, nextWords, PlacingNote, SubmitButton } from './submit/submit-order.tsx'
 import { useSubmission } from './submit/use-submission.ts'
-import { type OrderInProgress, type OrderSource, useOrder } from './use-order.ts'
+import { type OrderSource, useOrder } from './use-order.ts'
 
 /** The review of a client who is signed in: from here the order is placed. */
 export function OwnReview(source: OrderSource & { client: { fullname: string } }) {
@@ -41,7 +41,7 @@ export function OwnReview(source: OrderSource & { client: { fullname: string } }
         ) : (
           <>
             <SubmitButton order={order} onSubmit={proceed} />
-            <ActHint missing={missing} next={nextStep(order)} />
+            <ActHint missing={missing} next={nextWords(order)} />
           </>
         )
       }
@@ -55,12 +55,4 @@ export function OwnReview(source: OrderSource & { client: { fullname: string } }
       <ErasePrepared order={order} />
     </OrderReview>
   )
-}
-
-function nextStep({ draft, toAgree, onAccount }: OrderInProgress): string {
-  if (onAccount) return 'Elle vient sur la facture du mois.'
-  if (draft.paymentMethod === 'espece') return 'Vous payez en espèces quand le livreur passe.'
-  return toAgree
-    ? 'Vous payez avec Wave une fois le total accepté.'
-    : 'Vous passez à Wave tout de suite après.'
 }

@@ -4,7 +4,9 @@ import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import type { OrderTimes } from '#shared/shop/times/order-times.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
-import { PLACED_ORDER_PARAM } from './placed-order-param.ts'
+
+/** The search parameter of the order form that holds the id of the order that was just placed. */
+export const PLACED_ORDER_PARAM = 'commande'
 
 /** The address of the confirmation of an order. It names the order, so that a reload shows it again. */
 export function placedOrderPath(orderId: string): string {

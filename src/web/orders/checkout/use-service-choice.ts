@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deviceStorage } from '#web/lib/storage.ts'
-import { serviceKeyOf } from './service-key.ts'
+import { serviceKeyOf } from '../cart/stored-draft.ts'
 
 /**
  * The service chosen last, kept on the device so that it is not asked again for each garment. Until one is

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { type OrderStep, placeOfStep } from '#shared/orders/draft/steps.ts'
-import { goToStep } from './go-to-step.ts'
+import { goToStep, isLedTo } from './go-to-step.ts'
 import { searchOfStep, stepOfAddress } from './order-address.ts'
 
 /**
@@ -56,7 +56,7 @@ function useEarlyBack(key: string, entry: OrderStep | 'review'): () => void {
 }
 
 /** A function that returns whether the person has scrolled at this entry: what comes late moves the steps too. */
-export function useHasScrolled(): () => boolean {
+function useHasScrolled(): () => boolean {
   const { key } = useLocation()
   const hasScrolled = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival at an entry begins anew, a return too
@@ -74,4 +74,13 @@ export function useHasScrolled(): () => boolean {
     }
   }, [])
   return useCallback(() => hasScrolled.current, [])
+}
+
+/** Leads to a step once more when what stands above it is complete, unless the person has gone on. */
+export function useLedAgain(step: OrderStep | undefined, isComplete: boolean): void {
+  const hasScrolled = useHasScrolled()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come is what moved the step
+  useEffect(() => {
+    if (step !== undefined && isLedTo(step) && !hasScrolled()) goToStep(step)
+  }, [isComplete])
 }

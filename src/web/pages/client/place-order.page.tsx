@@ -4,7 +4,7 @@ import { config, isOfflinePage } from '#web/lib/config.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { LateOrderPlaced } from '#web/orders/checkout/late-parts.tsx'
 import { OwnOrderEntry } from '#web/orders/checkout/own-order-entry.tsx'
-import { PLACED_ORDER_PARAM } from '#web/orders/checkout/placed-order-param.ts'
+import { PLACED_ORDER_PARAM } from '#web/orders/checkout/placed-order.ts'
 import { SiteClosed } from '#web/orders/checkout/site-closed.tsx'
 import { useMe } from '#web/session.ts'
 

@@ -155,7 +155,7 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
           onCancel={gps.cancel}
           onOpenMap={() => openMap()}
         />
-        {location ? <PlaceWarnings order={order} point={location} /> : null}
+        <PlaceWarnings order={order} />
       </div>
       <Dialog
         opened={choosing}

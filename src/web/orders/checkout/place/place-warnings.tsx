@@ -1,6 +1,6 @@
 import { dearerFare } from '#shared/orders/draft/fare.ts'
 import { formatDistance } from '#shared/places/distance.ts'
-import { haversineKm, type LatLng } from '#shared/places/points.ts'
+import { haversineKm } from '#shared/places/points.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { OrderInProgress } from '../use-order.ts'
@@ -8,32 +8,35 @@ import type { OrderInProgress } from '../use-order.ts'
 /** Beyond this distance from the laundry the pin is probably wrong. */
 const FAR_KM = 60
 
-/** Warnings about a chosen point: it is outside the service radius, far from the laundry, or dearer than what was said. */
-export function PlaceWarnings({ order, point }: { order: OrderInProgress; point: LatLng }) {
+/** Warns about the chosen point: it is outside the service radius, far from the laundry, or dearer than what was said. */
+export function PlaceWarnings({ order }: { order: OrderInProgress }) {
+  const { draft, totals, forTeam } = order
   const { pricing, radiusKm } = order.catalogue
-  const km = haversineKm(point, pricing.base)
-  const dearer = order.forTeam ? null : dearerFare(order.draft, pricing)
+  if (!draft.location) return null
+  const km = haversineKm(draft.location, pricing.base)
+  if (!totals.withinReach)
+    return (
+      <Note tone="danger" role="status" title="Hors de notre zone">
+        Ce repère est à {formatDistance(km)}, nous venons jusqu’à {radiusKm}
+        {'\u00a0'}km. Choisissez un lieu plus proche.
+      </Note>
+    )
+  if (km > FAR_KM)
+    return (
+      <Note tone="warning" role="status">
+        Ce repère est à {formatDistance(km)} de notre atelier. Vérifiez-le avant de valider.
+      </Note>
+    )
+  const dearer = forTeam ? null : dearerFare(draft, pricing)
+  if (!dearer) return null
   return (
-    <>
-      {radiusKm !== null && km > radiusKm ? (
-        <Note tone="danger" role="status" title="Hors de notre zone">
-          Ce repère est à {formatDistance(km)}, nous venons jusqu’à {radiusKm}
-          {'\u00a0'}km. Choisissez un lieu plus proche.
-        </Note>
-      ) : km > FAR_KM ? (
-        <Note tone="warning" role="status">
-          Ce repère est à {formatDistance(km)} de notre atelier. Vérifiez-le avant de valider.
-        </Note>
-      ) : dearer ? (
-        <Note
-          tone="warning"
-          role="status"
-          title={`Le transport est de ${formatFcfa(dearer.now)} jusqu’ici`}
-        >
-          C’était {formatFcfa(dearer.said)} pour {dearer.quarter.name}&nbsp;: ce lieu est plus loin
-          de notre atelier. En continuant, vous acceptez ce prix.
-        </Note>
-      ) : null}
-    </>
+    <Note
+      tone="warning"
+      role="status"
+      title={`Le transport est de ${formatFcfa(dearer.now)} jusqu’ici`}
+    >
+      C’était {formatFcfa(dearer.said)} pour {dearer.quarter.name}&nbsp;: ce lieu est plus loin de
+      notre atelier. En continuant, vous acceptez ce prix.
+    </Note>
   )
 }

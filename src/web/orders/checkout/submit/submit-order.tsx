@@ -100,6 +100,17 @@ export function SubmitButton({ order, onSubmit }: Props) {
   )
 }
 
+/** How the order is paid, once nothing is missing. */
+export function nextWords({ draft, toAgree, onAccount, forTeam }: OrderInProgress): string {
+  if (onAccount) return 'Elle vient sur la facture du mois.'
+  if (draft.paymentMethod === 'espece')
+    return `${forTeam ? 'Le client paie' : 'Vous payez'} en espèces quand le livreur passe.`
+  if (forTeam) return 'Le client paie avec Wave.'
+  return toAgree
+    ? 'Vous payez avec Wave une fois le total accepté.'
+    : 'Vous passez à Wave tout de suite après.'
+}
+
 interface HintProps {
   missing: ReadonlyArray<Pick<Missing, 'words'>>
   next?: string

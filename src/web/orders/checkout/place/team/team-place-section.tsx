@@ -114,7 +114,7 @@ export function TeamPlaceSection({ order, forClient }: Props) {
             ) : null}
           </div>
         </div>
-        {location ? <PlaceWarnings order={order} point={location} /> : null}
+        <PlaceWarnings order={order} />
       </div>
     </StepSection>
   )

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { useLedAgain } from './use-led-again.ts'
+import { useLedAgain } from './use-step-entries.ts'
 
 function Step({ isComplete }: { isComplete: boolean }) {
   useLedAgain('payment', isComplete)
