@@ -1,5 +1,5 @@
 import { IconFlag, IconMapPinCheck, IconNote, IconPencil } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { isDraftLandmarkMissing } from '#shared/orders/draft/missing.ts'
 import { lengthHint } from '#shared/orders/draft/order-input.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
@@ -7,12 +7,12 @@ import { LANDMARK_NEEDED } from '#shared/places/landmark.ts'
 import { type PlaceMark, placeMark } from '#shared/places/near.ts'
 import { placeTextError } from '#shared/places/place-texts.ts'
 import type { LatLng } from '#shared/places/points.ts'
-import { FieldError } from '#web/components/forms/field-error.tsx'
 import type { MapBlock } from '#web/components/map/map-block.tsx'
 import { zoomAround } from '#web/components/map/zoom-around.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { PlaceName } from '../../place-name.tsx'
+import { BoxField, FieldBox } from '../box-field.tsx'
 import { useFormSteps } from '../form-steps.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import classes from './place-card.module.css'
@@ -45,7 +45,7 @@ interface Props {
 export function PlaceCard({ order, ways, onRefine }: Props) {
   const { location, accuracy } = order.draft
   return (
-    <div className={classes.card} data-place="">
+    <PlaceBox>
       {location ? (
         <div className="relative">
           <LateCardMap
@@ -65,7 +65,16 @@ export function PlaceCard({ order, ways, onRefine }: Props) {
         <div className={`halves gap-10 ${classes.first}`}>{ways}</div>
       )}
       <PlaceRows order={order} onRefine={onRefine} />
-    </div>
+    </PlaceBox>
+  )
+}
+
+/** The box of `PlaceRows`. */
+export function PlaceBox({ children }: { children: ReactNode }) {
+  return (
+    <FieldBox className={classes.card} data-place="">
+      {children}
+    </FieldBox>
   )
 }
 
@@ -148,10 +157,10 @@ function AddressRow({ address, point, mark, onRefine, onChange }: AddressProps) 
   const tone = mark === 'place' ? undefined : PLACE_TONES[mark]
   return (
     <div className={classes.row}>
-      <span className={classes.icon} aria-hidden="true">
+      <span className="quiet icons-22" aria-hidden="true">
         <Icon className={tone} />
       </span>
-      <div className={classes.text}>
+      <div className="shrink">
         <b className="block anywhere leading-13">
           <PlaceName address={address} point={point} />
         </b>
@@ -180,68 +189,29 @@ function AddressRow({ address, point, mark, onRefine, onChange }: AddressProps) 
   )
 }
 
-interface RowProps {
+interface RowProps extends Omit<ComponentProps<typeof BoxField>, 'children'> {
   ref?: (field: HTMLTextAreaElement | null) => void
-  icon: ReactNode
-  label: string
-  isOptional?: boolean
-  /** The order waits for it: its label asks. */
-  isMissing?: boolean
-  /** The sentence that asks for it, once « Continuer » has led to it. */
-  asked?: string | undefined
   placeholder: string
   autoComplete?: string
   value: string
-  hint?: string | undefined
-  error: string | undefined
   onChange: (typed: string) => void
 }
 
 /** A line of the card that is typed. Text that is too long shows an error while typing and is not cut. */
-function Row(row: RowProps) {
-  const {
-    ref,
-    icon,
-    label,
-    isOptional = false,
-    isMissing = false,
-    asked,
-    hint,
-    error,
-    ...rest
-  } = row
-  const id = useId()
-  const isSaid = Boolean(error ?? asked ?? hint)
+function Row({ ref, placeholder, autoComplete, value, onChange, ...box }: RowProps) {
   return (
-    <div className={cx(classes.row, classes.typed, isMissing && classes.missing)}>
-      <span className={classes.icon} aria-hidden="true">
-        {icon}
-      </span>
-      <div className={classes.text}>
-        <p className={cx('text-s leading-13', isMissing ? 'strong negative' : 'quiet')}>
-          <label htmlFor={id}>{label}</label>
-          {isOptional ? ' (facultatif)' : null}
-        </p>
+    <BoxField {...box}>
+      {(field) => (
         <textarea
+          {...field}
           ref={ref}
-          id={id}
           rows={1}
-          className={`full p-0 ${classes.field}`}
-          aria-invalid={error || isMissing ? true : undefined}
-          aria-describedby={isSaid ? `${id}-note` : undefined}
-          {...rest}
-          onChange={({ currentTarget }) => row.onChange(currentTarget.value)}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
-        {error || asked ? (
-          <FieldError id={`${id}-note`} role={error ? undefined : 'alert'}>
-            {error ?? asked}
-          </FieldError>
-        ) : hint ? (
-          <p id={`${id}-note`} className="quiet text-s">
-            {hint}
-          </p>
-        ) : null}
-      </div>
-    </div>
+      )}
+    </BoxField>
   )
 }

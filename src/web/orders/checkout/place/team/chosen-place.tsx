@@ -10,7 +10,7 @@ import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { PlaceName } from '../../../place-name.tsx'
 import type { OrderInProgress } from '../../use-order.ts'
 import { PastedNote } from '../pasted-note.tsx'
-import { PlaceRows } from '../place-card.tsx'
+import { PlaceBox, PlaceRows } from '../place-card.tsx'
 import { PlaceQuestion } from '../place-question.tsx'
 import { exactPlaceAsked } from './place-changes.ts'
 import classes from './team-place-section.module.css'
@@ -57,9 +57,9 @@ export function ChosenPlace({ ref, order, onClear, onMove }: Props) {
           {quarter ? <>, à {quarterAddress(quarter)}</> : null}.
         </p>
       ) : (
-        <div className={classes.rows} data-place="">
+        <PlaceBox>
           <PlaceRows order={order} />
-        </div>
+        </PlaceBox>
       )}
     </>
   )
