@@ -35,7 +35,7 @@ const DECIDED = {
   /** The first screen of a role after signing in, with the shell. */
   landing: 194_000,
   /** The order form of a visitor up to its garments, with the shell. */
-  visitor: 173_500,
+  visitor: 174_000,
   further: MOST_FURTHER,
   /** A page that needs no application, all counted. */
   page: 40_000,

@@ -36,6 +36,12 @@ const FormStepsContext = createContext<FormStepsState>({
 
 export const useFormSteps = (): FormStepsState => use(FormStepsContext)
 
+/** The sentence that asks for a field, once « Continuer » has led to it. */
+export function useAsked(field: Missing['field']): string | undefined {
+  const { marked } = useFormSteps()
+  return marked?.field === field ? marked.ask : undefined
+}
+
 /** Tells the head of an order form, its steps and its dock where the person is in it. */
 export function FormSteps({ children }: { children: ReactNode }) {
   const [search] = useSearchParams()

@@ -2,7 +2,7 @@ import { IconFileInvoice, IconPhone } from '@tabler/icons-react'
 import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
-import { useFormSteps } from './form-steps.tsx'
+import { useAsked } from './form-steps.tsx'
 import { paymentChoices } from './payment-choices.tsx'
 import { StepSection } from './step-section.tsx'
 import type { useEntryCheck } from './use-entry-check.ts'
@@ -25,7 +25,7 @@ function choicesOnceAgreed(): typeof paymentChoices {
 export function PaymentSection({ order, entries }: Props) {
   const { draft, change, phone, toAgree, onAccount } = order
   const { phoneError, forgetPhoneError } = entries
-  const { marked } = useFormSteps()
+  const asked = useAsked('phone')
   return (
     <StepSection
       step="payment"
@@ -61,7 +61,7 @@ export function PaymentSection({ order, entries }: Props) {
           autoComplete="tel"
           leftSection={<IconPhone aria-hidden="true" />}
           value={phone}
-          error={marked?.field === 'phone' ? marked.ask : phoneError}
+          error={asked ?? phoneError}
           onChange={(event) => {
             forgetPhoneError()
             change({ contactPhone: event.currentTarget.value })

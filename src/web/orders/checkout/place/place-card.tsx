@@ -13,7 +13,7 @@ import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { PlaceName } from '../../place-name.tsx'
 import { BoxField, FieldBox } from '../box-field.tsx'
-import { useFormSteps } from '../form-steps.tsx'
+import { useAsked } from '../form-steps.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import classes from './place-card.module.css'
 import { PLACE_ICONS, PLACE_TONES, PLACE_WORDS } from './place-marks.tsx'
@@ -86,7 +86,6 @@ export function PlaceRows({ order, onRefine }: Pick<Props, 'order'> & Partial<Pr
   const { draft, address, change } = order
   const point = draft.location
   const sure = surePlaceLines(draft, address)
-  const { marked } = useFormSteps()
   const mark = markOf(order)
   return (
     <>
@@ -103,7 +102,7 @@ export function PlaceRows({ order, onRefine }: Pick<Props, 'order'> & Partial<Pr
         icon={<IconFlag />}
         label={mark === 'approximate' ? LANDMARK_NEEDED : 'Point de repère'}
         isMissing={mark !== 'refused' && isDraftLandmarkMissing(draft)}
-        asked={marked?.field === 'landmark' ? marked.ask : undefined}
+        asked={useAsked('landmark')}
         placeholder="Portail, pharmacie, étage"
         value={sure.landmark}
         error={placeTextError('landmark', sure.landmark)}

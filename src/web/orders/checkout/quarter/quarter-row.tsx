@@ -11,7 +11,7 @@ import { cx } from '#web/lib/cx.ts'
 import { rememberedQuarter } from '#web/shop/quarter-on-device.ts'
 import { useDraft } from '../../cart/draft-store.ts'
 import { PlaceName } from '../../place-name.tsx'
-import { useFormSteps } from '../form-steps.tsx'
+import { useAsked } from '../form-steps.tsx'
 import type { QuarterDialog } from './quarter-dialog.tsx'
 import classes from './quarter-row.module.css'
 import { nearName, QUARTER_LABEL, transportWords } from './quarter-words.ts'
@@ -61,13 +61,10 @@ function SaidRow({ draftKey, catalogue, said, isAwaited }: Props & SaidQuarter) 
   useQuarterOfAddress(draftKey, open)
   const { location } = draft
   const isAsked = location === null && said === null
-  const { marked } = useFormSteps()
+  const asked = useAsked('quarter')
   return (
     <>
-      <div
-        className={cx('rounded-large', classes.row, marked?.field === 'quarter' && classes.marked)}
-        data-quarter=""
-      >
+      <div className={cx('rounded-large', classes.row, asked && classes.marked)} data-quarter="">
         <button type="button" className={classes.choose} aria-haspopup="dialog" onClick={open}>
           <IconMapPin size={22} aria-hidden="true" />
           <span className="shrink">
@@ -97,9 +94,9 @@ function SaidRow({ draftKey, catalogue, said, isAwaited }: Props & SaidQuarter) 
           <b className={classes.value}>{transportWords(farePoint(location, said), catalogue)}</b>
         </p>
       </div>
-      {marked?.field === 'quarter' ? (
+      {asked ? (
         <div className={classes.ask}>
-          <FieldError role="alert">{marked.ask}</FieldError>
+          <FieldError role="alert">{asked}</FieldError>
         </div>
       ) : null}
       {openings > 0 ? (

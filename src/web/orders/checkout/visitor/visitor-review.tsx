@@ -99,17 +99,17 @@ export function VisitorReview(source: OrderSource) {
             />
           </>
         ) : (
-          <div>
-            <h2 id="qui" className="text-2xl">
-              Créer un compte par e‑mail
-            </h2>
-            <p className="quiet">
-              La commande vient après&nbsp;: vous la validez une fois l’adresse confirmée.
-            </p>
-          </div>
-        )}
-        {isByNumber ? null : (
-          <EmailWay {...known} known={{ fullname, phone, total: totals.total }} />
+          <>
+            <div>
+              <h2 id="qui" className="text-2xl">
+                Créer un compte par e‑mail
+              </h2>
+              <p className="quiet">
+                La commande vient après&nbsp;: vous la validez une fois l’adresse confirmée.
+              </p>
+            </div>
+            <EmailWay {...known} known={{ fullname, phone, total: totals.total }} />
+          </>
         )}
         {config.mailLeaves ? (
           <>
