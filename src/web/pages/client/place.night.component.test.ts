@@ -43,7 +43,7 @@ const LAST_TIME = /^Comme la dernière fois/
 /** Of `HOME`. */
 const QUARTER = 'Palmeraie, Cocody'
 
-test('a GPS that fails, or does not answer, or is 80 km wide leaves one tap to the map; a vague one is approximate for whoever reads it, and needs a landmark', async ({
+test('a GPS that fails, or does not answer, or is 80 km wide leaves one tap to the map; a vague one is approximate for whoever reads it, and its landmark is asked for at its field', async ({
   server,
   page,
 }) => {
@@ -79,7 +79,13 @@ test('a GPS that fails, or does not answer, or is 80 km wide leaves one tap to t
   await page.press(GPS)
   await expectText('Position approximative')
   await expectMissing('Il manque : un point de repère')
+  await comeToPlace(page)
+  await page.press(CONTINUE)
+  const asked = await screen.findByRole('alert')
+  expect(wordsOf(asked)).toBe('Un point de repère est nécessaire : la position est approximative.')
+  expect(field(LANDMARK_NEEDED).getAttribute('aria-describedby')).toBe(asked.id)
   await page.fill(LANDMARK_NEEDED, 'Portail vert')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   await expectReady()
   page.reload()
   await expectText('Position approximative')
@@ -208,24 +214,6 @@ test('a point of the GPS out of the zone is refused wherever it is named, and «
   await comeToPlace(page)
   await page.press(CONTINUE)
   await expectFocus(() => button(MAP))
-})
-
-test('the landmark that an approximate place lacks is asked for at its field', async ({
-  server,
-  page,
-}) => {
-  await signInClient(server)
-  answerGps({ ...HOME, accuracy: 900 })
-  await openOrderForm(page)
-  await page.press(GPS)
-  await expectText('Position approximative')
-  await comeToPlace(page)
-  await page.press(CONTINUE)
-  const asked = await screen.findByRole('alert')
-  expect(wordsOf(asked)).toBe('Un point de repère est nécessaire : la position est approximative.')
-  expect(field(LANDMARK_NEEDED).getAttribute('aria-describedby')).toBe(asked.id)
-  await page.fill(LANDMARK_NEEDED, 'Portail vert')
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('out of the zone the map says so at once, where we go, and no price', async ({
