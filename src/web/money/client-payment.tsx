@@ -117,7 +117,13 @@ function WaysToPay({ order, newTab }: { order: PayableOrder; newTab: boolean }) 
   )
 }
 
-function PayButtons({ order, newTab }: { order: PayableOrder; newTab: boolean }) {
+interface ButtonsProps extends Props {
+  /** In the place of « Payer maintenant ». */
+  label?: string
+}
+
+/** Wave, or cash instead. */
+export function PayButtons({ order, newTab = false, label }: ButtonsProps) {
   const { id, status, payment, paymentMethod } = order
   const { switching, askForCash, unanswered } = useSwitchToCash(order)
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
@@ -134,7 +140,7 @@ function PayButtons({ order, newTab }: { order: PayableOrder; newTab: boolean })
         onClick={readOrdersWhenBack}
         {...target}
       >
-        {isSecondary ? 'Payer avec Wave' : payText(payment, newTab)}
+        {label ?? (isSecondary ? 'Payer avec Wave' : payText(payment, newTab))}
       </ButtonLink>
       {isCash || isOver(status) ? null : (
         <Button full tone="outline" icon={<IconCash />} loading={switching} onClick={askForCash}>

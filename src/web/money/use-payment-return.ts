@@ -10,34 +10,31 @@ const RESULTS = [
   'deja-paye',
   'introuvable',
 ] as const
-/** `recu` is set here once the payment is confirmed. */
-type Result = (typeof RESULTS)[number] | 'recu'
 
 export interface PaymentReturn {
-  result: Result
+  result: (typeof RESULTS)[number]
   orderId: string
 }
+
+/** Whether the note of a return offers to pay again. */
+export const offersPayment = (paymentReturn: PaymentReturn | null): boolean =>
+  paymentReturn?.result === 'echec' || paymentReturn?.result === 'wave-indisponible'
 
 /**
  * The result of a Wave payment that the client comes back from. It is moved from the address to the
  * state of the history entry, so that a reload keeps it and a shared link does not have it.
  */
-export function usePaymentReturn() {
+export function usePaymentReturn(): PaymentReturn | null {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const inAddress = readReturn(search)
-  const setPaymentReturn = (paymentReturn: PaymentReturn | null) =>
-    navigate({ pathname }, { replace: true, state: { paymentReturn } })
   const moveToState = useEffectEvent((address: string) => {
-    const found = readReturn(address)
-    if (found !== undefined) setPaymentReturn(found)
+    const paymentReturn = readReturn(address)
+    if (paymentReturn !== undefined)
+      void navigate({ pathname }, { replace: true, state: { paymentReturn } })
   })
   useEffect(() => moveToState(search), [search])
-  const inState = (state?.paymentReturn ?? null) as PaymentReturn | null
-  return {
-    paymentReturn: inAddress === undefined ? inState : inAddress,
-    setPaymentReturn,
-  }
+  const inAddress = readReturn(search)
+  return inAddress === undefined ? (state?.paymentReturn ?? null) : inAddress
 }
 
 /** The result in the address, null when it is an unknown one, undefined when there is none. */

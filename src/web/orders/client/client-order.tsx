@@ -12,8 +12,8 @@ import { usePassFocusOn } from '#web/lib/focus.ts'
 import { useScrollHere } from '#web/lib/navigation/use-scroll-here.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
-import { offersPayment, PaymentReturnNote } from '#web/money/payment-return-note.tsx'
-import type { PaymentReturn } from '#web/money/use-payment-return.ts'
+import { PaymentReturnNote } from '#web/money/payment-return-note.tsx'
+import { offersPayment, type PaymentReturn } from '#web/money/use-payment-return.ts'
 import { HandoverCode } from '../custody/handover-code.tsx'
 import { StatusSteps } from '../facts/status-steps.tsx'
 import { RiderLine } from '../livreur-position/rider-line.tsx'
@@ -40,11 +40,10 @@ interface Props {
   hasMap: boolean
   /** The client's return from Wave, if it was for this order. */
   paymentReturn: PaymentReturn | null
-  onPaymentReturn: (next: PaymentReturn | null) => void
 }
 
 /** An order in progress, for its client: where it stands, what they can do, and what is in it. */
-export function ClientOrder({ order, needs, hasMap, paymentReturn, onPaymentReturn }: Props) {
+export function ClientOrder({ order, needs, hasMap, paymentReturn }: Props) {
   usePassFocusOn()
   const ref = useScrollHere<HTMLDivElement>(orderAnchor(order.id))
   const [open, setOpen] = useState(false)
@@ -70,11 +69,7 @@ export function ClientOrder({ order, needs, hasMap, paymentReturn, onPaymentRetu
       </TicketBody>
       {paymentReturn ? (
         <div className={classes.rest}>
-          <PaymentReturnNote
-            paymentReturn={paymentReturn}
-            order={order}
-            onChange={onPaymentReturn}
-          />
+          <PaymentReturnNote paymentReturn={paymentReturn} order={order} />
         </div>
       ) : null}
       {needs.includes('pay') ? <PayPart order={order} paymentReturn={paymentReturn} /> : null}
@@ -99,8 +94,7 @@ export function ClientOrder({ order, needs, hasMap, paymentReturn, onPaymentRetu
 
 /** The choice of payment, or the way to pay with Wave; nothing while a note of the order offers it. */
 function PayPart({ order, paymentReturn }: Pick<Props, 'order' | 'paymentReturn'>) {
-  const isOffered =
-    asksWhetherPaid(order) || (paymentReturn !== null && offersPayment(paymentReturn, order))
+  const isOffered = asksWhetherPaid(order) || offersPayment(paymentReturn)
   if (!canChoosePayment(order) && isOffered) return null
   return (
     <div className={classes.rest}>

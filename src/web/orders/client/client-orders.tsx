@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { PushOffer } from '#web/access/push-offer.tsx'
 import { serverNow } from '#web/lib/clock.ts'
-import { offersPayment } from '#web/money/payment-return-note.tsx'
 import type { PaymentReturn } from '#web/money/use-payment-return.ts'
 import { homeAsks, orderOf } from '../home/home-asks.ts'
 import { Asks } from '../home/late-parts.ts'
@@ -12,21 +11,15 @@ import { ClientOrder } from './client-order.tsx'
 interface Props {
   orders: OrderView[]
   paymentReturn: PaymentReturn | null
-  onPaymentReturn: (next: PaymentReturn | null) => void
 }
 
 /** The client's orders in progress, the most pressing first; what one of them asks stands above it. */
-export function ClientOrders({ orders, paymentReturn, onPaymentReturn }: Props) {
+export function ClientOrders({ orders, paymentReturn }: Props) {
   const title = useId()
   const returnedId = paymentReturn?.orderId
   const shown = byNeed(orders, serverNow(), returnedId)
   const firstRide = shown.find(({ needs }) => needs.includes('ride'))?.order.id
-  // The note of the return may ask at the order itself.
-  const isAskedThere = (order: OrderView) =>
-    paymentReturn !== null && order.id === returnedId && offersPayment(paymentReturn, order)
-  const asks = homeAsks({ asking: shown, delivered: [], claims: [], wells: [] }).filter(
-    (ask) => ask.kind !== 'paid' || !isAskedThere(ask.order),
-  )
+  const asks = homeAsks({ asking: shown, delivered: [], claims: [], wells: [], paymentReturn })
   const isAssigned = orders.some(({ livreur }) => livreur !== null)
   return (
     <section aria-labelledby={title}>
@@ -46,7 +39,6 @@ export function ClientOrders({ orders, paymentReturn, onPaymentReturn }: Props) 
                 needs={needs}
                 hasMap={order.id === firstRide}
                 paymentReturn={returnedId === order.id ? paymentReturn : null}
-                onPaymentReturn={onPaymentReturn}
               />
             </div>
           )

@@ -1,4 +1,4 @@
-import { IconMoodSmile } from '@tabler/icons-react'
+import { IconMoodSmile, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatTime } from '#shared/dates.ts'
@@ -13,6 +13,7 @@ import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.t
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { HoursText } from '#web/components/display/hours-text.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -90,7 +91,7 @@ function OneAsk({ ask, onWell, ...placed }: OneProps): ReactNode {
     case 'time':
       return <HourAsk order={ask.order} {...placed} />
     case 'paid':
-      return <PaidAsk order={ask.order} {...placed} />
+      return <PaidAsk order={ask.order} isReturn={ask.isReturn} {...placed} />
     case 'claim':
       return <ClaimAsk claim={ask.claim} {...placed} />
     case 'well':
@@ -199,11 +200,17 @@ function AskedHour({ order, visit, isMain, place }: AskProps & { visit: VisitKin
 }
 
 /** « Avez-vous payé ? » of an order for which Wave was opened, on whatever device, until the client has answered. */
-function PaidAsk({ order, isMain, place }: AskProps) {
-  const { announce, isChecking, said } = usePaidAnswer(order)
+function PaidAsk({ order, isReturn, isMain, place }: AskProps & { isReturn: boolean }) {
+  const { announce, isChecking, isBack, said } = usePaidAnswer(order, isReturn)
   const { switching, askForCash, unanswered } = useSwitchToCash(order)
   const { payment, waveOpenedAt } = order
   const at = waveOpenedAt === null ? '' : `, à ${formatTime(waveOpenedAt)}`
+  if (isBack)
+    return (
+      <Note role="status" icon={<IconRefresh className="turning" />}>
+        {said}
+      </Note>
+    )
   return (
     <AskCard
       order={order}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { paymentView } from '#shared/money/payments.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import { CLOSING_MS } from '#shared/orders/closings.ts'
+import type { PaymentReturn } from '#web/money/use-payment-return.ts'
 import type { AskedOrder, OrderView } from '../order-view.ts'
 import { homeAsks, type OwnClaim, orderOf, wellsOf } from './home-asks.ts'
 
@@ -51,6 +52,14 @@ test('an order asks one thing at a time', () => {
 
 test('a delivered order still asks whether it was paid', () => {
   expect(said({ delivered: [order('a', 1), order('b')] })).toEqual(['paid a'])
+})
+
+test('back from Wave whether it was paid is looked for, but where Wave failed', () => {
+  const askedAfter = (result: PaymentReturn['result'], orderId = 'a') =>
+    homeAsks({ ...NOTHING, delivered: [order('a', 1)], paymentReturn: { result, orderId } })
+  expect(askedAfter('retour')).toMatchObject([{ kind: 'paid', isReturn: true }])
+  expect(askedAfter('retour', 'b')).toMatchObject([{ kind: 'paid', isReturn: false }])
+  expect(askedAfter('echec')).toEqual([])
 })
 
 test('a claim that the shop looks at, a livreur on the way and a payment to make are no questions', () => {

@@ -1,6 +1,7 @@
 import { asksWhetherPaid } from '#shared/money/payments.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import { canBeClosed } from '#shared/orders/closings.ts'
+import { offersPayment, type PaymentReturn } from '#web/money/use-payment-return.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { AskingOrder } from '../client/by-need.ts'
 import type { AskedOrder, OrderView } from '../order-view.ts'
@@ -9,7 +10,8 @@ export type OwnClaim = Outputs['claims']['mine'][number]
 
 /** A question of the home, with its two answers. */
 export type HomeAsk =
-  | { kind: 'answer' | 'count' | 'time' | 'paid'; order: OrderView }
+  | { kind: 'answer' | 'count' | 'time'; order: OrderView }
+  | { kind: 'paid'; order: OrderView; isReturn: boolean }
   | { kind: 'claim'; claim: OwnClaim }
   | { kind: 'well'; order: AskedOrder }
 
@@ -20,18 +22,29 @@ interface Asking {
   claims: readonly OwnClaim[]
   /** Delivered, and nobody said yet whether all is well. */
   wells: readonly AskedOrder[]
+  /** The client comes back from Wave. */
+  paymentReturn?: PaymentReturn | null
 }
 
 /** Lists what the client is asked, the most pressing first. An order asks one thing at a time: its next question follows its answer. */
-export function homeAsks({ asking, delivered, claims, wells }: Asking): HomeAsk[] {
+export function homeAsks({ asking, delivered, claims, wells, paymentReturn }: Asking): HomeAsk[] {
   const ofNeed = (kind: ClientNeed & ('answer' | 'count' | 'time')): HomeAsk[] =>
     asking.filter(({ needs }) => needs.includes(kind)).map(({ order }) => ({ kind, order }))
-  const orders = [...asking.map(({ order }) => order), ...delivered]
+  const returnOf = ({ id }: OrderView) => (paymentReturn?.orderId === id ? paymentReturn : null)
+  const maybePaid = [...asking.map(({ order }) => order), ...delivered]
+    .filter((order) => asksWhetherPaid(order) && !offersPayment(returnOf(order)))
+    .map(
+      (order): HomeAsk => ({
+        kind: 'paid',
+        order,
+        isReturn: returnOf(order)?.result === 'retour',
+      }),
+    )
   const asks: HomeAsk[] = [
     ...ofNeed('answer'),
     ...ofNeed('count'),
     ...ofNeed('time'),
-    ...orders.filter(asksWhetherPaid).map((order): HomeAsk => ({ kind: 'paid', order })),
+    ...maybePaid,
     ...claims.filter(isProposed).map((claim): HomeAsk => ({ kind: 'claim', claim })),
     ...wells.map((order): HomeAsk => ({ kind: 'well', order })),
   ]

@@ -7,10 +7,10 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { PastOrderPaymentReturn } from '#web/money/payments/past-order-payment-return.tsx'
 import { usePaymentReturn } from '#web/money/use-payment-return.ts'
 import { useOpenOrders } from '#web/orders/board/use-open-orders.ts'
 import { ClientOrders } from '#web/orders/client/client-orders.tsx'
+import { PastOrderPaymentReturn } from '#web/orders/client/past-order-payment-return.tsx'
 import { HelpButton } from '#web/orders/help/help-button.tsx'
 import { OwnWeekly } from '#web/orders/recurring/own-weekly.tsx'
 import { isFirstTry } from '#web/query-client.ts'
@@ -18,7 +18,7 @@ import classes from './orders.module.css'
 
 export default function ClientOrdersPage() {
   usePageTitle('Suivi')
-  const { paymentReturn, setPaymentReturn } = usePaymentReturn()
+  const paymentReturn = usePaymentReturn()
   const { query, orders } = useOpenOrders()
   const isPastOrder = query.data && orders.every(({ id }) => id !== paymentReturn?.orderId)
   return (
@@ -26,7 +26,7 @@ export default function ClientOrdersPage() {
       <PageHeader bar live title="Suivi" aside={<HelpButton />} />
       {paymentReturn && isPastOrder ? (
         <div className={`mb-20 ${classes.news}`}>
-          <PastOrderPaymentReturn paymentReturn={paymentReturn} onChange={setPaymentReturn} />
+          <PastOrderPaymentReturn paymentReturn={paymentReturn} />
         </div>
       ) : null}
       <QueryBoundary
@@ -37,13 +37,7 @@ export default function ClientOrdersPage() {
         isEmpty={() => orders.length === 0}
         empty={<NoOrder />}
       >
-        {() => (
-          <ClientOrders
-            orders={orders}
-            paymentReturn={paymentReturn}
-            onPaymentReturn={setPaymentReturn}
-          />
-        )}
+        {() => <ClientOrders orders={orders} paymentReturn={paymentReturn} />}
       </QueryBoundary>
       <MorePages
         pages={query}

@@ -151,10 +151,11 @@ test('back from Wave, the payment is waited for and its arrival is said once', a
   page,
 }) => {
   const { order } = await waveOrder(server)
+  await server.fetch(payPath(order.id))
   await openLiveOrders(page, `${ORDERS}?paiement=retour&commande=${order.id}`)
   const mine = orderCard(order)
   await waitFor(mine)
-  await expectIn(mine, 'Nous vérifions avec Wave…')
+  await expectText('Nous vérifions avec Wave…')
   await expectAddress(ORDERS)
   await confirmIn(server, order)
   await expectToast('Paiement reçu')
@@ -390,6 +391,7 @@ test('a confirmation that is late is said to be, and who says that they paid is 
   page,
 }) => {
   const { order } = await waveOrder(server)
+  await server.fetch(payPath(order.id))
   // The waits between the checks are twenty seconds in all.
   const wait = globalThis.setTimeout
   vi.stubGlobal('setTimeout', (act: () => void, time = 0, ...facts: unknown[]) =>
