@@ -25,11 +25,10 @@ interface Props {
   order: { id: string; atCounter: boolean }
   /** Shows the photos of this step only. */
   step?: PhotoStep
-  level?: 2 | 3
 }
 
 /** The photos of an order, by step. Renders nothing when there are none. */
-export function PhotoStrip({ order: { id: orderId, atCounter }, step, level = 3 }: Props) {
+export function PhotoStrip({ order: { id: orderId, atCounter }, step }: Props) {
   const titles = atCounter ? COUNTER_TITLES : TITLES
   const [current, setCurrent] = useState<string | null>(null)
   const query = trpc.photos.ofOrder.useQuery({ orderId })
@@ -38,14 +37,14 @@ export function PhotoStrip({ order: { id: orderId, atCounter }, step, level = 3 
   const deleted = query.data?.deleted
   if (deleted?.steps.some((of) => step === undefined || of === step))
     return <DeletedPhotos keptDays={deleted.keptDays} />
-  const photos = (query.data?.photos ?? [])
-    .filter((photo) => step === undefined || photo.step === step)
-    .map((photo) => ({ ...photo, src: photoPath({ orderId, photoId: photo.id }, 'whole') }))
+  const photos = (query.data?.photos ?? []).filter(
+    (photo) => step === undefined || photo.step === step,
+  )
   const steps = PHOTO_STEPS.filter((of) => photos.some((photo) => photo.step === of))
   return (
     <>
       {steps.map((of) => (
-        <Section key={of} title={titles[of]} level={level}>
+        <Section key={of} title={titles[of]} level={3}>
           <ul className={`flex gap-10 ${classes.strip}`}>
             {photos
               .filter((photo) => photo.step === of)
@@ -74,7 +73,7 @@ export function PhotoStrip({ order: { id: orderId, atCounter }, step, level = 3 
           </ul>
         </Section>
       ))}
-      <PhotoViewer photos={photos} current={current} onShow={setCurrent} />
+      <PhotoViewer orderId={orderId} photos={photos} current={current} onShow={setCurrent} />
     </>
   )
 }

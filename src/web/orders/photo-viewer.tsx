@@ -1,35 +1,31 @@
 import { IconChevronLeft, IconChevronRight, IconPhotoOff, IconRefresh } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { formatDateTime } from '#shared/dates.ts'
+import { photoPath } from '#shared/orders/photos.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import type { Outputs } from '#web/trpc.ts'
 import classes from './photos.module.css'
 
-interface ViewedPhoto {
-  id: string
-  src: string
-  caption: string | null
-  /** Milliseconds UTC. */
-  takenAt: number
-  width: number
-  height: number
-}
+type Photo = Outputs['photos']['ofOrder']['photos'][number]
 
 interface PhotoViewerProps {
-  photos: readonly ViewedPhoto[]
+  orderId: string
+  photos: readonly Photo[]
   /** The id of the photo to show. Null closes the viewer. */
   current: string | null
   onShow: (id: string | null) => void
 }
 
 /** The dialog that shows one photo in full size, with buttons and arrow keys for the others. */
-export function PhotoViewer({ photos, current, onShow }: PhotoViewerProps) {
+export function PhotoViewer({ orderId, photos, current, onShow }: PhotoViewerProps) {
   // The dialog keeps its photo while it closes.
   const [shown, setShown] = useState(current)
   if (current && current !== shown) setShown(current)
   const index = photos.findIndex(({ id }) => id === shown)
   const photo = photos[index]
   if (!photo) return null
+  const title = photo.caption ?? `Photo ${index + 1}`
   const go = (step: number) => {
     const next = photos[index + step]
     if (next) onShow(next.id)
@@ -43,7 +39,7 @@ export function PhotoViewer({ photos, current, onShow }: PhotoViewerProps) {
       opened={current !== null}
       onClose={() => onShow(null)}
       size="lg"
-      title={photo.caption ?? `Photo ${index + 1}`}
+      title={title}
       subtitle={`Prise le ${formatDateTime(photo.takenAt)}`}
       footer={
         photos.length > 1 ? (
@@ -51,7 +47,12 @@ export function PhotoViewer({ photos, current, onShow }: PhotoViewerProps) {
         ) : null
       }
     >
-      <FullPhoto key={photo.id} photo={photo} label={photo.caption ?? `Photo ${index + 1}`} />
+      <FullPhoto
+        key={photo.id}
+        photo={photo}
+        src={photoPath({ orderId, photoId: photo.id }, 'whole')}
+        label={title}
+      />
     </Dialog>
   )
 }
@@ -91,7 +92,7 @@ function Pager({ index, count, onGo, onKeyDown }: PagerProps) {
   )
 }
 
-function FullPhoto({ photo, label }: { photo: ViewedPhoto; label: string }) {
+function FullPhoto({ photo, src, label }: { photo: Photo; src: string; label: string }) {
   const [tries, setTries] = useState(0)
   const [failed, setFailed] = useState(false)
   if (failed)
@@ -115,7 +116,7 @@ function FullPhoto({ photo, label }: { photo: ViewedPhoto; label: string }) {
     <div className={`place-center clip raised ${classes.full}`}>
       <img
         key={tries}
-        src={photo.src}
+        src={src}
         alt={label}
         width={photo.width}
         height={photo.height}

@@ -11,9 +11,8 @@ const HEIGHT = 150
 /** The photos of a claim that have arrived, each whole; a tap enlarges one. */
 export function SentPhotos({ claim: { orderId, photoIds } }: { claim: OwnClaim }) {
   const [current, setCurrent] = useState<string | null>(null)
-  const photos = (trpc.photos.ofOrder.useQuery({ orderId }).data?.photos ?? [])
-    .filter(({ id }) => photoIds.includes(id))
-    .map((photo) => ({ ...photo, src: photoPath({ orderId, photoId: photo.id }, 'whole') }))
+  const { data } = trpc.photos.ofOrder.useQuery({ orderId })
+  const photos = data?.photos.filter(({ id }) => photoIds.includes(id)) ?? []
   return (
     <>
       {photos.map(({ id, width, height }, index) => (
@@ -33,7 +32,7 @@ export function SentPhotos({ claim: { orderId, photoIds } }: { claim: OwnClaim }
           />
         </button>
       ))}
-      <PhotoViewer photos={photos} current={current} onShow={setCurrent} />
+      <PhotoViewer orderId={orderId} photos={photos} current={current} onShow={setCurrent} />
     </>
   )
 }

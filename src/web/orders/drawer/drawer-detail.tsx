@@ -94,7 +94,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
           <TeamNotes clientId={order.client.id} orderId={order.id} level={3} />
           <DrawerChecks order={order} />
           {isCollected(order.status) ? <DrawerPieces order={order} /> : null}
-          <PhotoStrip order={order} level={3} />
+          <PhotoStrip order={order} />
           {/* Last, as it comes a moment later: a button that is being pressed must not move. */}
           <WeeklyBeside order={order} />
         </div>
