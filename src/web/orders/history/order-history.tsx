@@ -28,7 +28,7 @@ export function OrderHistory({ orders }: { orders: PastOrder[] }) {
           >
             <HistoryRow isLatest order={latest} onOpen={open} />
             <div className={`stack gap-4 ${classes.again}`}>
-              <ReorderButton full tone="soleil" order={latest} />
+              <ReorderButton order={latest} />
               <OrderHelpButton tone="ghost" full order={latest} />
             </div>
           </Ticket>

@@ -113,7 +113,7 @@ function Acts({ order }: { order: PastOrder }) {
   return (
     <div className={`stack gap-8 ${classes.foot}`}>
       <div className={classes.withHelp}>
-        <ReorderButton full tone="soleil" order={order} />
+        <ReorderButton order={order} />
         <OrderHelpButton tone="outline" iconOnly order={order} />
       </div>
       {order.status === 'completed' ? <ClaimLink order={order} /> : null}
