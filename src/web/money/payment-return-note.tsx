@@ -3,6 +3,7 @@ import { orderRefusals } from '#shared/refusals/orders.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { type PayableOrder, PayButtons } from './client-payment.tsx'
 import classes from './payment-return-note.module.css'
 import { isWaveOffered } from './payments/wave-offered.ts'
@@ -11,10 +12,11 @@ import type { PaymentReturn } from './use-payment-return.ts'
 interface Props {
   paymentReturn: PaymentReturn
   order: PayableOrder & { reference: string }
+  className?: string | undefined
 }
 
 /** The result of a Wave payment that the client comes back from, shown at its order. */
-export function PaymentReturnNote({ paymentReturn: { result }, order }: Props) {
+export function PaymentReturnNote({ paymentReturn: { result }, order, className }: Props) {
   const { state } = order.payment
   const container = useRef<HTMLDivElement>(null)
   // The order may be lower on the page.
@@ -25,7 +27,7 @@ export function PaymentReturnNote({ paymentReturn: { result }, order }: Props) {
   const isPaid = state === 'paid'
   const isPayable = isWaveOffered(order)
   return (
-    <div ref={container} className={`hide-empty ${classes.place}`}>
+    <div ref={container} className={cx('hide-empty', classes.place, className)}>
       {state === 'to_refund' ? (
         <Note
           tone="warning"

@@ -8,7 +8,7 @@ import { faultyGarments } from '#shared/text/garment-faults.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import type { NotAgreedProps } from '../not-agreed-dialog.tsx'
+import type { NotAgreedSheet } from '../not-agreed.tsx'
 import type { OwnClaim } from './own-claims.ts'
 
 type Proposed = Pick<
@@ -60,7 +60,7 @@ export function useAcceptClaim() {
 }
 
 /** The sheet of « Pas d’accord » with what the shop proposes: the owner reads it. */
-export function useDeclineClaim(claim: Proposed): Omit<NotAgreedProps, 'opened' | 'onClose'> {
+export function useDeclineClaim(claim: Proposed): NotAgreedSheet {
   const { id: claimId, reference, proposedAt } = claim
   const decline = useAct(trpc.claims.decline, {
     announced: 'Message envoyé. Le responsable décide, et vous répond.',

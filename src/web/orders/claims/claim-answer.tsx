@@ -4,16 +4,14 @@ import { PAYBACK_HOURS } from '#shared/orders/claims/claims.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
+import { NotAgreed } from '../not-agreed.tsx'
 import { ruleWords, sumWords, useAcceptClaim, useDeclineClaim } from './answers.ts'
 import classes from './claims.module.css'
 import type { OwnClaim } from './own-claims.ts'
-
-const NotAgreedDialog = lazyDialog(() => import('../not-agreed-dialog.tsx'))
 
 const TITLES = {
   refund: 'Nous vous rendons',
@@ -30,7 +28,6 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
   const { phone } = useMe()
   // The way that the message promised: who accepts without reading further gets that one.
   const [way, setWay] = useState(method ?? 'credit')
-  const [isDeclining, setDeclining] = useState(false)
   const accept = useAcceptClaim()
   const decline = useDeclineClaim(claim)
   if (remedy === null || proposedAt === null) return null
@@ -91,13 +88,12 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
       >
         Accepter
       </Button>
-      <Button tone="outline" size="lg" full onClick={() => setDeclining(true)}>
+      <NotAgreed sheet={decline} size="lg" full>
         Je ne suis pas d’accord
-      </Button>
+      </NotAgreed>
       {replyBy === null ? null : (
         <p className="quiet text-s text-center">Répondez avant {formatWeekday(replyBy)}.</p>
       )}
-      <NotAgreedDialog {...decline} opened={isDeclining} onClose={() => setDeclining(false)} />
     </section>
   )
 }

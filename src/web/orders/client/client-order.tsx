@@ -11,7 +11,6 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { usePassFocusOn } from '#web/lib/focus.ts'
 import { useScrollHere } from '#web/lib/navigation/use-scroll-here.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { ClientPayment } from '#web/money/client-payment.tsx'
 import { PaymentReturnNote } from '#web/money/payment-return-note.tsx'
 import { offersPayment, type PaymentReturn } from '#web/money/use-payment-return.ts'
 import { HandoverCode } from '../custody/handover-code.tsx'
@@ -25,7 +24,7 @@ import { OrderActs } from './order-acts.tsx'
 import { orderAnchor } from './order-anchor.ts'
 import { OrderFoot } from './order-foot.tsx'
 import { orderSentence } from './order-sentence.ts'
-import { PaymentChoice } from './payment-choice.tsx'
+import { PayOrder } from './payment-choice.tsx'
 
 // A client reads their place in nearly every browser: the others load what stands for it.
 const HiddenPlace = lazyPart(() => import('../client-links/hidden-place.tsx'))
@@ -68,9 +67,7 @@ export function ClientOrder({ order, needs, hasMap, paymentReturn }: Props) {
         />
       </TicketBody>
       {paymentReturn ? (
-        <div className={classes.rest}>
-          <PaymentReturnNote paymentReturn={paymentReturn} order={order} />
-        </div>
+        <PaymentReturnNote className={classes.rest} paymentReturn={paymentReturn} order={order} />
       ) : null}
       {needs.includes('pay') ? <PayPart order={order} paymentReturn={paymentReturn} /> : null}
       <TicketBody className={classes.acts}>
@@ -98,11 +95,7 @@ function PayPart({ order, paymentReturn }: Pick<Props, 'order' | 'paymentReturn'
   if (!canChoosePayment(order) && isOffered) return null
   return (
     <div className={classes.rest}>
-      {canChoosePayment(order) ? (
-        <PaymentChoice orderId={order.id} />
-      ) : (
-        <ClientPayment order={order} />
-      )}
+      <PayOrder order={order} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function ClientOrders({ orders, paymentReturn }: Props) {
   const returnedId = paymentReturn?.orderId
   const shown = byNeed(orders, serverNow(), returnedId)
   const firstRide = shown.find(({ needs }) => needs.includes('ride'))?.order.id
-  const asks = homeAsks({ asking: shown, delivered: [], claims: [], wells: [], paymentReturn })
+  const asks = homeAsks({ asking: shown, paymentReturn })
   const isAssigned = orders.some(({ livreur }) => livreur !== null)
   return (
     <section aria-labelledby={title}>
@@ -31,9 +31,7 @@ export function ClientOrders({ orders, paymentReturn }: Props) {
           const asked = asks.filter((ask) => orderOf(ask) === order.id)
           return (
             <div key={order.id} className="stack gap-8">
-              {asked.length > 0 ? (
-                <Asks asks={asked} hasMain={asked[0] === asks[0]} onWell={() => {}} />
-              ) : null}
+              {asked.length > 0 ? <Asks asks={asked} hasMain={asked[0] === asks[0]} /> : null}
               <ClientOrder
                 order={order}
                 needs={needs}

@@ -111,16 +111,12 @@ function Said({ tone, icon, children }: { tone: string; icon: ReactNode; childre
 /** The two answers; a code stands between where the number is to be proven first. */
 function Answers({ order, adjustment }: Props) {
   const { isNumberProven } = useMe()
-  const { id: adjustmentId, total, totalBefore } = adjustment
-  const { accept, askToRefuse, accepting, refusing, needsCode, unanswered } = useAnswerAdjustment({
-    orderId: order.id,
-    adjustmentId,
-    total,
-    totalBefore,
-    atDoor: true,
-  })
+  const { accept, askToRefuse, accepting, refusing, needsCode, unanswered } = useAnswerAdjustment(
+    order.id,
+    adjustment,
+  )
   // A total that has just come under the thumb must be read before it is answered.
-  const isArmed = useIsArmed(adjustmentId)
+  const isArmed = useIsArmed(adjustment.id)
   const busy = accepting || refusing
   return (
     <div className={cx('stack gap-10', !isArmed && classes.held)}>

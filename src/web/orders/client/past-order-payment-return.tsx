@@ -10,10 +10,10 @@ export function PastOrderPaymentReturn({ paymentReturn }: { paymentReturn: Payme
   const { result, orderId } = paymentReturn
   const { data, error } = trpc.orders.byId.useQuery({ orderId })
   if (data) {
-    const asks = homeAsks({ asking: [], delivered: [data], claims: [], wells: [], paymentReturn })
+    const asks = homeAsks({ delivered: [data], paymentReturn })
     return (
       <>
-        {asks.length > 0 ? <Asks asks={asks} onWell={() => {}} /> : null}
+        {asks.length > 0 ? <Asks asks={asks} /> : null}
         <PaymentReturnNote paymentReturn={paymentReturn} order={data} />
       </>
     )

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { cx } from '#web/lib/cx.ts'
 import classes from './custody.module.css'
 
 interface Props {
@@ -41,5 +42,20 @@ export function HandoverCode({ code, reference, atCounter = false }: Props) {
         ))}
       </p>
     </section>
+  )
+}
+
+interface LineProps {
+  code: string | null
+  className?: string | undefined
+}
+
+/** The same where it is no more than a line. */
+export function CodeLine({ code, className }: LineProps) {
+  if (code === null) return null
+  return (
+    <span className={cx('block text-s', className)}>
+      Code à donner au livreur&nbsp;: <b className="digits">{code}</b>
+    </span>
   )
 }

@@ -6,21 +6,16 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
+import type { OrderView } from '../order-view.ts'
 
-interface ProposedTotal {
-  orderId: string
-  adjustmentId: string
-  /** The proposed total, in francs. */
-  total: number
-  /** The total until it is accepted, in francs. */
-  totalBefore: number
-  /** The livreur waits before them: who does not agree keeps their clothes. */
-  atDoor?: boolean
-}
+type ProposedTotal = Pick<
+  NonNullable<OrderView['adjustment']>,
+  'id' | 'total' | 'totalBefore' | 'atDoor'
+>
 
 /** Accepts a new total at once, or refuses it after a confirmation, because a refusal is final. */
-export function useAnswerAdjustment(proposed: ProposedTotal) {
-  const { orderId, adjustmentId, total } = proposed
+export function useAnswerAdjustment(orderId: string, proposed: ProposedTotal) {
+  const { id: adjustmentId, total } = proposed
   const utils = trpc.useUtils()
   const confirm = useConfirm()
   const { run, isRunning, input, error, unanswered } = useAct(trpc.adjustments.answer, {

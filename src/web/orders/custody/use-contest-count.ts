@@ -3,13 +3,13 @@ import { newKey } from '#web/lib/new-key.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Check } from '../count-words.ts'
-import type { NotAgreedProps } from '../not-agreed-dialog.tsx'
+import type { NotAgreedSheet } from '../not-agreed.tsx'
 
 /** The sheet of « Pas d’accord » with a count: it opens a claim, which the team reads. */
 export function useContestCount(
   order: { id: string; reference: string },
   { step, expected }: Pick<Check, 'step' | 'expected'>,
-): Omit<NotAgreedProps, 'opened' | 'onClose'> {
+): NotAgreedSheet {
   const [claimId, setClaimId] = useState(newKey)
   const open = useAct(trpc.claims.open, {
     announced: 'Message envoyé. L’équipe le lit et vous répond.',

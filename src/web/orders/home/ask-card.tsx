@@ -10,6 +10,7 @@ import { usePassFocusOn } from '#web/lib/focus.ts'
 import type { Unanswered } from '#web/lib/use-act.ts'
 import { useIsArmed } from '#web/lib/use-is-armed.ts'
 import { orderPath } from '../client/order-anchor.ts'
+import { CodeLine } from '../custody/handover-code.tsx'
 import type { OrderView } from '../order-view.ts'
 import classes from './home.module.css'
 
@@ -77,11 +78,7 @@ export function AskCard({
         </p>
         <h3 className={`headline ${classes.question}`}>{question}</h3>
         {text}
-        {handoverCode === null ? null : (
-          <p className="text-s">
-            Code à donner au livreur&nbsp;: <b className="digits">{handoverCode}</b>
-          </p>
-        )}
+        <CodeLine code={handoverCode} />
         <div className={cx(classes.answers, !isArmed && classes.held)}>{children}</div>
         {unanswered ? (
           <div className="mt-10 hide-empty">

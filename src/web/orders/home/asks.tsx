@@ -29,32 +29,32 @@ import {
   useAcceptClaim,
   useDeclineClaim,
 } from '../claims/answers.ts'
-import { ClosingThanks } from '../client/closing-thanks.tsx'
 import { type Check, describeGaps } from '../count-words.ts'
 import { useContestCount } from '../custody/use-contest-count.ts'
+import { NotAgreed } from '../not-agreed.tsx'
 import type { AskedOrder } from '../order-view.ts'
 import { useChangeSlot } from '../visits/use-change-slot.ts'
 import { hourWords } from '../visits/visit-words.ts'
 import { AskCard, type AskPlace, type AskProps, about } from './ask-card.tsx'
+import { ClosingThanks } from './closing-thanks.tsx'
 import { type HomeAsk, type OwnClaim, orderOf } from './home-asks.ts'
 import { Sums, TotalAsk } from './total-ask.tsx'
 
-// Seldom needed, and a form brings the checks of all forms.
-const NotAgreedDialog = lazyDialog(() => import('../not-agreed-dialog.tsx'))
 const CountDialog = lazyDialog(() => import('../custody/count-dialog.tsx'))
 const SlotDialog = lazyDialog(() => import('../visits/slot-dialog.tsx'))
 
 const SHOWN = 3
 
-interface Props {
+export interface AsksProps {
   asks: readonly HomeAsk[]
   /** False where another question of the screen comes first. */
   hasMain?: boolean
-  onWell: (order: AskedOrder) => void
+  /** « Tout va bien » was said of it. */
+  onWell?: (order: AskedOrder) => void
 }
 
 /** The questions of the client's screens: three, then the others on demand. */
-export default function Asks({ asks, hasMain = true, onWell }: Props) {
+export default function Asks({ asks, hasMain = true, onWell }: AsksProps) {
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? asks : asks.slice(0, SHOWN)
   const left = asks.length - shown.length
@@ -78,18 +78,29 @@ export default function Asks({ asks, hasMain = true, onWell }: Props) {
   )
 }
 
-interface OneProps extends Pick<Props, 'onWell'>, AskPlace {
+interface OneProps extends Pick<AsksProps, 'onWell'>, AskPlace {
   ask: HomeAsk
 }
 
 function OneAsk({ ask, onWell, ...placed }: OneProps): ReactNode {
   switch (ask.kind) {
-    case 'answer':
-      return <TotalAsk order={ask.order} {...placed} />
-    case 'count':
-      return <CountAsk order={ask.order} {...placed} />
-    case 'time':
-      return <HourAsk order={ask.order} {...placed} />
+    case 'answer': {
+      const { adjustment } = ask.order
+      return (
+        adjustment && (
+          // A total in the place of another is a question of its own: « D’accord » was for the one that was read.
+          <TotalAsk key={adjustment.id} order={ask.order} adjustment={adjustment} {...placed} />
+        )
+      )
+    }
+    case 'count': {
+      const check = ask.order.checks.at(-1)
+      return check && <CountAsk order={ask.order} check={check} {...placed} />
+    }
+    case 'time': {
+      const visit = visitToChoose(ask.order)
+      return visit && <HourAsk order={ask.order} visit={visit} {...placed} />
+    }
     case 'paid':
       return <PaidAsk order={ask.order} isReturn={ask.isReturn} {...placed} />
     case 'claim':
@@ -100,14 +111,8 @@ function OneAsk({ ask, onWell, ...placed }: OneProps): ReactNode {
 }
 
 /** A count that differs from what was expected. */
-function CountAsk({ order, ...placed }: AskProps) {
-  const check = order.checks.at(-1)
-  return check ? <AskedCount order={order} check={check} {...placed} /> : null
-}
-
-function AskedCount({ order, check, isMain, place }: AskProps & { check: Check }) {
+function CountAsk({ order, check, isMain, place }: AskProps & { check: Check }) {
   const [isOpen, setOpen] = useState(false)
-  const [isRefusing, setRefusing] = useState(false)
   const agree = useAct(trpc.custody.agree, {
     done: ['C’est noté, merci.'],
     failed: 'Votre réponse n’est pas partie.',
@@ -142,22 +147,14 @@ function AskedCount({ order, check, isMain, place }: AskProps & { check: Check }
       >
         D’accord
       </Button>
-      <Button tone="outline" onClick={() => setRefusing(true)}>
-        Pas d’accord
-      </Button>
+      <NotAgreed sheet={contest} />
       <CountDialog order={order} opened={isOpen} onClose={() => setOpen(false)} />
-      <NotAgreedDialog {...contest} opened={isRefusing} onClose={() => setRefusing(false)} />
     </AskCard>
   )
 }
 
 /** A visit without a time: the first free hour in one tap, or another one. */
-function HourAsk({ order, ...placed }: AskProps) {
-  const visit = visitToChoose(order)
-  return visit === null ? null : <AskedHour order={order} visit={visit} {...placed} />
-}
-
-function AskedHour({ order, visit, isMain, place }: AskProps & { visit: VisitKind }) {
+function HourAsk({ order, visit, isMain, place }: AskProps & { visit: VisitKind }) {
   const now = serverNow()
   const [isOpen, setOpen] = useState(false)
   const { data } = trpc.visits.slots.useQuery({ orderId: order.id, visit })
@@ -202,7 +199,7 @@ function AskedHour({ order, visit, isMain, place }: AskProps & { visit: VisitKin
 /** « Avez-vous payé ? » of an order for which Wave was opened, on whatever device, until the client has answered. */
 function PaidAsk({ order, isReturn, isMain, place }: AskProps & { isReturn: boolean }) {
   const { announce, isChecking, isBack, said } = usePaidAnswer(order, isReturn)
-  const { switching, askForCash, unanswered } = useSwitchToCash(order)
+  const { switching, askForCash } = useSwitchToCash(order)
   const { payment, waveOpenedAt } = order
   const at = waveOpenedAt === null ? '' : `, à ${formatTime(waveOpenedAt)}`
   if (isBack)
@@ -217,7 +214,7 @@ function PaidAsk({ order, isReturn, isMain, place }: AskProps & { isReturn: bool
       about={about(order)}
       question="Avez-vous payé&#8239;?"
       place={place}
-      unanswered={announce.unanswered ?? unanswered}
+      unanswered={announce.unanswered}
       text={
         <p>
           <span role="status">{said ?? `${formatFcfa(payment.due)} par Wave${at}.`}</span>{' '}
@@ -255,7 +252,6 @@ function PaidAsk({ order, isReturn, isMain, place }: AskProps & { isReturn: bool
 /** Our answer to a claim, which the client accepts or not. */
 function ClaimAsk({ claim, isMain, place }: AskPlace & { claim: OwnClaim }) {
   const { orderId, reference } = claim
-  const [isDeclining, setDeclining] = useState(false)
   const accept = useAcceptClaim()
   const decline = useDeclineClaim(claim)
   const rule = ruleWords(claim)
@@ -284,15 +280,12 @@ function ClaimAsk({ claim, isMain, place }: AskPlace & { claim: OwnClaim }) {
       >
         Accepter
       </Button>
-      <Button tone="outline" onClick={() => setDeclining(true)}>
-        Pas d’accord
-      </Button>
-      <NotAgreedDialog {...decline} opened={isDeclining} onClose={() => setDeclining(false)} />
+      <NotAgreed sheet={decline} />
     </AskCard>
   )
 }
 
-interface WellProps extends Pick<Props, 'onWell'>, Pick<AskPlace, 'place'> {
+interface WellProps extends Pick<AsksProps, 'onWell'>, Pick<AskPlace, 'place'> {
   order: AskedOrder
 }
 
@@ -305,10 +298,10 @@ function WellAsk({ order, place, onWell }: WellProps) {
     stale: ['orders'],
     onSuccess: () => {
       setWell(true)
-      onWell(order)
+      onWell?.(order)
     },
   })
-  if (isWell) return <ClosingThanks order={order} />
+  if (isWell) return <ClosingThanks order={order} place={place} />
   return (
     <AskCard
       isQuiet

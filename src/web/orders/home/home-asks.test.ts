@@ -27,9 +27,8 @@ const claim = (orderId: string, state: OwnClaim['state']) =>
   ({ id: `claim ${orderId}`, orderId, state }) as OwnClaim
 const well = (id: string) => ({ id }) as AskedOrder
 
-const NOTHING = { asking: [], delivered: [], claims: [], wells: [] }
-const said = (given: Partial<Parameters<typeof homeAsks>[0]>) =>
-  homeAsks({ ...NOTHING, ...given }).map((ask) => `${ask.kind} ${orderOf(ask)}`)
+const said = (given: Parameters<typeof homeAsks>[0]) =>
+  homeAsks(given).map((ask) => `${ask.kind} ${orderOf(ask)}`)
 
 test('a total comes first, then a count, an hour, a payment, an answer to a claim, and whether all is well', () => {
   expect(
@@ -56,7 +55,7 @@ test('a delivered order still asks whether it was paid', () => {
 
 test('back from Wave whether it was paid is looked for, but where Wave failed', () => {
   const askedAfter = (result: PaymentReturn['result'], orderId = 'a') =>
-    homeAsks({ ...NOTHING, delivered: [order('a', 1)], paymentReturn: { result, orderId } })
+    homeAsks({ delivered: [order('a', 1)], paymentReturn: { result, orderId } })
   expect(askedAfter('retour')).toMatchObject([{ kind: 'paid', isReturn: true }])
   expect(askedAfter('retour', 'b')).toMatchObject([{ kind: 'paid', isReturn: false }])
   expect(askedAfter('echec')).toEqual([])

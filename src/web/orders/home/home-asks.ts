@@ -17,17 +17,23 @@ export type HomeAsk =
 
 interface Asking {
   /** Under way. */
-  asking: readonly AskingOrder<OrderView>[]
-  delivered: readonly OrderView[]
-  claims: readonly OwnClaim[]
+  asking?: readonly AskingOrder<OrderView>[]
+  delivered?: readonly OrderView[]
+  claims?: readonly OwnClaim[]
   /** Delivered, and nobody said yet whether all is well. */
-  wells: readonly AskedOrder[]
+  wells?: readonly AskedOrder[]
   /** The client comes back from Wave. */
   paymentReturn?: PaymentReturn | null
 }
 
 /** Lists what the client is asked, the most pressing first. An order asks one thing at a time: its next question follows its answer. */
-export function homeAsks({ asking, delivered, claims, wells, paymentReturn }: Asking): HomeAsk[] {
+export function homeAsks({
+  asking = [],
+  delivered = [],
+  claims = [],
+  wells = [],
+  paymentReturn,
+}: Asking): HomeAsk[] {
   const ofNeed = (kind: ClientNeed & ('answer' | 'count' | 'time')): HomeAsk[] =>
     asking.filter(({ needs }) => needs.includes(kind)).map(({ order }) => ({ kind, order }))
   const returnOf = ({ id }: OrderView) => (paymentReturn?.orderId === id ? paymentReturn : null)

@@ -1,17 +1,11 @@
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
-import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
-import type LoadedAsks from './asks.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import type { HomeAsk } from './home-asks.ts'
-import type LoadedCard from './order-card.tsx'
 import type { HomeReads } from './use-home-reads.ts'
 
 // Each of them weighs as much as the rest of the screen, and most homes need one.
-export const Asks: LazyPart<ComponentProps<typeof LoadedAsks>> = lazyPart(
-  () => import('./asks.tsx'),
-)
-export const OrderCard: LazyPart<ComponentProps<typeof LoadedCard>> = lazyPart(
-  () => import('./order-card.tsx'),
-)
+export const Asks = lazyPart(() => import('./asks.tsx'))
+export const OrderCard = lazyPart(() => import('./order-card.tsx'))
 export const ClaimRows = lazyPart(() => import('./claim-rows.tsx'), { NotLoaded: () => null })
 
 interface Needed {
@@ -21,15 +15,12 @@ interface Needed {
 
 /** Asks for the code that the home needs, and returns whether it can be drawn in one go: the code is there, or has failed and says so. */
 export function useHomeLoaded({ asks, reads }: Needed): boolean {
-  const isAsked = asks.length > 0
-  const hasCard = reads.latest.data != null
-  const isClaimed = reads.claims.length > 0
   const [isLoaded, setLoaded] = useState(false)
   const preload = useEffectEvent(() =>
     Promise.all([
-      isAsked && Asks.preload(),
-      hasCard && OrderCard.preload(),
-      isClaimed && ClaimRows.preload(),
+      asks.length > 0 && Asks.preload(),
+      reads.latest.data != null && OrderCard.preload(),
+      reads.claims.length > 0 && ClaimRows.preload(),
     ]),
   )
   useEffect(() => {

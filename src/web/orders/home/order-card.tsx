@@ -1,8 +1,6 @@
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatDay } from '#shared/dates.ts'
-import { canChoosePayment } from '#shared/money/payment-choice.ts'
-import { isMoneyTold } from '#shared/money/payments.ts'
 import { isNotTheirs } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
@@ -12,12 +10,10 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { ClientPayment } from '#web/money/client-payment.tsx'
-import { orderPath } from '../client/order-anchor.ts'
+import { pathOfOrder } from '../client/order-anchor.ts'
 import { orderSentence } from '../client/order-sentence.ts'
-import { PaymentChoice } from '../client/payment-choice.tsx'
+import { PayOrder } from '../client/payment-choice.tsx'
 import { HandoverCode } from '../custody/handover-code.tsx'
 import { LivreurLine } from '../livreur-position/livreur-line.tsx'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
@@ -25,18 +21,18 @@ import { type OrderView, orderName } from '../order-view.ts'
 import classes from './home.module.css'
 import { amountDueWords, CASH_CHOSEN, isCashChosen, rowTitle } from './home-words.ts'
 
-interface Props {
+export interface OrderCardProps {
   order: OrderView
-  /** It is still to be paid with Wave. */
-  isToPay: boolean
+  /** The client chooses how they pay, pays with Wave, or reads what goes back. */
+  isPaidHere: boolean
   /** The client comes from the link of the message that confirms it. */
   isJustConfirmed: boolean
 }
 
 /** An order of the home that stands alone, or whose money asks for something here. */
-export default function OrderCard({ order, isToPay, isJustConfirmed }: Props) {
+export default function OrderCard({ order, isPaidHere, isJustConfirmed }: OrderCardProps) {
   const now = useMinute()
-  const { id, reference, status, createdAt, handoverCode, atCounter } = order
+  const { reference, status, createdAt, handoverCode, atCounter } = order
   const due = amountDueWords(order)
   const title = isOver(status) ? rowTitle(order, now) : orderSentence(order, now).title
   return (
@@ -67,17 +63,10 @@ export default function OrderCard({ order, isToPay, isJustConfirmed }: Props) {
           {isRide(status) && !isNotTheirs(order) ? <LivreurLine order={order} /> : null}
         </div>
         <HandoverCode code={handoverCode} reference={reference} atCounter={atCounter} />
-        {canChoosePayment(order) ? (
-          <PaymentChoice orderId={id} />
-        ) : isToPay || isMoneyTold(order) ? (
-          <ClientPayment newTab order={order} />
-        ) : null}
+        {isPaidHere ? <PayOrder newTab order={order} /> : null}
       </div>
       <Seam />
-      <Link
-        to={isOver(status) ? paths.client.history : orderPath(id)}
-        className={`row gap-8 no-underline clickable ${classes.foot}`}
-      >
+      <Link to={pathOfOrder(order)} className={`row gap-8 no-underline clickable ${classes.foot}`}>
         <span className="shrink leading-13">
           {contentsLabel(order)}
           {isCashChosen(order) ? <span className="block quiet text-s">{CASH_CHOSEN}</span> : null}

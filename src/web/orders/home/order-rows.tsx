@@ -1,7 +1,6 @@
-import { isOver } from '#shared/order-status.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { orderPath } from '../client/order-anchor.ts'
+import { pathOfOrder } from '../client/order-anchor.ts'
+import { CodeLine } from '../custody/handover-code.tsx'
 import { STATUS_LOOK } from '../order-status-badge.tsx'
 import type { OrderView } from '../order-view.ts'
 import classes from './home.module.css'
@@ -27,22 +26,18 @@ export function OrderRows({ orders, latestId }: Props) {
 
 function OrderRow({ order, isLatest }: { order: OrderView; isLatest: boolean }) {
   const now = useMinute()
-  const { id, reference, status, handoverCode } = order
+  const { reference, status, handoverCode } = order
   return (
     <li className="relative">
       <HomeRow
         reference={reference}
-        to={isOver(status) ? paths.client.history : orderPath(id)}
+        to={pathOfOrder(order)}
         title={rowTitle(order, now)}
         icon={STATUS_LOOK[status].icon}
         standing={standingWords(order, isLatest)}
         due={amountDueWords(order)}
       >
-        {handoverCode === null ? null : (
-          <span className={`text-s ${classes.note}`}>
-            Code à donner au livreur&nbsp;: <b className="digits">{handoverCode}</b>
-          </span>
-        )}
+        <CodeLine code={handoverCode} className={classes.note} />
         {isLatest && isCashChosen(order) ? (
           <span className={`quiet text-s ${classes.note}`}>{CASH_CHOSEN}</span>
         ) : null}

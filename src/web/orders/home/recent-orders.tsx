@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { canChoosePayment } from '#shared/money/payment-choice.ts'
-import { asksWhetherPaid, isMoneyTold } from '#shared/money/payments.ts'
+import { isMoneyTold } from '#shared/money/payments.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
@@ -36,12 +35,12 @@ export function RecentOrders({ reads, asks, onWell }: Props) {
         <UnreadNote query={latest} title="Impossible de charger les commandes." />
         <UnreadNote query={open} title="Impossible de charger les commandes en cours." />
         {asks.length > 0 ? <Asks asks={asks} onWell={onWell} /> : null}
-        {cards.map(({ order, needs }) => (
+        {cards.map((one) => (
           <OrderCard
-            key={order.id}
-            order={order}
-            isToPay={needs.includes('pay')}
-            isJustConfirmed={order.id === confirmed}
+            key={one.order.id}
+            order={one.order}
+            isPaidHere={isPaidHere(one)}
+            isJustConfirmed={one.order.id === confirmed}
           />
         ))}
         {rows.length > 0 ? <OrderRows orders={rows} latestId={latestId} /> : null}
@@ -75,5 +74,4 @@ function quietOrders(
 
 /** The client chooses how they pay, pays with Wave, or reads what goes back, on the home. */
 const isPaidHere = ({ order, needs }: AskingOrder<OrderView>): boolean =>
-  isMoneyTold(order) ||
-  (needs.includes('pay') && (canChoosePayment(order) || !asksWhetherPaid(order)))
+  isMoneyTold(order) || needs.includes('pay')

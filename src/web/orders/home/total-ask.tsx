@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { moneyAfter } from '#shared/orders/adjustments.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -13,37 +11,20 @@ import { useMe } from '#web/session.ts'
 import { changedLines } from '../custody/adjustment-changes.ts'
 import { CodeNeeded } from '../custody/code-needed.tsx'
 import { useAnswerAdjustment } from '../custody/use-answer-adjustment.ts'
+import { NotAgreed } from '../not-agreed.tsx'
 import type { OrderView } from '../order-view.ts'
 import { AskCard, type AskProps, about } from './ask-card.tsx'
 import { useHeldAct } from './use-held-act.ts'
-
-// Seldom needed, and a form brings the checks of all forms.
-const NotAgreedDialog = lazyDialog(() => import('../not-agreed-dialog.tsx'))
-
-/** A new total. « D’accord » may be taken back for ten seconds, but where the livreur waits for it. */
-export function TotalAsk({ order, ...placed }: AskProps) {
-  const { adjustment } = order
-  // A total in the place of another is a question of its own: « D’accord » was for the one that was read.
-  return adjustment ? (
-    <AskedTotal key={adjustment.id} order={order} adjustment={adjustment} {...placed} />
-  ) : null
-}
 
 interface TotalProps extends AskProps {
   adjustment: NonNullable<OrderView['adjustment']>
 }
 
-function AskedTotal({ order, adjustment, isMain, place }: TotalProps) {
-  const { id: adjustmentId, total, totalBefore, atDoor } = adjustment
+/** A new total. « D’accord » may be taken back for ten seconds, but where the livreur waits for it. */
+export function TotalAsk({ order, adjustment, isMain, place }: TotalProps) {
+  const { totalBefore, atDoor } = adjustment
   const { isNumberProven, byLink } = useMe()
-  const [isRefusing, setRefusing] = useState(false)
-  const answer = useAnswerAdjustment({
-    orderId: order.id,
-    adjustmentId,
-    total,
-    totalBefore,
-    atDoor,
-  })
+  const answer = useAnswerAdjustment(order.id, adjustment)
   const accepting = useHeldAct(answer.accept)
   // The livreur waits, a code may be asked for first, or nothing leaves now: what is held would be told as done.
   const isAtOnce = atDoor || (byLink && !isNumberProven) || !navigator.onLine
@@ -56,6 +37,7 @@ function AskedTotal({ order, adjustment, isMain, place }: TotalProps) {
         </Button>
       </AskCard>
     )
+  const refusing = { loading: answer.refusing, disabled: busy }
   const title = atDoor ? 'Le livreur attend' : 'Votre total a changé'
   return (
     <AskCard
@@ -79,26 +61,25 @@ function AskedTotal({ order, adjustment, isMain, place }: TotalProps) {
       >
         D’accord
       </Button>
-      <Button
-        tone="outline"
-        loading={answer.refusing}
-        disabled={busy}
-        onClick={atDoor ? answer.askToRefuse : () => setRefusing(true)}
-      >
-        Pas d’accord
-      </Button>
-      <NotAgreedDialog
-        order={order}
-        reasons={[
-          { label: 'Gardez l’ancien total', hint: `le total reste ${formatFcfa(totalBefore)}` },
-          { label: 'Ce n’est pas à moi' },
-        ]}
-        keptAs={`laveo-pas-d-accord-${adjustmentId}`}
-        consequence="Rien ne change avant notre réponse."
-        act={{ run: answer.refuse, isRunning: answer.refusing, unanswered: answer.unanswered }}
-        opened={isRefusing}
-        onClose={() => setRefusing(false)}
-      />
+      {atDoor ? (
+        <Button tone="outline" {...refusing} onClick={answer.askToRefuse}>
+          Pas d’accord
+        </Button>
+      ) : (
+        <NotAgreed
+          {...refusing}
+          sheet={{
+            order,
+            reasons: [
+              { label: 'Gardez l’ancien total', hint: `le total reste ${formatFcfa(totalBefore)}` },
+              { label: 'Ce n’est pas à moi' },
+            ],
+            keptAs: `laveo-pas-d-accord-${adjustment.id}`,
+            consequence: 'Rien ne change avant notre réponse.',
+            act: { run: answer.refuse, isRunning: answer.refusing, unanswered: answer.unanswered },
+          }}
+        />
+      )}
     </AskCard>
   )
 }

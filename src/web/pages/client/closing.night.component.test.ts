@@ -15,7 +15,7 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 const QUESTION = /^Tout va bien/
 
 const asking: Finder = () => screen.getByRole('region', { name: QUESTION })
-const thanks: Finder = () => screen.getByRole('region', { name: /^Commande #/ })
+const thanks: Finder = () => screen.getByRole('region', { name: /^(Et le travail|Très bien)/ })
 
 /** The home of a client without an e-mail, whose order was just delivered and counted at the door. */
 async function openHome({ t }: ServerInProcess, page: Page) {
