@@ -1,4 +1,4 @@
-import { IconCash, IconDeviceMobile, IconExternalLink } from '@tabler/icons-react'
+import { IconCash, IconChevronDown, IconDeviceMobile, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { cashMoment } from '#shared/money/payment-choice.ts'
@@ -19,7 +19,6 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { readOrdersWhenBack } from '#web/query-client.ts'
 import classes from './client-payment.module.css'
 import { PaymentStateText, RefundState } from './payment-state.tsx'
-import { PayOtherwise } from './payments/pay-otherwise.tsx'
 import { isWaveOffered } from './payments/wave-offered.ts'
 import { useSwitchToCash } from './use-switch-to-cash.ts'
 
@@ -111,9 +110,14 @@ function hintOf({ status, payment, paymentMethod: method, moneyBack }: PayableOr
 function WaysToPay({ order, newTab }: { order: PayableOrder; newTab: boolean }) {
   if (order.payment.state !== 'to_verify') return <PayButtons order={order} newTab={newTab} />
   return (
-    <PayOtherwise>
+    <details>
+      <summary className="inline-row gap-6 tap strong quiet icons-18">
+        Payer autrement
+        <IconChevronDown aria-hidden="true" />
+      </summary>
+      <p className="quiet mb-8">Seulement si vous n’avez pas payé.</p>
       <PayButtons order={order} newTab={newTab} />
-    </PayOtherwise>
+    </details>
   )
 }
 

@@ -9,18 +9,12 @@ import { config } from '#web/lib/config.ts'
 import type { Unanswered } from '#web/lib/use-act.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 
-/** A ready answer of the sheet. */
-export interface ReadyReason {
-  label: string
-  hint?: string
-}
-
 const OTHER = 'autre'
 
 export interface NotAgreedProps {
   order: { reference: string }
-  /** Two of them; « Autre chose » is added. */
-  reasons: readonly ReadyReason[]
+  /** Two ready answers; « Autre chose » is added. */
+  reasons: readonly { label: string; hint?: string }[]
   /** This tab keeps the word there until it is sent. */
   keptAs: `laveo-pas-d-accord-${string}`
   /** Said above « Envoyer ». */

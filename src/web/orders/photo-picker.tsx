@@ -5,11 +5,10 @@ import { MAX_CAPTION } from '#shared/orders/photos.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
-import { Note } from '#web/components/feedback/note.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { useObjectUrl } from '#web/lib/files/use-object-url.ts'
 import type { LocalPhoto } from '#web/record/draft-photos.ts'
-import { CameraAdvice, FileField, useAddPhotos } from '#web/record/photo-field.tsx'
+import { FileField, PhotoNote, useAddPhotos } from '#web/record/photo-field.tsx'
 import classes from './photos.module.css'
 
 interface Props {
@@ -18,12 +17,11 @@ interface Props {
   onAdd: (blob: Blob, caption: string) => void
   onCaption: (id: string, caption: string) => void
   onRemove: (id: string) => void
-  max?: number
 }
 
 /** Adds photos from the camera or the gallery. It sends nothing. */
-export function PhotoPicker({ photos, onAdd, onCaption, onRemove, max = MAX_PHOTOS }: Props) {
-  const room = max - photos.length
+export function PhotoPicker({ photos, onAdd, onCaption, onRemove }: Props) {
+  const room = MAX_PHOTOS - photos.length
   const { add, working, failure } = useAddPhotos(room, (blob) => onAdd(blob, ''))
   return (
     <div>
@@ -40,9 +38,7 @@ export function PhotoPicker({ photos, onAdd, onCaption, onRemove, max = MAX_PHOT
         ))}
       </div>
       <div className="row wrap justify-between gap-12 row-gap-4 text-s quiet">
-        <span role="status">
-          {working > 0 ? workingText(working) : countText(photos.length, max)}
-        </span>
+        <span role="status">{working > 0 ? workingText(working) : countText(photos.length)}</span>
         {room > 0 ? (
           <FileField
             className={`relative inline-row gap-8 tap rounded accent strong clip clickable icons-20 ${classes.gallery}`}
@@ -55,12 +51,7 @@ export function PhotoPicker({ photos, onAdd, onCaption, onRemove, max = MAX_PHOT
           </FileField>
         ) : null}
       </div>
-      {room > 0 ? <CameraAdvice /> : null}
-      {failure ? (
-        <Note tone="danger" role="alert">
-          {failure}
-        </Note>
-      ) : null}
+      <PhotoNote failure={failure} />
     </div>
   )
 }
@@ -150,5 +141,5 @@ function LocalPhotoThumb({ photo, number, onCaption, onRemove }: LocalPhotoThumb
 const workingText = (count: number) =>
   count > 1 ? `${count} photos en préparation…` : 'Photo en préparation…'
 
-const countText = (count: number, max: number) =>
-  count === 0 ? `${max} photos au plus` : `${count} sur ${max}`
+const countText = (count: number) =>
+  count === 0 ? `${MAX_PHOTOS} photos au plus` : `${count} sur ${MAX_PHOTOS}`

@@ -59,7 +59,18 @@ export function PhotoButton({ onAdd, children }: PhotoButtonProps) {
         <IconCameraPlus aria-hidden="true" />
         {working > 0 ? 'Photo en préparation…' : children}
       </FileField>
-      <CameraAdvice />
+      <PhotoNote failure={failure} />
+    </>
+  )
+}
+
+/** Why a photo was not taken. The window of another application may open neither the camera nor the gallery, and tells nobody. */
+export function PhotoNote({ failure }: { failure: string | undefined }) {
+  return (
+    <>
+      {isInAppBrowser() ? (
+        <p className="quiet text-s">Rien ne s’ouvre&#8239;? {OPEN_IN_BROWSER}</p>
+      ) : null}
       {failure ? (
         <Note tone="danger" role="alert">
           {failure}
@@ -67,12 +78,6 @@ export function PhotoButton({ onAdd, children }: PhotoButtonProps) {
       ) : null}
     </>
   )
-}
-
-/** The window of another application may open neither the camera nor the gallery, and tells nobody. */
-export function CameraAdvice() {
-  if (!isInAppBrowser()) return null
-  return <p className="quiet text-s">Rien ne s’ouvre&#8239;? {OPEN_IN_BROWSER}</p>
 }
 
 /** Compresses chosen files one after the other, up to `room` of them. Returns the last error once all are done. */

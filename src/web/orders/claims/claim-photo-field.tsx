@@ -1,9 +1,8 @@
 import { IconCameraPlus, IconX } from '@tabler/icons-react'
 import { MAX_CLAIM_PHOTOS } from '#shared/orders/claims/claims.ts'
-import { Note } from '#web/components/feedback/note.tsx'
 import { useObjectUrl } from '#web/lib/files/use-object-url.ts'
 import type { LocalPhoto } from '#web/record/draft-photos.ts'
-import { CameraAdvice, FileField, useAddPhotos } from '#web/record/photo-field.tsx'
+import { FileField, PhotoNote, useAddPhotos } from '#web/record/photo-field.tsx'
 import classes from './claims.module.css'
 
 interface Props {
@@ -47,12 +46,7 @@ export function ClaimPhotoField({ photos, had = 0, onAdd, onRemove }: Props) {
           <span key={index} className={`rounded-large ${classes.empty}`} aria-hidden="true" />
         ))}
       </div>
-      <CameraAdvice />
-      {failure ? (
-        <Note tone="danger" role="alert">
-          {failure}
-        </Note>
-      ) : null}
+      <PhotoNote failure={failure} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { canChoosePayment } from '#shared/money/payment-choice.ts'
 import { asksWhetherPaid } from '#shared/money/payments.ts'
 import { isNotTheirs } from '#shared/order-flags.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
+import type { PieceProgress } from '#shared/orders/pieces/piece-view.ts'
 import { progressTitle } from '#shared/orders/pieces/progress-words.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
@@ -13,12 +14,12 @@ import { useScrollHere } from '#web/lib/navigation/use-scroll-here.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { PaymentReturnNote } from '#web/money/payment-return-note.tsx'
 import { offersPayment, type PaymentReturn } from '#web/money/use-payment-return.ts'
+import { trpc } from '#web/trpc.ts'
 import { HandoverCode } from '../custody/handover-code.tsx'
 import { StatusSteps } from '../facts/status-steps.tsx'
 import { RiderLine } from '../livreur-position/rider-line.tsx'
 import { RiderMap } from '../livreur-position/rider-map.tsx'
 import { firstName, type OrderView, orderName } from '../order-view.ts'
-import { useProgress } from '../pieces/use-progress.ts'
 import classes from './client-order.module.css'
 import { OrderActs } from './order-acts.tsx'
 import { orderAnchor } from './order-anchor.ts'
@@ -98,6 +99,13 @@ function PayPart({ order, paymentReturn }: Pick<Props, 'order' | 'paymentReturn'
       <PayOrder order={order} />
     </div>
   )
+}
+
+/** Null until one piece is ready, and once all are: the status of the order says enough then. */
+function useProgress({ id: orderId, status, readyAt }: OrderView): PieceProgress | null {
+  const isAtWork = readyAt === null && (status === 'picked_up' || status === 'processing')
+  const { data } = trpc.pieces.progress.useQuery({ orderId }, { enabled: isAtWork })
+  return (isAtWork && data) || null
 }
 
 /** The present moment in one sentence, with the livreur's distance while they are on the way. */

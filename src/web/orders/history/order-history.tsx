@@ -1,20 +1,28 @@
+import { useState } from 'react'
 import { formatMonth, formatMonthName } from '#shared/dates.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { ReorderButton } from '../client/reorder-button.tsx'
 import { OrderHelpButton } from '../help/help-button.tsx'
 import { orderName } from '../order-view.ts'
 import { HistoryRow } from './history-row.tsx'
-import { HistoryRows } from './history-rows.tsx'
 import classes from './order-history.module.css'
 import { type PastOrder, pastDay } from './past-order.ts'
-import { usePastOrderSheet } from './use-past-order-sheet.tsx'
+
+const PastOrderSheet = lazyDialog(() => import('./past-order-sheet.tsx'))
 
 /** The client's delivered orders, newest first: the latest with the button to order it again, then a row each, by month. */
 export function OrderHistory({ orders }: { orders: PastOrder[] }) {
   const [latest, ...others] = orders
-  const { open, sheet } = usePastOrderSheet(orders)
+  const [isOpen, setOpen] = useState(false)
+  const [shownId, setShownId] = useState<string>()
+  const shown = orders.find(({ id }) => id === shownId)
+  const open = ({ id }: PastOrder) => {
+    setShownId(id)
+    setOpen(true)
+  }
   return (
     <>
       {latest ? (
@@ -37,10 +45,18 @@ export function OrderHistory({ orders }: { orders: PastOrder[] }) {
       {byMonth(others).map(({ month, orders: ofMonth }) => (
         <section key={month} className={classes.part}>
           <h2>{month}</h2>
-          <HistoryRows orders={ofMonth} />
+          <ul className={`clip surface ${classes.rows}`}>
+            {ofMonth.map((order) => (
+              <li key={order.id}>
+                <HistoryRow order={order} onOpen={open} />
+              </li>
+            ))}
+          </ul>
         </section>
       ))}
-      {sheet}
+      {shown ? (
+        <PastOrderSheet order={shown} opened={isOpen} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   )
 }

@@ -3,11 +3,10 @@ import { formatTime } from '#shared/dates.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
-import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { useObjectUrl } from '#web/lib/files/use-object-url.ts'
 import type { LocalPhoto } from '#web/record/draft-photos.ts'
-import { FileField, useAddPhotos } from '#web/record/photo-field.tsx'
+import { FileField, PhotoNote, useAddPhotos } from '#web/record/photo-field.tsx'
 import type { Mission } from '../mission.ts'
 import classes from './absence.module.css'
 import { AbsenceArrival } from './absence-arrival.tsx'
@@ -64,11 +63,7 @@ export function AbsenceThread({ mission, absence }: Props) {
           <Timeline steps={sewn(steps)} />
         </TicketBody>
       </Ticket>
-      {failure ? (
-        <Note tone="danger" role="alert">
-          {failure}
-        </Note>
-      ) : null}
+      <PhotoNote failure={failure} />
     </>
   )
 }
