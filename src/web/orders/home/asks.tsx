@@ -33,6 +33,7 @@ import { type Check, describeGaps } from '../count-words.ts'
 import { useContestCount } from '../custody/use-contest-count.ts'
 import { NotAgreed } from '../not-agreed.tsx'
 import type { AskedOrder } from '../order-view.ts'
+import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
 import { useChangeSlot } from '../visits/use-change-slot.ts'
 import { hourWords } from '../visits/visit-words.ts'
 import { AskCard, type AskPlace, type AskProps, about } from './ask-card.tsx'
@@ -41,7 +42,6 @@ import { type HomeAsk, type OwnClaim, orderOf } from './home-asks.ts'
 import { Sums, TotalAsk } from './total-ask.tsx'
 
 const CountDialog = lazyDialog(() => import('../custody/count-dialog.tsx'))
-const SlotDialog = lazyDialog(() => import('../visits/slot-dialog.tsx'))
 
 const SHOWN = 3
 
@@ -156,7 +156,6 @@ function CountAsk({ order, check, isMain, place }: AskProps & { check: Check }) 
 /** A visit without a time: the first free hour in one tap, or another one. */
 function HourAsk({ order, visit, isMain, place }: AskProps & { visit: VisitKind }) {
   const now = serverNow()
-  const [isOpen, setOpen] = useState(false)
   const { data } = trpc.visits.slots.useQuery({ orderId: order.id, visit })
   const free = data?.find(({ left }) => left > 0)
   const { change, refusal } = useChangeSlot(
@@ -188,10 +187,9 @@ function HourAsk({ order, visit, isMain, place }: AskProps & { visit: VisitKind 
           <HoursText>{slotTitle(free, now)}</HoursText>
         </Button>
       ) : null}
-      <Button tone={free ? 'outline' : 'indigo'} onClick={() => setOpen(true)}>
+      <ChangeSlotButton order={order} visits={[visit]} tone={free ? 'outline' : 'indigo'}>
         {free ? 'Autre heure' : 'Choisir l’heure'}
-      </Button>
-      <SlotDialog order={order} visits={[visit]} opened={isOpen} onClose={() => setOpen(false)} />
+      </ChangeSlotButton>
     </AskCard>
   )
 }
