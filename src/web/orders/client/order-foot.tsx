@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ComponentProps, useEffect, useId } from 'react'
 import { isMoneyTold } from '#shared/money/payments.ts'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -9,7 +10,6 @@ import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { PaymentStateText } from '#web/money/payment-state.tsx'
 import { garmentsText } from '../facts/order-garments.tsx'
-import { piecesText } from '../facts/pieces-text.ts'
 import classes from './client-order.module.css'
 import type OrderContents from './order-contents.tsx'
 
@@ -39,9 +39,7 @@ export function OrderFoot({ order, needs, open, onToggle }: Props) {
         onClick={onToggle}
       >
         <span className={`row wrap row-gap-2 icons-20 ${classes.line}`}>
-          <b className="text-l nowrap">
-            {items.length === 0 ? 'À compter' : piecesText(items, order.toAgree)}
-          </b>{' '}
+          <b className="text-l nowrap">{items.length === 0 ? 'À compter' : contentsLabel(order)}</b>{' '}
           <OrderReference
             className={`reference quiet ${classes.reference}`}
             reference={reference}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatListedDay } from '#shared/dates.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { partsText } from '#shared/money/payments.ts'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { hasInvoice } from '#shared/orders/has-invoice.ts'
 import { invoicePaperOf } from '#shared/orders/invoice-papers.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
@@ -10,7 +11,6 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { piecesText } from '../facts/pieces-text.ts'
 import { TotalMoney } from '../facts/total-money.tsx'
 import { PAPERS } from '../order-papers.tsx'
 import { orderName } from '../order-view.ts'
@@ -39,8 +39,7 @@ export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
         <span className="shrink">
           <b className="block nowrap clip">{upperFirst(formatListedDay(pastDay(order)))}</b>{' '}
           <span className={`block quiet text-s clip ${classes.pieces}`}>
-            {piecesText(order.items, order.toAgree)}{' '}
-            <OrderReference className="reference" reference={reference} />
+            {contentsLabel(order)} <OrderReference className="reference" reference={reference} />
           </span>
         </span>{' '}
         <span className="text-end">

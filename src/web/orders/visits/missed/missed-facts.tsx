@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { formatShortDayMonth, formatTime } from '#shared/dates.ts'
 import { flagLabel } from '#shared/order-flags.ts'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
@@ -17,7 +18,6 @@ import { VISIT_LABELS } from '#shared/time/visits.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { piecesText } from '../../facts/pieces-text.ts'
 import type { OrderDetail, OrderView } from '../../order-view.ts'
 import { EntrancePhoto } from '../entrance-photo.tsx'
 import type { MissedVisitOfOrder } from '../missed-proof.ts'
@@ -46,7 +46,7 @@ export function MissedFacts({ order, missed, absences }: Props) {
       <p className="text-s leading-14 anywhere">{placeLines(order).join(', ')}</p>
       <p className="quiet text-s">
         {visit}
-        {piecesText(order.items, order.toAgree)}, {totalWords(order)}
+        {contentsLabel(order)}, {totalWords(order)}
       </p>
       <p>
         <PhoneLink number={order.clientContactPhone} />
