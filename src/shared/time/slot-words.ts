@@ -114,6 +114,10 @@ export function expectedReturn(promise: PromisedTimes, now?: number): string {
   return `Prévu\u00a0: ${words}`
 }
 
+/** A moment inside a sentence: `hier à 13 h 10`. */
+export const momentWords = (at: number, now: number): string =>
+  `${dayWords(at, now)} à ${formatTime(at)}`
+
 /** A moment where there is little room: `jeu. 12, 18 h`. */
 export function shortMomentWords(at: number): string {
   return `${formatShortDay(at)}, ${formatTime(at)}`

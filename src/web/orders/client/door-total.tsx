@@ -1,10 +1,9 @@
 import { IconCheck, IconCircleCheck, IconHomeMove, IconRoute, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatTime } from '#shared/dates.ts'
 import { COLLECTED_STATUSES, isOver } from '#shared/order-status.ts'
 import { pricesOfLines } from '#shared/orders/adjustments.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
-import { dayWords, returnWords } from '#shared/time/slot-words.ts'
+import { momentWords, returnWords } from '#shared/time/slot-words.ts'
 import { slotOfVisit } from '#shared/time/visits.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -50,7 +49,7 @@ export function DoorTotal({ order, adjustment }: Props) {
           <>
             {who}
             <br />
-            {dayWords(at, now)} à {formatTime(at)}
+            {momentWords(at, now)}
           </>
         }
         answer={<Answer adjustment={adjustment} />}

@@ -8,7 +8,7 @@ import { agreeing, contentsLabel } from '#shared/orders/contents-words.ts'
 import { isHeld, visitToChoose } from '#shared/orders/visits/visits.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
-import { dayWords, slotTitle, slotWords } from '#shared/time/slot-words.ts'
+import { momentWords, slotTitle, slotWords } from '#shared/time/slot-words.ts'
 import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
@@ -328,6 +328,5 @@ function WellAsk({ order, place, onWell }: WellProps) {
 function broughtBack({ checks, bags, atCounter, deliveredAt, ...order }: AskedOrder): string {
   const pieces = checks.at(-1)?.counted ?? order.pieces
   const verb = agreeing(atCounter ? 'retiré' : 'livré', { pieces, bags })
-  const when = `${dayWords(deliveredAt, serverNow())} à ${formatTime(deliveredAt)}`
-  return `${contentsLabel({ pieces, bags })} ${verb} ${when}`
+  return `${contentsLabel({ pieces, bags })} ${verb} ${momentWords(deliveredAt, serverNow())}`
 }

@@ -1,10 +1,10 @@
-import { formatDayMonth, formatShortDay, formatTime } from '#shared/dates.ts'
+import { formatDayMonth, formatShortDay } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { lateness } from '#shared/time/due.ts'
-import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import { dayWords, momentWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import { slotOfVisit, VISIT_LABELS } from '#shared/time/visits.ts'
 import { orderSentence } from '../client/order-sentence.ts'
 import type { OrderView } from '../order-view.ts'
@@ -23,7 +23,7 @@ export function rowTitle(order: OrderView, now: number): string {
 function overWords(order: OrderView, now: number): string {
   const { deliveredAt, createdAt } = order
   if (deliveredAt === null) return `Commande du ${formatDayMonth(createdAt)}`
-  return `${standingLabel(order, 'client')} ${dayWords(deliveredAt, now)} à ${formatTime(deliveredAt)}`
+  return `${standingLabel(order, 'client')} ${momentWords(deliveredAt, now)}`
 }
 
 /** The status of an order, as its client reads it; of the latest one with the day on which it was placed. */

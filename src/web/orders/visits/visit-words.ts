@@ -1,8 +1,7 @@
-import { formatTime } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
 import { isHeld, nextVisit, type VisitedOrder } from '#shared/orders/visits/visits.ts'
 import { lateness } from '#shared/time/due.ts'
-import { collectWords, dayWords, readyWords, slotWords } from '#shared/time/slot-words.ts'
+import { collectWords, momentWords, readyWords, slotWords } from '#shared/time/slot-words.ts'
 import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { firstName, type OrderView } from '../order-view.ts'
 
@@ -82,6 +81,6 @@ export function hourWords(
   const waited = missed.waitedMinutes > 0 ? ` et a attendu ${missed.waitedMinutes}\u00a0min` : ''
   return {
     title: 'Nous vous avons manqué',
-    text: `${who} était chez vous ${dayWords(at, now)} à ${formatTime(at)}${waited}.`,
+    text: `${who} était chez vous ${momentWords(at, now)}${waited}.`,
   }
 }

@@ -10,13 +10,12 @@ import {
 } from '@tabler/icons-react'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { formatTime } from '#shared/dates.ts'
 import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import { dayWords, slotWords } from '#shared/time/slot-words.ts'
+import { momentWords, slotWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { Timeline } from '#web/components/display/timeline.tsx'
@@ -120,7 +119,7 @@ function Waits({ titleId, order }: { titleId: string; order: WaitingOrder }) {
 }
 
 /** « hier à 18 h »: it may wait until another day. */
-const momentOf = ({ at }: WaitingOrder) => `${dayWords(at, serverNow())} à ${formatTime(at)}`
+const momentOf = ({ at }: WaitingOrder) => momentWords(at, serverNow())
 
 interface RefusedProps {
   titleId: string
