@@ -19,7 +19,7 @@ export interface AskingOrder<Order> {
 export function byNeed<Order extends NeedingOrder & { id: string }>(
   orders: readonly Order[],
   now: number,
-  returnedId: string | undefined,
+  returnedId?: string,
 ): AskingOrder<Order>[] {
   const rankOf = ({ order, needs }: AskingOrder<Order>) => {
     if (order.id === returnedId || asksWhetherPaid(order)) return -2

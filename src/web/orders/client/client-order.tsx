@@ -5,7 +5,6 @@ import { isNotTheirs } from '#shared/order-flags.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import type { PieceProgress } from '#shared/orders/pieces/piece-view.ts'
 import { progressTitle } from '#shared/orders/pieces/progress-words.ts'
-import { isRide } from '#shared/places/positions.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -118,14 +117,14 @@ function Standing({ order }: { order: OrderView }) {
   return (
     <div>
       <h3 className={classes.sentence}>{title}</h3>
-      {isRide(order.status) && !isNotTheirs(order) ? (
+      {isNotTheirs(order) ? null : (
         <RiderLine
           order={order}
           name={who}
           unknown={`${who} ne partage pas sa position pour le moment.`}
           className="quiet leading-13"
         />
-      ) : null}
+      )}
       {details.map((detail) => (
         <p key={detail} className="quiet leading-13 mt-4">
           {detail}

@@ -14,7 +14,7 @@ const SlotDialog = lazyDialog(() => import('../visits/slot-dialog.tsx'))
 /** « Aide » in the head of a client's screens, on the order that asks most. */
 export function HelpButton({ className }: { className?: string }) {
   const { orders } = useOpenOrders()
-  const order = byNeed(orders, serverNow(), undefined)[0]?.order
+  const order = byNeed(orders, serverNow())[0]?.order
   return <Help tone="ghost" size="sm" order={order} className={className} />
 }
 

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { UNDO_MS } from '#shared/orders/assignments.ts'
 
-/** An answer may be taken back for so long, as an act of the team. */
-const HOLD_MS = 10_000
-
-/** Holds an act for ten seconds. It is sent before them when the screen or the application is left. */
+/** Holds an act as long as the team may take one of its own back. It is sent before them when the screen or the application is left. */
 export function useHeldAct(send: () => unknown) {
   const [isHeld, setHeld] = useState(false)
   const isWaiting = useRef(false)
@@ -21,7 +19,7 @@ export function useHeldAct(send: () => unknown) {
     const whenHidden = () => {
       if (document.visibilityState === 'hidden') sendNow()
     }
-    const timer = setTimeout(sendNow, HOLD_MS)
+    const timer = setTimeout(sendNow, UNDO_MS)
     document.addEventListener('visibilitychange', whenHidden)
     return () => {
       clearTimeout(timer)

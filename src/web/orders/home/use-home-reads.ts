@@ -18,7 +18,7 @@ export function useHomeReads() {
   const reads = [open, latest, history, catalogue, ownPrices, claims, credit]
   return {
     open,
-    asking: byNeed(orders, serverNow(), undefined),
+    asking: byNeed(orders, serverNow()),
     latest,
     history,
     delivered: history.data?.pages.flatMap(({ items }) => items) ?? [],
