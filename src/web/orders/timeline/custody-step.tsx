@@ -118,7 +118,7 @@ const MESSAGES = {
     handled: 'L’équipe a traité votre message',
   },
   disagreement: {
-    said: 'Vous n’êtes pas d’accord avec le comptage',
+    said: 'Vous n’êtes pas d’accord',
     handled: 'L’équipe a traité votre désaccord',
   },
 } as const

@@ -262,7 +262,7 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
       'done · Traité\u00a0: Désaccord du client · Mireille Assi',
     ])
     expect(read('client', taken, word, seen).slice(3)).toEqual([
-      'done · Vous n’êtes pas d’accord avec le comptage · L’équipe est prévenue.',
+      'done · Vous n’êtes pas d’accord · L’équipe est prévenue.',
       'done · L’équipe a traité votre désaccord',
     ])
   })
