@@ -152,7 +152,9 @@ test('back from Wave, the payment is waited for and its arrival is said once', a
 }) => {
   const { order } = await waveOrder(server)
   await server.fetch(payPath(order.id))
-  await openLiveOrders(page, `${ORDERS}?paiement=retour&commande=${order.id}`)
+  // The answer of Wave is told by itself, without the live stream.
+  server.hold(/live\.events/)
+  page.open(`${ORDERS}?paiement=retour&commande=${order.id}`)
   const mine = orderCard(order)
   await waitFor(mine)
   await expectText('Nous vérifions avec Wave…')
