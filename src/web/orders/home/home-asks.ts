@@ -74,7 +74,7 @@ const MAX_WELLS = 5
 
 /** Delivered orders that still ask whether all is well; one that was answered here stays until the screen is left. */
 export function wellsOf(
-  { delivered, claims }: Pick<Asking, 'delivered' | 'claims'>,
+  { delivered = [], claims = [] }: Pick<Asking, 'delivered' | 'claims'>,
   answered: readonly AskedOrder[],
   now: number,
 ): AskedOrder[] {
