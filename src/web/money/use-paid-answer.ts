@@ -19,9 +19,9 @@ export function usePaidAnswer(order: PayableOrder & { reference: string }, isRet
   const { mutateAsync: refresh } = trpc.payments.refresh.useMutation()
   const [round, setRound] = useState(isReturn ? 1 : 0)
   const [doneRound, setDoneRound] = useState(0)
-  // Told with the answer: the question is gone once the order is read as paid.
+  // Told with the answer: the question is gone once the order is read as paid. Back from Wave a note at the order tells it.
   const tellPaid = (payment: PaymentView) => {
-    if (payment.state === 'paid') notifyPayment({ ...order, payment })
+    if (payment.state === 'paid' && !isReturn) notifyPayment({ ...order, payment })
   }
   const announce = useAct(trpc.payments.announce, {
     failed: 'Impossible de noter votre réponse.',

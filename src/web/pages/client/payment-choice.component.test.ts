@@ -160,7 +160,6 @@ test('back from Wave, the payment is waited for and its arrival is said once', a
   await expectText('Nous vérifions avec Wave…')
   await expectAddress(ORDERS)
   await confirmIn(server, order)
-  await expectToast('Paiement reçu')
   await expectIn(mine, `Votre commande #${order.reference} est payée.`)
   await expectIn(mine, 'Payé avec Wave')
   page.reload()
