@@ -97,18 +97,28 @@ export function afterSheet(act: () => void): void {
   }
   // The router numbers the entries of its pages; those of sheets have the number of their page.
   const page = window.history.state?.idx
+  afterPop(() => {
+    if (window.history.state?.idx === page) act()
+  })
+}
+
+/** Acts once the browser has gone through the history, or where there is no entry to go to. */
+export function afterPop(act: () => void): void {
   const end = () => {
     clearTimeout(timeout)
     window.removeEventListener('popstate', end)
-    if (window.history.state?.idx === page) act()
+    act()
   }
   const timeout = setTimeout(end, POPSTATE_TIMEOUT_MS)
   window.addEventListener('popstate', end)
 }
 
-window.addEventListener('popstate', handlePopState)
-// After a reload, the entries of the sheets that were open are removed.
-syncSoon()
+// Its page is made by the server too.
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', handlePopState)
+  // After a reload, the entries of the sheets that were open are removed.
+  syncSoon()
+}
 
 /**
  * Makes Back close this sheet instead of leaving the page. Of several open sheets, it closes the topmost. Returns whether

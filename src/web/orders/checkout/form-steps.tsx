@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useState } 
 import { useSearchParams } from 'react-router-dom'
 import type { Missing } from '#shared/orders/draft/missing.ts'
 import { ORDER_STEPS, type OrderStep, placeOfStep } from '#shared/orders/draft/steps.ts'
+import { useFirstStep } from '#web/lib/navigation/leave-steps.tsx'
 import { goToStep, sectionOf } from './go-to-step.ts'
 import { stepOfAddress } from './order-address.ts'
 import { useStepEntries } from './use-step-entries.ts'
@@ -57,6 +58,7 @@ export function FormSteps({ children }: { children: ReactNode }) {
   const [lacking, setLacking] = useState<readonly OrderStep[]>(ORDER_STEPS)
   const [marked, mark] = useState<Missing | null>(null)
   const goTo = useStepEntries(here)
+  useFirstStep()
   const entry = stepOfAddress(search)
   const state = {
     here,

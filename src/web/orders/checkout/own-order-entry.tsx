@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { leaveSteps } from '#web/lib/navigation/leave-steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { readOrdersWhenBack } from '#web/query-client.ts'
@@ -59,7 +60,7 @@ function useShowPlaced() {
       return
     }
     const placed = createOrderConfirmation(reference, grandTotal, input, { times, onAccount })
-    navigate(placedOrderPath(orderId), { replace: true, state: { placed } })
+    leaveSteps(() => navigate(placedOrderPath(orderId), { replace: true, state: { placed } }))
   }
   return {
     /** The address of the Wave payment, once an order to pay with Wave is placed. */

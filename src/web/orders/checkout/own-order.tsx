@@ -5,6 +5,7 @@ import type { OrderInput } from '#shared/orders/draft/order-input.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
+import { leaveSteps } from '#web/lib/navigation/leave-steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { whenUsed } from '#web/lib/rendering/when-used.ts'
@@ -95,7 +96,7 @@ function usePlaceOrder(userId: string, onPlaced: (sent: SentOrder) => void): Pla
   const { shown, handleError, ...placing } = usePlacingError()
   const place = useQueuedAct({
     onSuccess(sent) {
-      if (sent === 'elsewhere') navigate(paths.client.orders, { replace: true })
+      if (sent === 'elsewhere') leaveSteps(() => navigate(paths.client.orders, { replace: true }))
       else if (sent !== 'waiting') onPlaced(sent)
     },
     onError: handleError,

@@ -1,11 +1,11 @@
 import { IconMessageCircle } from '@tabler/icons-react'
-import { type ComponentProps, useEffect, useState } from 'react'
-import { Navigate } from 'react-router-dom'
+import { type ComponentProps, useEffect } from 'react'
 import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
+import { LeaveSteps } from '#web/lib/navigation/leave-steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import { isFoundBasket, keepVisitorBasket, useTakenBasket } from '../cart/baskets.ts'
@@ -50,10 +50,8 @@ export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
     isVisitor: true,
     catalogue,
   }
-  // Back from the request leads there; from the start of the form another order may begin.
-  const [isReturn] = useState(step !== undefined && step !== 'garments' && isCartEmpty(draft))
-  if ((isReturn || step === 'review') && kept && isCartEmpty(draft))
-    return <Navigate to={paths.requestStatus(kept.token)} replace />
+  if (step === 'review' && kept && isCartEmpty(draft))
+    return <LeaveSteps to={paths.requestStatus(kept.token)} />
   return (
     <>
       {step === 'review' ? null : <KeptRequestNote kept={kept} />}

@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom'
 import { type Draft, emptyCart } from '#shared/orders/draft/draft.ts'
+import { leaveSteps } from '#web/lib/navigation/leave-steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { deviceStorage, tabStorage } from '#web/lib/storage.ts'
@@ -26,7 +27,7 @@ export function keptRequest(): Kept | undefined {
 /** Leads to the status of a request that the server has just taken. */
 export function showRequest(navigate: NavigateFunction, sent: SentOrder): void {
   if (sent.kind === 'request')
-    navigate(paths.requestStatus(sent.output.statusKey), { replace: true })
+    leaveSteps(() => navigate(paths.requestStatus(sent.output.statusKey), { replace: true }))
 }
 
 /** The basket has become a request: the next order of this device begins empty. */

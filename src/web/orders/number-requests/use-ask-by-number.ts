@@ -5,6 +5,7 @@ import { basketOf } from '#shared/orders/draft/prepared.ts'
 import { requestNameField } from '#shared/orders/number-requests/number-requests.inputs.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
+import { leaveSteps } from '#web/lib/navigation/leave-steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { readDraft } from '../cart/draft-store.ts'
@@ -30,7 +31,8 @@ export function useAskByNumber(known: Known) {
     failed: 'Demande non envoyée',
     onSuccess(sent) {
       const kept = keptRequest()
-      if (sent === 'elsewhere' && kept) navigate(paths.requestStatus(kept.token), { replace: true })
+      if (sent === 'elsewhere' && kept)
+        leaveSteps(() => navigate(paths.requestStatus(kept.token), { replace: true }))
       else if (typeof sent === 'object') showRequest(navigate, sent)
     },
     onError: (error) => form.setErrors(fieldsOf(error)),

@@ -1,9 +1,10 @@
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { LeaveSteps, leaveSteps, useFirstStep } from '#web/lib/navigation/leave-steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { isFurther, isRoomBeside, mayTellMore } from '#web/orders/claims/own-claims.ts'
@@ -20,6 +21,7 @@ export default function ProblemPage({ byPhone = false }: Props) {
   usePageTitle(byPhone ? 'Réclamation' : 'Un problème')
   const { orderId = '' } = useParams()
   const navigate = useNavigate()
+  useFirstStep()
   const [params] = useSearchParams()
   const order = trpc.orders.byId.useQuery({ orderId })
   const known = trpc.claims.ofOrder.useQuery({ orderId })
@@ -32,7 +34,7 @@ export default function ProblemPage({ byPhone = false }: Props) {
   )
   const claimPath = (claimId: string) =>
     byPhone ? paths.admin.claim(claimId) : paths.client.claim(orderId)
-  if (standing) return <Navigate replace to={claimPath(standing.id)} />
+  if (standing) return <LeaveSteps to={claimPath(standing.id)} />
   return (
     <>
       {byPhone ? (
@@ -69,7 +71,9 @@ export default function ProblemPage({ byPhone = false }: Props) {
                   order={shown}
                   answerBy={answerBy}
                   byPhone={byPhone}
-                  onSent={(claimId) => navigate(claimPath(claimId), { replace: true })}
+                  onSent={(claimId) =>
+                    leaveSteps(() => navigate(claimPath(claimId), { replace: true }))
+                  }
                 />
               )}
             </QueryBoundary>
