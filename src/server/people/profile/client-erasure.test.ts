@@ -221,12 +221,23 @@ test('a code that the team has read erases nobody, nor does one while an order i
   expect(tracesLeft()).toEqual([])
 })
 
-test('a code erases no account that has a password, nor a record that may be another person’s', async () => {
+test('a code erases whom the team noted in a call, and who never had linen taken', async () => {
+  const { caller } = await phoneByLink(t, fatou)
+  await caller.numberProof.askCode()
+  await caller.profile.deleteAccount({ code: numberCodeOf(t, fatou) })
+  expect(tracesLeft()).toEqual([])
+})
+
+test('a code erases no account that has a password, nor a record of which an order is said to be another person’s', async () => {
   const awa = await makeClient(t)
+  const order = await anOrder('pending')
+  const { caller: stranger } = await phoneByLink(t, fatou)
+  await stranger.clientLinks.disown({ orderId: order.id })
+  expect(await stranger.profile.overview()).toMatchObject({ disowned: true })
   await makeOrder(t, { client: awa, status: 'completed' })
   for (const [client, caller, code] of [
     [awa, (await phoneByLink(t, awa)).caller, 'BY_LINK_ONLY'],
-    [fatou, (await phoneByLink(t, fatou)).caller, 'BY_LINK_ONLY'],
+    [fatou, stranger, 'BY_LINK_ONLY'],
     [awa, await t.as(awa), 'WRONG_PASSWORD'],
   ] as const) {
     await caller.numberProof.askCode()

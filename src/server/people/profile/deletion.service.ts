@@ -1,5 +1,6 @@
 import { withOwnCode } from '#server/access/number-proof/number-codes.service.ts'
 import { endSessionsAndStreams } from '#server/access/sessions/end-sessions.service.ts'
+import { isDisowned } from '#server/access/sessions/link-browser.service.ts'
 import {
   eraseUser,
   findUser,
@@ -43,11 +44,11 @@ async function eraseByPassword(ctx: Owner, password: string): Promise<void> {
   })
 }
 
-/** An account with a password keeps it as its proof, and nobody erases what may be another person's. */
+/** An account with a password keeps it as its proof. The code proves the record, unless a holder of the link said that an order is not theirs. */
 async function eraseByCode(ctx: Owner, digits: string): Promise<void> {
-  const { actor, session, placesHidden } = ctx
+  const { actor, session, database } = ctx
   if (!session.byLink) throw new AppError('WRONG_PASSWORD')
-  if (placesHidden || actor.email !== null) throw new AppError('BY_LINK_ONLY')
+  if (actor.email !== null || isDisowned(database.orm, actor.id)) throw new AppError('BY_LINK_ONLY')
   await withOwnCode(ctx, digits, (check) => erase(ctx, actor.id, check))
 }
 

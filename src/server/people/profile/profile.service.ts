@@ -8,6 +8,7 @@ import {
 } from '#server/access/sessions/end-sessions.service.ts'
 import { checkChosenPassword } from '#server/access/sessions/guessable-password.service.ts'
 import { rememberBrowser } from '#server/access/sessions/known-browser.service.ts'
+import { isDisowned } from '#server/access/sessions/link-browser.service.ts'
 import {
   type Asker,
   hashPassword,
@@ -50,7 +51,7 @@ export function readObstacles(orm: Orm, id: string) {
   const lastSuperadmin = isLastSuperadmin(orm, activeUser(orm, id))
   const cashInHand = readHolding(orm, id) !== null
   const money = { refundDue: isOwedMoney(orm, id), cashInHand }
-  return { ...workInHand(orm, id), ...money, lastSuperadmin }
+  return { ...workInHand(orm, id), ...money, lastSuperadmin, disowned: isDisowned(orm, id) }
 }
 
 /** A person's work in progress: the open orders of a client, the missions of a livreur. */

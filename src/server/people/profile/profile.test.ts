@@ -326,6 +326,7 @@ describe('the overview', () => {
       lastSuperadmin: false,
       refundDue: false,
       cashInHand: false,
+      disowned: false,
     })
   })
 

@@ -171,12 +171,13 @@ function TicketRow() {
   )
 }
 
-/** Who has a password enters it; of a number that may be another person's the team decides. */
+/** Who has a password enters it; where the number may be another person's the team decides. */
 function EraseData() {
-  const { email, phone, placesHidden } = useMe()
+  const { email, phone } = useMe()
+  const { data } = trpc.profile.overview.useQuery()
   if (email !== null)
     return <p>Entrez avec votre e‑mail et votre mot de passe pour le faire ici.</p>
-  if (placesHidden || !mayProveHere(phone))
+  if (data?.disowned || !mayProveHere(phone))
     return (
       <p>
         <CallLaveo /> Nous les effaçons avec vous.

@@ -20,10 +20,15 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const PHONE = '+2250707482136'
 
-/** Fatou, whose linen was washed once, opens her link; then the page of this address. */
-async function openAt({ t }: ServerInProcess, page: Page, address: string) {
+/** Fatou, whom the team noted and whose linen was washed once, opens her link; then the page of this address. */
+async function openAt(
+  { t }: ServerInProcess,
+  page: Page,
+  address: string,
+  { isWashed = true } = {},
+) {
   const fatou = await makeClientWithoutEmail(t, { fullname: 'Fatou Diabaté', phone: PHONE })
-  await makeOrder(t, { client: fatou, status: 'completed' })
+  if (isWashed) await makeOrder(t, { client: fatou, status: 'completed' })
   page.open(new URL(clientLink(t, fatou.id) ?? '').pathname)
   await expectAddress('/client/dashboard')
   page.open(address)
@@ -36,12 +41,12 @@ const record = ({ t }: ServerInProcess, { id }: { id: string }) =>
     .prepare('select fullname, phone, address, deleted_at is not null gone from users where id = ?')
     .get(id)
 
-test('who came by their link erases their data with a code that comes to their number', async ({
+test('who came by their link erases their data with a code that comes to their number, also before they ordered', async ({
   server,
   page,
 }) => {
   vi.spyOn(config, 'messagesLeave', 'get').mockReturnValue(true)
-  const fatou = await openAt(server, page, '/client/profil#supprimer')
+  const fatou = await openAt(server, page, '/client/profil#supprimer', { isWashed: false })
   await page.press('Effacer mes données')
   const form = dialog('Effacer vos données')
   await waitFor(form)
