@@ -16,6 +16,7 @@ const order = (status: OrderStatus, changes: Partial<Order> = {}): Order => ({
   changeUntilMinutes: 60,
   checks: [],
   placeHidden: false,
+  toAgree: null,
   flags: [],
   heldSince: null,
   asap: false,
@@ -76,7 +77,8 @@ test('the ticket is there once the clothes were counted', () => {
   expect(actsOf(order('processing', { checks: [{ step: 'pickup' }] }))).toContain('ticket')
 })
 
-test('no order of the counter becomes weekly, and nobody calls a livreur without a number', () => {
-  expect(actsOf(order('pending', { atCounter: true }))).not.toContain('weekly')
+test('no order of the counter becomes weekly, nor one to count or whose place is hidden, and nobody calls a livreur without a number', () => {
+  for (const kept of [{ atCounter: true }, { toAgree: 'count' as const }, { placeHidden: true }])
+    expect(actsOf(order('pending', kept))).not.toContain('weekly')
   expect(actsOf(order('assigned', { livreur: { phone: '' } }))).not.toContain('call')
 })

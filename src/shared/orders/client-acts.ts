@@ -1,5 +1,6 @@
 import { type DisownableOrder, isNotTheirs } from '#shared/order-flags.ts'
 import { canMove, isMission } from '#shared/order-status.ts'
+import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { VISIT_KINDS, type VisitKind } from '#shared/time/visits.ts'
 import { hasTicket } from './order-papers.ts'
 import { canBeAway, canMoveVisit, type VisitedOrder } from './visits/visits.ts'
@@ -10,6 +11,7 @@ export type ClientAct = (typeof CLIENT_ACTS)[number]
 
 interface ActedOrder extends VisitedOrder, DisownableOrder {
   livreur: { phone: string } | null
+  toAgree: ToAgree | null
   /** How long before a slot the client may still choose another one; null to other readers. */
   changeUntilMinutes: number | null
   checks: Parameters<typeof hasTicket>[0]['checks']
@@ -18,7 +20,7 @@ interface ActedOrder extends VisitedOrder, DisownableOrder {
 /** The acts that an order allows its client at `now` (milliseconds UTC), in the order of `CLIENT_ACTS`; none of one that they disowned. */
 export function clientActs(order: ActedOrder, now: number): ClientAct[] {
   if (isNotTheirs(order)) return []
-  const { status, atCounter, livreur } = order
+  const { status, atCounter, toAgree, placeHidden, livreur } = order
   // Between two visits the livreur who collected has left: « Aide » rings the shop.
   const isReachable = isMission(status) && Boolean(livreur?.phone)
   const allows: Record<ClientAct, boolean> = {
@@ -27,7 +29,7 @@ export function clientActs(order: ActedOrder, now: number): ClientAct[] {
     time: movableVisits(order, now).length > 0,
     share: true,
     ticket: hasTicket(order),
-    weekly: !atCounter,
+    weekly: !atCounter && toAgree !== 'count' && !placeHidden,
     cancel: canMove('client', status, 'cancelled'),
   }
   return CLIENT_ACTS.filter((act) => allows[act])
