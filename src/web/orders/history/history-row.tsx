@@ -37,8 +37,8 @@ export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
       {isLatest ? null : <Lisere className="left-edge" reference={reference} thickness={8} />}
       <button type="button" className={`text-start ${classes.facts}`} onClick={() => onOpen(order)}>
         <span className="shrink">
-          <b className="block nowrap clip">{upperFirst(formatListedDay(pastDay(order)))}</b>{' '}
-          <span className={`block quiet text-s clip ${classes.pieces}`}>
+          <b className="block">{upperFirst(formatListedDay(pastDay(order)))}</b>{' '}
+          <span className={`block quiet text-s ${classes.pieces}`}>
             {contentsLabel(order)} <OrderReference className="reference" reference={reference} />
           </span>
         </span>{' '}
