@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom'
+import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
-import { InvoicesList, lacksCertificateTag } from './company-invoices/invoices-list.tsx'
+import { InvoicesList, lacksCertificateTag, lateFirst } from './company-invoices/invoices-list.tsx'
 import { OwnOwed } from './company-invoices/own-owed.tsx'
 
 /** Invoices that stand on the home. */
@@ -18,11 +18,7 @@ export default function LastInvoice() {
   return (
     <Section
       title="Factures du mois"
-      aside={
-        <Link className="strong" to={paths.client.companyInvoices}>
-          Tout voir
-        </Link>
-      }
+      aside={<TextLink to={paths.client.companyInvoices}>Tout voir</TextLink>}
     >
       <Ticket>
         <TicketBody>
@@ -30,7 +26,7 @@ export default function LastInvoice() {
           <InvoicesList
             isNarrow
             tagOf={lacksCertificateTag}
-            rows={[last, ...earlier.filter(({ rest }) => rest > 0)].slice(0, MOST)}
+            rows={lateFirst([last, ...earlier.filter(({ rest }) => rest > 0)].slice(0, MOST))}
             to={paths.client.companyInvoice}
           />
         </TicketBody>

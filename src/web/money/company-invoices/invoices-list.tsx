@@ -7,6 +7,7 @@ import { daysLate } from '#shared/money/account-payments/due-ages.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Tag } from '#web/components/display/badge.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -64,6 +65,13 @@ export function InvoicesList({ rows, to, isNarrow = false, tagOf }: Props) {
   )
 }
 
+/** A late invoice is what its company looks for. */
+export const lateFirst = (rows: readonly InvoiceRow[]): InvoiceRow[] =>
+  [...rows].sort((a, b) => Number(isLate(b)) - Number(isLate(a)))
+
+const isLate = ({ kind, cancelledBy, rest, dueOn }: InvoiceRow, now = serverNow()): boolean =>
+  kind === 'invoice' && !cancelledBy && rest > 0 && dueOn !== null && daysLate(dueOn, now) > 0
+
 /** Of a relevé in the list of its company. */
 export const lacksCertificateTag = ({ kind, fneState }: InvoiceRow): ReactNode =>
   kind === 'credit_note' || fneState === null || fneState === 'certified' ? null : (
@@ -82,7 +90,7 @@ function State({ row, now }: { row: InvoiceRow; now: number }) {
   if (cancelledBy) return <Words>par {cancelledBy}</Words>
   if (rest === 0) return <span className="text-s positive">{paid ? paidWords(paid) : 'payée'}</span>
   const left = rest < total ? `reste ${formatFcfa(rest)}` : null
-  if (dueOn !== null && daysLate(dueOn, now) > 0)
+  if (dueOn !== null && isLate(row, now))
     return (
       <>
         {left === null ? null : <Words>{left}</Words>}

@@ -8,7 +8,13 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { expectAddress, expectNoText, expectText, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectAddress,
+  expectNoText,
+  expectText,
+  test,
+} from '#web/testing/component-test.ts'
 import { expectIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -110,7 +116,7 @@ test('an invoice that was taken back whole is cancelled in the list and on its p
   await expectNoText('Payée')
 })
 
-test('the home and the list say what is to be paid in all, and how much of it is late', async ({
+test('the home and the list say what is to be paid in all and how much of it is late, and begin with what is late', async ({
   server,
   page,
 }) => {
@@ -121,9 +127,13 @@ test('the home and the list say what is to be paid in all, and how much of it is
   page.open('/client/dashboard')
   await waitFor(onHome)
   await expectIn(onHome, 'À payer 6 000 FCFA, dont 3 000 FCFA échus')
+  const [first] = screen.getAllByRole('link', { name: /(échue|à payer avant) le/ })
+  expect(first?.textContent).toContain('échue le')
   await page.user.click(await screen.findByRole('link', { name: 'Factures', hidden: true }))
   await expectAddress(LIST)
   await expectIn(() => screen.getByRole('main'), 'À payer 6 000 FCFA, dont 3 000 FCFA échus')
+  const [top] = screen.getAllByRole('link', { name: /(échue|à payer avant) le/ })
+  expect(top?.textContent).toContain('échue le')
 })
 
 test('a credit note says its day and its invoice, and an invoice without its certificate that it has none', async ({

@@ -10,6 +10,7 @@ import {
   type InvoiceRow,
   InvoicesList,
   lacksCertificateTag,
+  lateFirst,
 } from '#web/money/company-invoices/invoices-list.tsx'
 import { OwnOwed } from '#web/money/company-invoices/own-owed.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -38,7 +39,7 @@ export default function OwnInvoicesPage() {
             <TicketBody>
               {owed ? <OwnOwed owed={owed} /> : null}
               <InvoicesList
-                rows={rows}
+                rows={lateFirst(rows)}
                 to={paths.client.companyInvoice}
                 tagOf={lacksCertificateTag}
               />

@@ -1,6 +1,6 @@
 import { IconShoppingBag } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
 import { ButtonLink } from '#web/components/actions/button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -29,11 +29,7 @@ export default function ClientHistoryPage() {
     <>
       <PageHeader bar live title="Historique" aside={<HelpButton />} />
       {isOnAccount ? (
-        <p className="mb-16">
-          <Link className="strong" to={paths.client.companyInvoices}>
-            Vos factures du mois
-          </Link>
-        </p>
+        <TextLink to={paths.client.companyInvoices}>Vos factures du mois</TextLink>
       ) : null}
       <PagedList<Outputs['orders']['history']['items'][number]>
         query={history}
