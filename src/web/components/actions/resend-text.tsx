@@ -9,12 +9,12 @@ interface Props {
   onResend: () => void
 }
 
-/** Sends something again, or says when it may be. */
+/** Asks for something again, or says when one may; whether anything leaves is told to nobody. */
 export function ResendText({ secondsLeft, act, onResend }: Props) {
   if (secondsLeft > 0)
     return (
       <span className="quiet" role={act.isDone ? 'status' : undefined}>
-        {act.isDone ? 'Renvoyé. ' : null}Renvoyer dans {formatWait(secondsLeft)}
+        {act.isDone ? 'Demandé. ' : null}Renvoyer dans {formatWait(secondsLeft)}
       </span>
     )
   return (

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { daysUntil, formatTime } from '#shared/dates.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
 import { dayWords, slotTitle } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
@@ -52,15 +53,17 @@ export function statusTitle(status: RequestStatus): string {
 function waitingWords(status: RequestStatus): ReactNode {
   const { phone, wanted } = status
   const contact = contactOf(status)
-  // Whether a message has left is not told: it would tell a number that is known.
-  if (contact === 'written')
-    return 'Touchez le lien de notre message\u00a0: votre commande part alors.'
   const { opensAt, closesAt } = config.site
-  const isBefore = contact === 'by hand' && wanted
+  const when =
+    contact !== 'called' && wanted
+      ? `avant ${momentWords(wanted.from)}`
+      : `de ${opensAt} à ${closesAt}`
+  // Whether a message has left is not told: it would tell a number that is known, for which the team writes or calls.
+  if (contact === 'written')
+    return `Touchez le lien de notre message\u00a0: votre commande part alors. Sans message, nous vous appelons ${when}.`
   return (
     <>
-      {isBefore ? `Avant ${momentWords(wanted.from)}` : `De ${opensAt} à ${closesAt}`}, au{' '}
-      <span className="nowrap">{formatPhone(phone)}</span>.
+      {upperFirst(when)}, au <span className="nowrap">{formatPhone(phone)}</span>.
     </>
   )
 }
@@ -144,7 +147,7 @@ export function RequestStatusView({ token, status }: Props) {
     )
   return (
     <div className="stack gap-14 mt-20">
-      {number}
+      {state === 'confirmed' ? number : null}
       <Asked status={status} />
       {state === 'confirmed' ? (
         // A new document: another tab may have signed in since this one was opened.
@@ -177,7 +180,13 @@ function Asked({ status }: { status: RequestStatus }) {
           </b>
           <span className="block quiet text-s">{facts}</span>
         </span>
-        <b className="text-l text-end">{totalWords({ ...contents, grandTotal: total, toAgree })}</b>
+        {toAgree === 'count' ? (
+          <b className="text-s nowrap">compté à la porte</b>
+        ) : (
+          <b className="text-l text-end">
+            {totalWords({ ...contents, grandTotal: total, toAgree })}
+          </b>
+        )}
       </TicketBody>
     </Ticket>
   )
@@ -193,15 +202,15 @@ function Reach({ token, status }: Props) {
     <>
       {isWritten ? <OpenWhatsApp phone={shopPhone} /> : null}
       <div className="row wrap justify-center gap-20">
-        <button
-          type="button"
-          className="accent strong tap"
+        <Button
+          size="sm"
+          tone="ghost"
           aria-expanded={isHelpOpen}
           aria-controls={help}
           onClick={() => setHelpOpen(!isHelpOpen)}
         >
           Rien reçu&#8239;?
-        </button>
+        </Button>
         <Withdraw token={token} />
       </div>
       {isHelpOpen ? (
@@ -209,8 +218,7 @@ function Reach({ token, status }: Props) {
           {isWritten ? <ResendLink asked={{ phone }} /> : null}
           <CallShop phone={shopPhone} tone="outline" />
           <p className="quiet text-s">
-            Si aucun message n’arrive, l’équipe vous appelle. Sans réponse, elle est annulée{' '}
-            {dayWords(expiresAt, serverNow())}.
+            Sans réponse, la demande est annulée {dayWords(expiresAt, serverNow())}.
           </p>
         </div>
       ) : null}
@@ -263,7 +271,7 @@ function RequestAgain({ token }: { token: string }) {
       </Button>
       <p className="quiet text-center text-s mt-6">
         {isHere
-          ? 'Le panier revient, vous choisissez l’heure.'
+          ? 'Le panier revient, vous le relisez avant de valider.'
           : 'Vous préparez une nouvelle commande.'}
       </p>
     </div>

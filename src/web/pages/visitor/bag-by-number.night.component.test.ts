@@ -119,7 +119,7 @@ test('clothes to count are ordered by number without a line', async ({ server, p
   await openForm(server, page)
   await page.press(/^À compter avec le livreur/)
   await ask(page)
-  await expectText(`${fcfa(HOME_FEE)} + linge à compter`)
+  await expectText('compté à la porte')
   const { link } = await readByTeam(server, page)
   await expectText('Compté devant le client, qui accepte alors le total.')
   server.signOut()
