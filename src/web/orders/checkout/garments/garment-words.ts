@@ -1,8 +1,8 @@
+import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { isSameService } from '#shared/orders/draft/chosen-service.ts'
-import { type CartLine, isWeighed, lineTotal, pieceCount } from '#shared/shop/prices/lines.ts'
+import { type CartLine, lineTotal } from '#shared/shop/prices/lines.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { countLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { formatKilos, unitPriceWords } from '#shared/text/weight.ts'
 
@@ -36,10 +36,12 @@ export function bagWords(service: Service, { line, chosen, forTeam }: Bag): [str
   return [`${other}${unitPriceWords(service)},`, `${formatKilos(minGrams)} minimum, ${weighed}`]
 }
 
-/** The pieces of a cart with a service; undefined for an empty cart. */
+/** « 3 pièces, 1 sac » of a cart with a service; undefined for an empty cart. */
 export function piecesWords(lines: readonly CartLine[], service: string): string | undefined {
   if (lines.length === 0) return undefined
   const ofService = lines.filter((line) => isSameService(line.service, service))
   if (ofService.length === 0) return '–'
-  return countLabel(pieceCount(ofService), ofService.every(isWeighed) ? 'sac' : 'pièce')
+  const { pieces, bags } = contentsOf(ofService)
+  // A third of a phone's width has no room for « et ».
+  return contentsLabel({ pieces, bags }).replace(' et ', ', ')
 }
