@@ -20,8 +20,8 @@ const DOOR_WORDS: Record<DoorWork, string> = {
 
 const DOOR_NOTES: Record<DoorWork, string> = {
   weight: 'Pesé devant vous, rien à payer sans accord',
-  count: 'Compté devant vous, rien à payer sans accord',
-  both: 'Pesé et compté devant vous, rien sans accord',
+  count: 'Compté devant vous, rien sans accord',
+  both: 'Pesé et compté, rien à payer sans accord',
 }
 
 /** The same on one line; undefined where the total stands. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { putOnAccount } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import {
   expect,
@@ -140,6 +141,18 @@ test('clothes to count are ordered alone: the transport is said, the prices are 
   await expectMissing('Il manque : du linge')
 })
 
+test('where transport is free, the dock says no amount of clothes to count alone', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  putOnAccount(server.t, client, { ordersBy: 'account', transportFree: true })
+  await makeBag(server.t)
+  page.open(FORM)
+  await page.press(COUNT)
+  await expectDock('Transport –')
+})
+
 test('an express that was chosen leaves with the first bag, and says why; clothes to count beside it make an estimate of what is known', async ({
   server,
   page,
@@ -158,10 +171,10 @@ test('an express that was chosen leaves with the first bag, and says why; clothe
   await expectDock('linge compté à la porte')
   await review(page)
   await expectInCart(`environ ${known} + linge à compter`)
-  await expectInCart('Pesé et compté devant vous')
+  await expectInCart('Pesé et compté, rien à payer sans accord')
   await page.press('Valider la commande')
   await expectPlaced()
-  await expectText('Pesé et compté devant vous')
+  await expectText('Pesé et compté, rien à payer sans accord')
 })
 
 test('a catalogue of bags alone is ordered from', async ({ server, page }) => {

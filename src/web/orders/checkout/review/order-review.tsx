@@ -95,7 +95,9 @@ export function OrderReview({
           icon={<IconHanger />}
           title={upperFirst(linenWords(draft))}
         >
-          <ReviewLines lines={totals.lines} toCount={draft.toCount} onRemove={cart.remove} />
+          {totals.lines.length > 0 ? (
+            <ReviewLines lines={totals.lines} onRemove={cart.remove} />
+          ) : null}
           {toAgree === 'count' ? <AgreedPrices products={order.catalogue.products} /> : null}
         </Block>
         <Block
@@ -106,10 +108,12 @@ export function OrderReview({
         >
           {sure.landmark || draft.note ? (
             <>
-              {isApproximate(draft.accuracy) ? (
-                <p className="caution">{APPROXIMATE_PLACE}</p>
-              ) : null}
-              {sure.landmark ? <p className="anywhere">{sure.landmark}</p> : null}
+              <p className="anywhere">
+                {isApproximate(draft.accuracy) ? (
+                  <span className="caution">{APPROXIMATE_PLACE}, </span>
+                ) : null}
+                {sure.landmark}
+              </p>
               {draft.note ? <p className="quiet anywhere">{draft.note}</p> : null}
             </>
           ) : null}

@@ -10,12 +10,11 @@ const MOST_SHOWN = 3
 
 interface Props {
   lines: readonly PricedLine[]
-  toCount: boolean
   onRemove: (key: string) => void
 }
 
 /** The lines of an order, the first of them where there are many. */
-export function ReviewLines({ lines, toCount, onRemove }: Props) {
+export function ReviewLines({ lines, onRemove }: Props) {
   const [isWhole, setWhole] = useState(false)
   // Marked lines come first, so that they are hidden last.
   const first = [...lines].sort((a, b) => Number(isMarked(b)) - Number(isMarked(a)))
@@ -26,7 +25,6 @@ export function ReviewLines({ lines, toCount, onRemove }: Props) {
       <BasketLines
         isDense
         lines={shown}
-        toCount={toCount}
         onRemove={onRemove}
         addedFrom={isWhole ? MOST_SHOWN - 1 : undefined}
       />

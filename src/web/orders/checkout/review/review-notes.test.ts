@@ -66,7 +66,7 @@ test('a bag says who weighs it, and the least that is charged', () => {
     '3 kg comptés au moins',
   ])
   expect(notesOf({ toCount: true }, { toAgree: 'count' })).toEqual([
-    'Compté devant vous, rien à payer sans accord',
+    'Compté devant vous, rien sans accord',
   ])
 })
 

@@ -18,7 +18,7 @@ interface Props {
   /** Removes a line that is no longer sold. */
   onRemove: (key: string) => void
   /** Further clothes are counted at the door. */
-  toCount: boolean
+  toCount?: boolean
   /** Close to each other, where the whole order is one screen. */
   isDense?: boolean
   /** The index of the first line that a press has added: its button is gone. */

@@ -1,4 +1,3 @@
-import { IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { orderChoice } from '#shared/orders/draft/draft.ts'
@@ -28,7 +27,6 @@ import { ActHint, SubmitWords } from '../submit/submit-order.tsx'
 import { ACT_HINT_ID } from '../summary/order-summary.tsx'
 import { type OrderSource, useOrder } from '../use-order.ts'
 import { NumberWay } from './number-way.tsx'
-import classes from './visitor-review.module.css'
 
 /** The form of the open way to go on, which the button in the dock sends. */
 const FORM_ID = 'valider-panier'
@@ -111,28 +109,23 @@ export function VisitorReview(source: OrderSource) {
             <EmailWay {...known} known={{ fullname, phone, total: totals.total }} />
           </>
         )}
-        {config.mailLeaves ? (
-          <>
-            <p className={`quiet ${classes.or}`}>ou</p>
-            <Button
-              full
-              tone="outline"
-              icon={isByNumber ? <IconMail /> : <IconBrandWhatsapp />}
-              onClick={() => {
-                setSwapped(true)
-                // An entry of the history, which Back closes.
-                if (isByNumber)
-                  navigate({ pathname, search }, { state: { ...state, isByEmail: true } })
-                else if (leaveEntry()) navigate(-1)
-              }}
-            >
-              {isByNumber ? 'Créer un compte par e‑mail' : 'Commander avec mon numéro'}
-            </Button>
-          </>
-        ) : null}
       </section>
-      <p className="quiet text-center">
-        Vous avez déjà un compte&#8239;?{' '}
+      <p className="row wrap justify-between nowrap text-s">
+        {config.mailLeaves ? (
+          <button
+            type="button"
+            className="accent strong tap"
+            onClick={() => {
+              setSwapped(true)
+              // An entry of the history, which Back closes.
+              if (isByNumber)
+                navigate({ pathname, search }, { state: { ...state, isByEmail: true } })
+              else if (leaveEntry()) navigate(-1)
+            }}
+          >
+            {isByNumber ? 'Créer un compte par e‑mail' : 'Commander avec mon numéro'}
+          </button>
+        ) : null}
         <TextLink to={paths.signIn} state={{ from: paths.basket }} onClick={keepShown}>
           Se connecter
         </TextLink>
