@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { type Draft, isCartEmpty } from '#shared/orders/draft/draft.ts'
+import { linesOfPlace } from '#shared/orders/draft/draft-of-place.ts'
 import type { OrderInput } from '#shared/orders/draft/order-input.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
@@ -11,7 +12,7 @@ import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.
 import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { BasketMeeting } from '../cart/baskets.ts'
-import { readLatestDraft, useDraft } from '../cart/draft-store.ts'
+import { changeDraft, readLatestDraft, useDraft } from '../cart/draft-store.ts'
 import { useOwnPrices } from '../own-prices.ts'
 import { useQueuedAct } from '../waiting/use-queued-act.ts'
 import type { SentOrder } from '../waiting/waiting-order.ts'
@@ -22,6 +23,7 @@ import { OrderForm } from './order-form.tsx'
 import type { OwnReview } from './own-review.tsx'
 import type { Placing } from './placing.ts'
 import { type ShownOrder, usePlacingError } from './placing-error.ts'
+import type { CompanyAccount } from './use-order.ts'
 
 const LateOwnReview: LazyPart<ComponentProps<typeof OwnReview>> = lazyPart(
   async () => ({ default: (await import('./own-review.tsx')).OwnReview }),
@@ -51,10 +53,15 @@ export function OwnOrder({ me, meeting, onPlaced, step, oftenOrdered, catalogue 
   }
   // Once it is needed there may be no network to load it over.
   useEffect(() => whenUsed(LateOwnReview.preload), [])
+  const onlyPlace = onlyPlaceOf(company, draft, me.phone)
+  useEffect(() => {
+    if (onlyPlace) changeDraft(me.id, onlyPlace)
+  })
   const reviewPath = stepAddress(paths.client.order, 'review')
   const isToReview = meeting === null && step === undefined && mayArrive(draft)
   if (isToReview) return <Arrival to={reviewPath} draft={draft} />
-  if (step === 'review') return <LateOwnReview {...source} />
+  // Without a place the review leads to it.
+  if (step === 'review') return onlyPlace ? null : <LateOwnReview {...source} />
   return (
     <>
       {meeting ? <LateBasketQuestion own={draft} meeting={meeting} /> : null}
@@ -69,6 +76,19 @@ export function OwnOrder({ me, meeting, onPlaced, step, oftenOrdered, catalogue 
       />
     </>
   )
+}
+
+/** The place of a company that has one, as long as no other is chosen. */
+function onlyPlaceOf(
+  company: CompanyAccount | undefined,
+  { location, contactPhone }: Draft,
+  phone: string,
+): Partial<Draft> | undefined {
+  const [place, other] = company?.places ?? []
+  if (location || !place || other || place.lat === null || place.lng === null) return undefined
+  const point = { lat: place.lat, lng: place.lng }
+  const lines = linesOfPlace({ ...place, contactPhone: contactPhone ?? phone }, point)
+  return { location: point, accuracy: null, ...lines }
 }
 
 /** The key of the basket that has led to its review on this page: from there one may go back to the form. */

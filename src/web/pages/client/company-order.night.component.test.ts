@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import { companies, companyPlaces, orders, payments } from '#server/db/schema.ts'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
@@ -117,6 +118,20 @@ test('a company chooses among its places, and its order goes to the one that it 
   await expectPlaced()
   expect(server.t.database.orm.select().from(orders).all()).toMatchObject([
     { clientAddress: 'Zone 4', landmark: 'Entrée du personnel', locationLat: HOME.latitude },
+  ])
+})
+
+test('the only place of a company is the place of its order', async ({ server, page }) => {
+  const company = await signInClient(server)
+  putOnAccount(server.t, company, { ordersBy: 'account' })
+  addPlaces(server.t, company.id)
+  server.t.database.orm.delete(companyPlaces).where(eq(companyPlaces.label, 'Piscine')).run()
+  await openOrderForm(page)
+  await expectValue('Point de repère', 'Entrée du personnel')
+  await sendOrder(page)
+  await expectPlaced()
+  expect(server.t.database.orm.select().from(orders).all()).toMatchObject([
+    { clientAddress: 'Zone 4', locationLat: HOME.latitude },
   ])
 })
 
