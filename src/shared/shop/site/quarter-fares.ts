@@ -22,11 +22,14 @@ export function quarterFares(tariff: Tariff, radiusKm: number | null): QuarterFa
   }))
 }
 
-/** The town farthest from the laundry that the shop serves; undefined where it serves none of our map. */
-export function farthestTown(tariff: Tariff, radiusKm: number | null): string | undefined {
+/** The two towns farthest from the laundry that the shop serves, mostly one on each side; none where it serves none of our map. */
+export function farthestTowns(tariff: Tariff, radiusKm: number | null): string[] {
   const kmTo = ({ quarter }: QuarterFare) => haversineKm(quarter.point, tariff.base)
   const towns = quarterFares(tariff, radiusKm).filter(
     ({ quarter }) => quarter.name === quarter.commune,
   )
-  return towns.sort((one, other) => kmTo(other) - kmTo(one))[0]?.address
+  return towns
+    .sort((one, other) => kmTo(other) - kmTo(one))
+    .slice(0, 2)
+    .map(({ address }) => address)
 }

@@ -48,8 +48,6 @@ export default function MapPickerView(props: MapPickerProps) {
   const [spot, setSpot] = useState(start)
   const map = useRef<LeafletMap>(null)
   const [isPasting, setPasting] = useState(false)
-  /** Where the pin was when a link that cannot be read was pasted. */
-  const [unreadAt, setUnreadAt] = useState<PickedSpot>()
   const { locating, locate } = usePosition()
   const go = (to: PickedSpot) => {
     // The map says that it moved, as if a finger had: the last word is ours.
@@ -71,8 +69,8 @@ export default function MapPickerView(props: MapPickerProps) {
     <div className="stack gap-12">
       {isPasting ? (
         <PastedPosition
+          isRefused={refused}
           onFound={(point) => go({ point: toPlace(point), accuracy: null })}
-          onFault={(isFault) => setUnreadAt(isFault ? spot : undefined)}
         />
       ) : null}
       {/* biome-ignore lint/a11y/useSemanticElements: not a set of fields */}
@@ -126,11 +124,6 @@ export default function MapPickerView(props: MapPickerProps) {
         </div>
       </div>
       {children?.(spot)}
-      {unreadAt === spot && !isOff ? (
-        <p className="caution text-s" role="status">
-          Lien non lu&nbsp;: le repère est resté où il était.
-        </p>
-      ) : null}
       <Button tone="soleil" size="lg" full disabled={isOff} onClick={() => onConfirm(spot)}>
         Confirmer la position
       </Button>

@@ -8,13 +8,13 @@ import { TextInput } from '../forms/fields.tsx'
 export const PASTED_LENGTH = 2000
 
 interface Props {
+  /** We do not go to the position, which is told beside it. */
+  isRefused: boolean
   onFound: (point: LatLng) => void
-  /** Told with each change whether the text holds a position that cannot be read. */
-  onFault: (isFault: boolean) => void
 }
 
 /** A field for a position that somebody sent, as a link, coordinates or a plus code: it moves the pin, which is then confirmed. */
-export function PastedPosition({ onFound, onFault }: Props) {
+export function PastedPosition({ isRefused, onFound }: Props) {
   const [typed, setTyped] = useState('')
   const place = pastedPlace(typed)
   const isFault = place !== null && place.point === null
@@ -28,26 +28,28 @@ export function PastedPosition({ onFound, onFault }: Props) {
       maxLength={PASTED_LENGTH}
       value={typed}
       error={isFault ? pastedWords(place) : undefined}
-      description={isFault ? undefined : saidOf(typed, place)}
+      description={isFault ? undefined : saidOf(typed, place, isRefused)}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)
         const found = pastedPlace(value)
         if (found?.point) onFound(found.point)
-        onFault(found !== null && found.point === null)
       }}
     />
   )
 }
 
-function saidOf(typed: string, place: PastedPlace | null): ReactNode {
+const IN_LINK = /[a-z]\//i
+
+function saidOf(typed: string, place: PastedPlace | null, isRefused: boolean): ReactNode {
   if (typed.trim() === '') return undefined
   if (!place) return 'Aucune position dans ce texte.'
   return (
-    pastedWords(place) ?? (
+    pastedWords(place) ??
+    (isRefused ? undefined : (
       <span className="row gap-6 strong positive">
         <IconCheck size={18} aria-hidden="true" />
-        Lien lu, le repère y est
+        {IN_LINK.test(typed) ? 'Lien lu' : 'Lu'}, le repère y est
       </span>
-    )
+    ))
   )
 }

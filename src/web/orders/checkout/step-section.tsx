@@ -36,10 +36,15 @@ function OpenStep({ step, title, aside, children }: StepProps) {
         {aside}
       </div>
       {asked ? <FieldError role="alert">{asked}</FieldError> : null}
-      <div className={asked ? classes.asked : undefined}>{children}</div>
+      <div data-asked={asked && marked?.field}>{children}</div>
     </section>
   )
 }
 
 /** The fields that say themselves what is missing. */
-const ASK_THEMSELVES: ReadonlySet<Missing['field']> = new Set(['quarter', 'landmark', 'phone'])
+const ASK_THEMSELVES: ReadonlySet<Missing['field']> = new Set([
+  'quarter',
+  'zone',
+  'landmark',
+  'phone',
+])

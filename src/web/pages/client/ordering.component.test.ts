@@ -280,7 +280,7 @@ test('a place beyond the service radius has no price, and no order, until the ow
   }
   await openFilledOrder(server, page)
   await allow(1)
-  await expectText('nous venons jusqu’à 1 km. Choisissez')
+  await expectText('Ce lieu est hors de notre zone')
   await expectInCart('lieu hors de notre zone')
   await expectMissing('Il manque : une position dans notre zone')
   await allow(null)

@@ -8,19 +8,12 @@ import type { OrderInProgress } from '../use-order.ts'
 /** Beyond this distance from the laundry the pin is probably wrong. */
 const FAR_KM = 60
 
-/** Warns about the chosen point: it is outside the service radius, far from the laundry, or dearer than what was said. */
+/** Warns about the chosen point: it is far from the laundry, or dearer than what was said. Out of our zone, its row says so. */
 export function PlaceWarnings({ order }: { order: OrderInProgress }) {
   const { draft, totals, forTeam } = order
-  const { pricing, radiusKm } = order.catalogue
-  if (!draft.location) return null
+  const { pricing } = order.catalogue
+  if (!draft.location || !totals.withinReach) return null
   const km = haversineKm(draft.location, pricing.base)
-  if (!totals.withinReach)
-    return (
-      <Note tone="danger" role="status" title="Hors de notre zone">
-        Ce repère est à {formatDistance(km)}, nous venons jusqu’à {radiusKm}
-        {'\u00a0'}km. Choisissez un lieu plus proche.
-      </Note>
-    )
   if (km > FAR_KM)
     return (
       <Note tone="warning" role="status">

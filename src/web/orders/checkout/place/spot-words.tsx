@@ -7,7 +7,7 @@ import { type PlaceMark, placeMark, QUARTER_RADIUS_M } from '#shared/places/near
 import { MAP_POSITION } from '#shared/places/place.ts'
 import { feeFor } from '#shared/shop/prices/pricing.ts'
 import { isServed } from '#shared/shop/prices/reach.ts'
-import { farthestTown } from '#shared/shop/site/quarter-fares.ts'
+import { farthestTowns } from '#shared/shop/site/quarter-fares.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import type { PickedSpot } from '#web/components/map/map-picker-view.tsx'
@@ -65,10 +65,10 @@ function wordsOf(
       name ? `${name}, approximatif` : PLACE_WORDS[mark],
       'Zoomez et glissez la carte sous le repère',
     ]
-  const town = farthestTown(pricing, radiusKm)
+  const towns = farthestTowns(pricing, radiusKm).join(' et ')
   return [
     outOfZone(name),
-    town ? `Nous passons à Abidjan et jusqu’à ${town}` : `Nous venons jusqu’à ${radiusKm}\u00a0km`,
+    towns ? `Nous passons à Abidjan, jusqu’à ${towns}` : `Nous venons jusqu’à ${radiusKm}\u00a0km`,
   ]
 }
 
