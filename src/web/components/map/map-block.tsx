@@ -81,6 +81,7 @@ function Picture({
   radius = null,
   isRefused,
   zoom = 15,
+  controls,
   cut = false,
 }: ViewProps & { cut?: boolean }) {
   return (
@@ -88,6 +89,7 @@ function Picture({
       point={center}
       mark={point ? placeMark(radius, isRefused) : 'rider'}
       zoom={zoom}
+      controls={controls}
       cut={cut}
     />
   )

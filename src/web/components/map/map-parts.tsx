@@ -88,8 +88,8 @@ export function toPlace({ lat, lng }: LatLng): LatLng {
 interface GroundProps {
   /** The points of the pins: names make room for them. */
   pins?: readonly LatLng[]
-  /** The part that a pin covers, from its place. */
-  pinFrame?: PinFrame
+  /** The parts that a pin covers, and its controls, from its place. */
+  frames?: readonly PinFrame[] | undefined
   /** Tells screen readers that the tiles are missing. */
   announced?: boolean
   /** Makes the credit of the tiles a link. A small map has only its text: one would pass it at each card with Tab. */
@@ -99,11 +99,12 @@ interface GroundProps {
 }
 
 const NO_PINS: readonly LatLng[] = []
+const USUAL_FRAMES = [USUAL_PIN]
 
 /** The ground under the marks: our own drawing at once, the tiles above it as they come, and the line at the foot. */
 export function MapGround({
   pins = NO_PINS,
-  pinFrame = USUAL_PIN,
+  frames = USUAL_FRAMES,
   announced = false,
   linked = false,
   cutText = NO_TILES,
@@ -131,7 +132,7 @@ export function MapGround({
 
   return (
     <>
-      <BaseLayer pins={pins} pinFrame={pinFrame} />
+      <BaseLayer pins={pins} frames={frames} />
       <TileLayer
         url={config.tileUrl}
         maxZoom={19}

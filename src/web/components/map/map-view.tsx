@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { MapContainer, Marker, Popup, useMap, ZoomControl } from 'react-leaflet'
 import { placeMark } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
+import { type PinFrame, USUAL_PIN } from './base/base-layer.tsx'
 import { NO_TILES } from './base/drawing.ts'
 import classes from './map.module.css'
 import { MapGround, PlacePin, riderIcon } from './map-parts.tsx'
@@ -18,6 +19,8 @@ export interface MapProps {
   zoom?: number
   popup?: string | undefined
   rider?: LatLng | null | undefined
+  /** Where buttons stand on the map, from its point: no name is written under them. */
+  controls?: PinFrame | undefined
   /** Lets the map be moved and zoomed; otherwise the page scrolls over it. */
   interactive?: boolean
 }
@@ -38,6 +41,7 @@ export default function MapView({
   popup,
   rider,
   interactive = false,
+  controls,
 }: Props) {
   return (
     <MapContainer
@@ -54,6 +58,7 @@ export default function MapView({
     >
       <MapGround
         pins={point ? [point] : []}
+        frames={controls && [USUAL_PIN, controls]}
         linked={interactive}
         cutText={placeMark(radius, isRefused) === 'place' ? NO_TILES : ''}
       />

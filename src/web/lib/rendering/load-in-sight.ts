@@ -15,6 +15,13 @@ function load(entries: IntersectionObserverEntry[], of: IntersectionObserver): v
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || !(target instanceof HTMLImageElement)) continue
     of.unobserve(target)
+    target.addEventListener('error', () => loadOnceOnline(target), { once: true })
     target.src = target.dataset.src ?? ''
   }
+}
+
+/** A picture that did not come leaves its place empty until there is a network again. */
+function loadOnceOnline(image: HTMLImageElement): void {
+  image.removeAttribute('src')
+  window.addEventListener('online', () => observer?.observe(image), { once: true })
 }

@@ -12,7 +12,7 @@ const PANE_Z = '150'
 /** The drawing reaches beyond the map on each side by this part of its size, so that a finger moves into it. */
 const AROUND = 0.5
 
-/** The part that a pin covers: from its place to its corner, and its size, in pixels. */
+/** A part that a pin or its controls cover: from its place to the corner, and its size, in pixels. */
 export interface PinFrame {
   corner: readonly [left: number, top: number]
   size: readonly [width: number, height: number]
@@ -23,14 +23,14 @@ export const USUAL_PIN: PinFrame = { corner: [-pinAnchor[0], -pinAnchor[1]], siz
 interface Props {
   /** The points of the pins: names make room for them. */
   pins: readonly LatLng[]
-  pinFrame: PinFrame
+  frames: readonly PinFrame[]
 }
 
 /** Our own drawing of Abidjan under the tiles of a map: it is there at once, and without a network. */
-export function BaseLayer({ pins, pinFrame }: Props) {
+export function BaseLayer({ pins, frames }: Props) {
   const map = useMap()
-  const taken = useRef({ pins, pinFrame })
-  taken.current = { pins, pinFrame }
+  const taken = useRef({ pins, frames })
+  taken.current = { pins, frames }
   const places = pins.map(({ lat, lng }) => `${lat} ${lng}`).join()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other places, not the same ones in a new list
@@ -60,7 +60,7 @@ export function BaseLayer({ pins, pinFrame }: Props) {
   return null
 }
 
-function drawAround(map: LeafletMap, svg: SVGSVGElement, { pins, pinFrame }: Props): LatLngBounds {
+function drawAround(map: LeafletMap, svg: SVGSVGElement, { pins, frames }: Props): LatLngBounds {
   const zoom = map.getZoom()
   const around = map.getSize().multiplyBy(AROUND)
   const shown = map.getPixelBounds()
@@ -68,9 +68,9 @@ function drawAround(map: LeafletMap, svg: SVGSVGElement, { pins, pinFrame }: Pro
   const to = (shown.max ?? around).add(around)
   const { x: width, y: height } = to.subtract(from)
   const center = map.unproject(from.add(to).divideBy(2), zoom)
-  const taken = pins.map((pin) => {
+  const taken = pins.flatMap((pin) => {
     const spot = map.project(pin, zoom).subtract(from)
-    return frameAt(spot, pinFrame.corner, pinFrame.size)
+    return frames.map(({ corner, size }) => frameAt(spot, corner, size))
   })
   svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
   svg.innerHTML = drawBase({ center, zoom, width, height }, { taken })

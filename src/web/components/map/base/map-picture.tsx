@@ -10,6 +10,7 @@ import {
   riderSize,
   riderSvg,
 } from '../map-pin.ts'
+import type { PinFrame } from './base-layer.tsx'
 import { drawBase } from './draw.ts'
 import { frameAt } from './geometry.ts'
 import classes from './map-picture.module.css'
@@ -23,6 +24,8 @@ interface Props {
   /** The part around the middle in which names stand, in pixels, so that none is cut. */
   room?: { width: number; height: number }
   mark?: PictureMark | null
+  /** Stands over the drawing, from its middle: no name is written there. */
+  controls?: PinFrame | undefined
 }
 
 export type PictureMark = PlaceMark | 'rider'
@@ -34,9 +37,10 @@ function drawingOf(mark: PictureMark | null) {
 }
 
 /** A place with its mark on our own drawing of Abidjan: no tile, no Leaflet, nothing to touch. */
-export function MapPicture({ point, zoom, width, height, room, mark = 'place' }: Props) {
+export function MapPicture({ point, zoom, width, height, room, mark = 'place', controls }: Props) {
   const { svg, size, tip } = drawingOf(mark)
   const middle = { x: width / 2, y: height / 2 }
+  const pin: PinFrame = { corner: [-tip[0], -tip[1]], size }
   const { width: wide, height: high } = room ?? { width, height }
   return (
     <span className={classes.picture} aria-hidden="true">
@@ -49,7 +53,9 @@ export function MapPicture({ point, zoom, width, height, room, mark = 'place' }:
             { center: point, zoom, width, height },
             {
               room: frameAt(middle, [-wide / 2, -high / 2], [wide, high]),
-              taken: [frameAt(middle, [-tip[0], -tip[1]], size)],
+              taken: [pin, controls ?? pin].map((frame) =>
+                frameAt(middle, frame.corner, frame.size),
+              ),
             },
           ),
         }}

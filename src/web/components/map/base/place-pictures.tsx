@@ -1,6 +1,7 @@
 import { areaName } from '#shared/places/area-name.ts'
 import { areaAt, communeAt } from '#shared/places/communes.ts'
 import type { LatLng } from '#shared/places/points.ts'
+import type { PinFrame } from './base-layer.tsx'
 import { MapNote, NO_TILES } from './map-note.tsx'
 import { MapPicture, type PictureMark } from './map-picture.tsx'
 import classes from './place-pictures.module.css'
@@ -12,6 +13,7 @@ interface PlaceProps {
   point: LatLng
   mark: PictureMark
   zoom: number
+  controls: PinFrame | undefined
   /** Set when the picture replaces a map that cannot be loaded. */
   cut: boolean
 }

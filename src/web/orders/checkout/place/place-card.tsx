@@ -19,6 +19,8 @@ import classes from './place-card.module.css'
 import { PLACE_ICONS, PLACE_TONES, PLACE_WORDS } from './place-marks.tsx'
 
 const MAP_HEIGHT = '158px'
+/** The foot of the map, where its buttons stand. */
+const WAYS: ComponentProps<typeof MapBlock>['controls'] = { corner: [-450, 26], size: [900, 60] }
 /** Pixels of the ring of an approximate place, which the card shows whole. */
 const RING = 70
 
@@ -55,6 +57,7 @@ export function PlaceCard({ order, ways, onRefine }: Props) {
             zoom={zoomAround(accuracy ?? 0, RING)}
             height={MAP_HEIGHT}
             flush
+            controls={markOf(order) === 'approximate' ? undefined : WAYS}
             label="Votre position sur la carte"
           />
           {markOf(order) === 'approximate' ? null : (
@@ -72,7 +75,7 @@ export function PlaceCard({ order, ways, onRefine }: Props) {
 /** The box of `PlaceRows`. */
 export function PlaceBox({ children }: { children: ReactNode }) {
   return (
-    <FieldBox className={classes.card} data-place="">
+    <FieldBox className={classes.card} data-place="" tabIndex={-1}>
       {children}
     </FieldBox>
   )
@@ -133,6 +136,7 @@ interface AddressProps {
 /** The name of the place, which a pencil opens as a field. An approximate one is first put where it is. */
 function AddressRow({ address, point, mark, onRefine, onChange }: AddressProps) {
   const error = placeTextError('address', address)
+  const asked = useAsked('zone')
   const [isOpen, setOpen] = useState(false)
   const focusOnce = useRef(false)
   if (isOpen || error)
@@ -163,8 +167,11 @@ function AddressRow({ address, point, mark, onRefine, onChange }: AddressProps) 
         <b className="block anywhere leading-13">
           <PlaceName address={address} point={point} />
         </b>
-        <span className={cx('block text-s leading-13', tone ? `strong ${tone}` : 'quiet')}>
-          {PLACE_WORDS[mark]}
+        <span
+          className={cx('block text-s leading-13', tone ? `strong ${tone}` : 'quiet')}
+          role={asked ? 'alert' : 'status'}
+        >
+          {asked ?? PLACE_WORDS[mark]}
         </span>
       </div>
       {mark === 'approximate' && onRefine ? (

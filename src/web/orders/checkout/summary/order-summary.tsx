@@ -97,6 +97,7 @@ function DockTotal({ order: { draft, totals, toAgree, isPlaceAwaited } }: Pick<P
       </p>
     )
   const isOnlyCounted = draft.lines.length === 0
+  const amount = withinReach ? total : total - transportFee
   return (
     <p>
       {about || isOnlyCounted ? (
@@ -106,13 +107,10 @@ function DockTotal({ order: { draft, totals, toAgree, isPlaceAwaited } }: Pick<P
           </span>{' '}
         </>
       ) : null}
-      {isOnlyCounted && !isFareIncluded(totals) ? (
+      {isOnlyCounted && amount === 0 ? (
         '–'
       ) : (
-        <Money
-          amount={withinReach ? total : total - transportFee}
-          className={`text-2xl ${classes.total}`}
-        />
+        <Money amount={amount} className={`text-2xl ${classes.total}`} />
       )}
     </p>
   )

@@ -10,7 +10,7 @@ import { Marks } from './marks.tsx'
 const ABIDJAN: LatLng = { lat: 5.35, lng: -4 }
 /** The whole city. */
 const CITY = 12
-const PIN = { corner: [-15, -15], size: [30, 30] } as const
+const PIN = [{ corner: [-15, -15], size: [30, 30] }] as const
 /** Further in, one stop would be shown without the streets around it. */
 const CLOSEST = 15
 /** From this width on stops keep clear of the buttons too, in pixels. */
@@ -43,7 +43,7 @@ export default function RoundsMapView({ onReady, wide, ...props }: Props) {
       keyboard={false}
       zoomAnimation={false}
     >
-      <MapGround pins={stops.map(({ place }) => place)} pinFrame={PIN} linked cutText="" />
+      <MapGround pins={stops.map(({ place }) => place)} frames={PIN} linked cutText="" />
       <Fitting key={String(wide)} ids={stops.map(({ id }) => id)} points={points} />
       <Marks {...props} />
       {props.canChoose ? <Lasso {...props} /> : null}
