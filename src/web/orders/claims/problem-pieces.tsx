@@ -1,8 +1,10 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { photoPath } from '#shared/orders/photos.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { focusIfLost } from '#web/lib/focus.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
@@ -28,12 +30,26 @@ export function ProblemPieces(props: Props) {
   const products = trpc.products.catalogue.useQuery().data?.products ?? []
   const imageOf = (productId: string) =>
     products.find(({ id }) => id === productId)?.imageUrl ?? null
+  const list = useRef<HTMLUListElement>(null)
+  const change = (position: number, quantity: number) => {
+    onPieces(position, quantity)
+    // + and the stepper take each other's place.
+    requestAnimationFrame(() =>
+      focusIfLost(
+        list.current?.querySelector(`[data-position="${position}"] button:not(:disabled)`) ?? null,
+      ),
+    )
+  }
   return (
-    <ul className="stack gap-10">
+    <ul ref={list} className="stack gap-10">
       {lines.map((line) => {
         const chosen = pieces[line.position] ?? 0
         return (
-          <li key={line.position} className={cx(classes.line, chosen > 0 && classes.chosen)}>
+          <li
+            key={line.position}
+            data-position={line.position}
+            className={cx(classes.line, chosen > 0 && classes.chosen)}
+          >
             <div className="row gap-12">
               <GarmentImage src={imageOf(line.productId)} size={44} />
               <p className="grow leading-13">
@@ -48,14 +64,14 @@ export function ProblemPieces(props: Props) {
                   min={0}
                   max={Math.max(1, line.returned)}
                   label={line.name}
-                  onChange={(quantity) => onPieces(line.position, quantity)}
+                  onChange={(quantity) => change(line.position, quantity)}
                 />
               ) : (
                 <button
                   type="button"
                   className={`place-center rounded icons-24 clickable ${classes.plus}`}
                   aria-label={`Ajouter ${line.name}`}
-                  onClick={() => onPieces(line.position, 1)}
+                  onClick={() => change(line.position, 1)}
                 >
                   <IconPlus aria-hidden="true" />
                 </button>

@@ -38,6 +38,7 @@ test('a client without an e-mail who calls is recorded, and found again by three
   await find(page, FATOU.phone)
   await expectText('Aucun client trouvé')
   await page.press('Nouveau client')
+  await expectFocus(() => screen.getByLabelText('Nom complet'))
   await page.fill('Nom complet', FATOU.name)
   expect(phoneField().value).toBe(FATOU.phone)
   await page.press('Créer la fiche')

@@ -24,6 +24,7 @@ import { Shirt, Trousers } from '#web/drawings/garments.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { WaitingTicket } from '#web/drawings/waiting-ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
+import { focusIfLost } from '#web/lib/focus.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import { useIsArmed } from '#web/lib/use-is-armed.ts'
 import { trpc } from '#web/trpc.ts'
@@ -84,7 +85,7 @@ function Waits({ titleId, order }: { titleId: string; order: WaitingOrder }) {
   const words = wordsOf(order)
   return (
     <>
-      <h2 id={titleId} className={classes.title}>
+      <h2 ref={focusIfLost} id={titleId} tabIndex={-1} className={classes.title}>
         {order.answer ? words.stopped : words.waits}
       </h2>
       {order.answer ? (
@@ -130,7 +131,7 @@ interface RefusedProps {
 function Refused({ titleId, order, text }: RefusedProps) {
   return (
     <>
-      <h2 id={titleId} className={classes.title}>
+      <h2 ref={focusIfLost} id={titleId} tabIndex={-1} className={classes.title}>
         {wordsOf(order).stopped}
       </h2>
       <Note tone="warning" role="alert">

@@ -15,6 +15,7 @@ import {
   expect,
   expectAddress,
   expectAnnounced,
+  expectFocus,
   expectNoText,
   expectText,
   expectValue,
@@ -48,6 +49,7 @@ async function deliveredOrder({ t }: ServerInProcess, client: Client) {
 async function tellProblem(page: Page, orderId: string) {
   page.open(`/client/commandes/${orderId}/probleme`)
   await page.press('Ajouter Chemise')
+  await expectFocus(() => screen.getByRole('button', { name: /^Diminuer la quantité de Chemise/ }))
   await expectText('1 chemise')
   await page.press('Continuer')
   await page.user.click(await screen.findByRole('radio', { name: 'Abîmée' }))

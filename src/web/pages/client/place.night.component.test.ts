@@ -174,6 +174,9 @@ test('while nothing is known, no point is confirmed: a quarter of the list is on
   await page.press(/^Vallon/)
   await expectText('Vallon, approximatif')
   await expectButton(CONFIRM, 'enabled')
+  await expectFocus(
+    () => document.querySelector('[role="dialog"] .leaflet-container') as HTMLElement,
+  )
 })
 
 const serveWithin = async ({ t }: ServerInProcess, km: number) => {
@@ -198,10 +201,10 @@ test('a point of the GPS out of the zone is refused wherever it is named, and «
   answerGps(BOUAKE)
   await openOrderForm(page)
   await page.press(GPS)
-  await expectText('Hors de notre zone')
   // An icon alone stands in the middle: nothing keeps a place for a label.
   expect(button(GPS).firstElementChild?.children).toHaveLength(1)
   await expectText('Ce lieu est hors de notre zone')
+  await expectFocus(() => document.querySelector('[data-place]') as HTMLElement)
   for (const success of [
     'Position précise',
     'Le point est au bon endroit.',
@@ -214,6 +217,8 @@ test('a point of the GPS out of the zone is refused wherever it is named, and «
   await comeToPlace(page)
   await page.press(CONTINUE)
   await expectFocus(() => button(MAP))
+  await expectText('Choisissez un lieu dans notre zone.')
+  await expectNoText('Ce lieu est hors de notre zone')
 })
 
 test('out of the zone the map says so at once, where we go, and no price', async ({
@@ -228,11 +233,12 @@ test('out of the zone the map says so at once, where we go, and no price', async
   await page.press('Coller un lien ou un code')
   await page.fill('Position reçue', '5.3445, -4.0795')
   await expectText('Yopougon est hors de notre zone')
-  await expectText(/^Nous passons à Abidjan et jusqu’à /)
+  await expectText(/^Nous passons à Abidjan, jusqu’à /)
   await expectButton(CONFIRM, 'disabled')
   expect(within(screen.getByRole('dialog')).queryByText(/^Transport/)).toBeNull()
   await page.fill('Position reçue', '7.69, -5.03')
   await expectText('Ce lieu est hors de notre zone')
+  await expectNoText(/le repère y est/)
   loseTiles()
   await expectText(/^La carte ne charge pas/)
   await expectNoText(/confirmez le quartier/)
@@ -243,7 +249,7 @@ function loseTiles(): void {
   for (const tile of document.querySelectorAll('.leaflet-tile')) fireEvent.error(tile)
 }
 
-test('a link that cannot be read leaves the pin, and that is said beside the button; a point among quarters is no place', async ({
+test('a link that cannot be read leaves the pin; a point among quarters is no place', async ({
   server,
   page,
 }) => {
@@ -261,9 +267,7 @@ test('a link that cannot be read leaves the pin, and that is said beside the but
   await expectText('Position précise')
   await page.fill('Position reçue', 'https://maps.app.goo.gl/AbCdEf')
   await expectText('Position précise')
-  await expectText('Lien non lu : le repère est resté où il était.')
-  await page.fill('Position reçue', SENT)
-  await expectNoText(/Lien non lu/)
+  await expectText(/^Ce lien ne dit pas où est le lieu/)
 })
 
 test('who has ordered before, even in vain, takes the same place and phone in one tap', async ({
@@ -281,6 +285,7 @@ test('who has ordered before, even in vain, takes the same place and phone in on
   await openOrderForm(page)
   await page.press(LAST_TIME)
   await expectText('Riviera Palmeraie, Rue I 164')
+  await expectFocus(() => document.querySelector('[data-place]') as HTMLElement)
   await expectValue('Point de repère', 'Portail vert')
   await expectValue('Téléphone de contact', '05 46 12 90 77')
   await expectNoText('Comme la dernière fois')

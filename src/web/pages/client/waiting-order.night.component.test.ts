@@ -8,6 +8,7 @@ import {
   button,
   expect,
   expectAddress,
+  expectFocus,
   expectNoText,
   expectText,
   expectToast,
@@ -66,6 +67,7 @@ test('an order that is sent without a network is kept in place of its form, and 
   page,
 }) => {
   const client = await orderWithoutNetwork(server, page)
+  await expectFocus(() => screen.getByRole('heading', { name: WAITS }))
   await expectText(/Gardée sur ce téléphone/)
   await expectText(/2 pièces/)
   await page.press('Essayer maintenant')

@@ -7,6 +7,7 @@ import MapPickerView, {
   NOWHERE,
   type PickedSpot,
 } from '#web/components/map/map-picker-view.tsx'
+import { focusOnMount } from '#web/lib/focus.ts'
 import { QuarterDialog } from '../quarter/quarter-dialog.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import { SpotWords } from './spot-words.tsx'
@@ -39,7 +40,13 @@ export default function PlaceMap({ order, asked, onConfirm }: PlaceMapProps) {
         onClose={() => setListed(false)}
         draftKey={draftKey}
         catalogue={catalogue}
-        onChosen={(quarter) => setFrom(around(quarter.point))}
+        onChosen={(quarter) => {
+          setFrom(around(quarter.point))
+          // The button that opened the list is gone.
+          requestAnimationFrame(() =>
+            focusOnMount(document.querySelector('[role="dialog"] .leaflet-container')),
+          )
+        }}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { linesOfPlace } from '#shared/orders/draft/draft-of-place.ts'
 import { placeAfterSaid } from '#shared/orders/draft/fare.ts'
@@ -24,7 +24,7 @@ import { preloadQuarterChoice } from '../quarter/quarter-row.tsx'
 import { StepSection } from '../step-section.tsx'
 import type { CompanyPlace, OrderInProgress } from '../use-order.ts'
 import { CompanyPlaces, isPlaceAt } from './company-places.tsx'
-import { focusLandmark } from './focus-landmark.ts'
+import { focusCardIfLost, focusLandmark } from './focus-landmark.ts'
 import { GpsNote } from './gps-note.tsx'
 import { LastPlaceOffer } from './last-place.tsx'
 import { PastedNote } from './pasted-note.tsx'
@@ -64,16 +64,16 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
     const place = { ...pointChosen(draft, address, { point, last }), ...lines, accuracy }
     change(placeAfterSaid(place, said))
     void rememberLate(point)
-    if (!isServed(point, catalogue)) return false
+    const served = isServed(point, catalogue)
     const isNamed = draft.location !== null && !isApproximate(accuracy)
-    if (!isNamed && draft.landmark === '') focusLandmark()
-    return true
+    if (served && !isNamed && draft.landmark === '') focusLandmark()
+    else focusCardIfLost()
+    return served
   }
   const gps = useGps(({ accuracy, ...point }) => choosePoint(point, accuracy))
   const [choosing, setChoosing] = useState(false)
   /** Where the map opens, and the words of the place that is then shown on it. */
   const [asked, setAsked] = useState<AskedPoint>()
-  const mapButton = useRef<HTMLButtonElement>(null)
   const { location } = draft
   useEffect(() => whenUsed(LateCardMap.preload), [])
   useEffect(() => whenUsed(preloadQuarterChoice), [])
@@ -92,8 +92,7 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
   }
   const chooseLast = (place: Partial<Draft>) => {
     choosePlace(place)
-    // The card had the focus and disappears.
-    mapButton.current?.focus({ preventScroll: true })
+    focusCardIfLost()
   }
   const chooseOwn = async ({ lat, lng, address, landmark }: CompanyPlace) => {
     const linesAt = (point: LatLng) =>
@@ -120,7 +119,6 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
         {location ? '' : 'Utiliser ma position'}
       </Button>
       <Button
-        ref={mapButton}
         tone="outline"
         stacked={!location}
         size={location ? 'sm' : 'md'}

@@ -49,7 +49,8 @@ export function NewClientForm({ initialValues, onChange, onCancel }: Props) {
           onSubmit={form.onSubmit((values) => void submit(values))}
         >
           <h3 id="nouveau-client">Nouveau client</h3>
-          <FullnameInput {...form.getInputProps('fullname')} autoComplete="off" />
+          {/* Its button had the focus and is gone. */}
+          <FullnameInput {...form.getInputProps('fullname')} autoComplete="off" autoFocus />
           <PhoneInput
             {...form.getInputProps('phone')}
             autoComplete="off"
