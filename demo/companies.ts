@@ -19,6 +19,7 @@ import { createLimits } from '#server/record/limits/limits.service.ts'
 import { listProducts } from '#server/shop/products/products.service.ts'
 import { DAY_MS, dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import type { LedgerMethod } from '#shared/money/ledger-methods.ts'
+import { type Point, toPoint } from '#shared/places/points.ts'
 import { fullCheck, PLAIN } from './counts.ts'
 import { NO_CODES, NO_WAVE } from './no-codes.ts'
 
@@ -53,7 +54,7 @@ interface DemoCompany {
   phone: string
   ncc: string
   contact: { name: string; job: string; phone: string; email: string }
-  place: { label: string; address: string }
+  place: { label: string; address: string; location: Point }
   percent: number | null
   ceiling: number | null
   garments: readonly Garment[]
@@ -76,7 +77,11 @@ const COMPANIES: readonly DemoCompany[] = [
       phone: '+2250707118842',
       email: 'compta@baobab.test',
     },
-    place: { label: 'Lingerie', address: 'Marcory, Zone 4, rue du 7 Décembre' },
+    place: {
+      label: 'Lingerie',
+      address: 'Marcory, Zone 4, rue du 7 Décembre',
+      location: toPoint({ lat: 5.2931, lng: -3.9788 }),
+    },
     percent: 15,
     ceiling: 1_500_000,
     garments: [
@@ -104,7 +109,11 @@ const COMPANIES: readonly DemoCompany[] = [
       phone: '+2250505447120',
       email: 'rose@tantie.test',
     },
-    place: { label: 'Cuisine', address: 'Treichville, avenue 12' },
+    place: {
+      label: 'Cuisine',
+      address: 'Treichville, avenue 12',
+      location: toPoint({ lat: 5.3037, lng: -4.0098 }),
+    },
     percent: null,
     ceiling: null,
     garments: [['Nappe', 900, 47]],

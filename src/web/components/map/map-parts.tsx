@@ -5,11 +5,12 @@ import { Circle, Marker, type MarkerProps, TileLayer, useMap, useMapEvents } fro
 import { isApproximate, placeMark } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { config } from '#web/lib/config.ts'
-import { BaseLayer, type PinFrame, USUAL_PIN } from './base/base-layer.tsx'
+import { BaseLayer } from './base/base-layer.tsx'
 import { areaAt, areaName, MapNote, NO_TILES } from './base/drawing.ts'
 import classes from './map.module.css'
 import {
   PIN_LOOKS,
+  type PinFrame,
   type PinLook,
   pinAnchor,
   pinSize,
@@ -17,6 +18,7 @@ import {
   riderAnchor,
   riderSize,
   riderSvg,
+  USUAL_PIN,
 } from './map-pin.ts'
 
 // Imported by lazy views only: it brings Leaflet and its styles.

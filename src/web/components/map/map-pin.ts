@@ -51,3 +51,11 @@ export function riderSvg(): string {
     '</svg>',
   ].join('')
 }
+
+/** A part that a pin or its controls cover: from its place to the corner, and its size, in pixels. */
+export interface PinFrame {
+  corner: readonly [left: number, top: number]
+  size: readonly [width: number, height: number]
+}
+
+export const USUAL_PIN: PinFrame = { corner: [-pinAnchor[0], -pinAnchor[1]], size: pinSize }

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { MapContainer, Marker, Popup, useMap, ZoomControl } from 'react-leaflet'
 import { placeMark } from '#shared/places/near.ts'
 import type { LatLng } from '#shared/places/points.ts'
-import { type PinFrame, USUAL_PIN } from './base/base-layer.tsx'
 import { NO_TILES } from './base/drawing.ts'
 import classes from './map.module.css'
 import { MapGround, PlacePin, riderIcon } from './map-parts.tsx'
+import { type PinFrame, USUAL_PIN } from './map-pin.ts'
 
 export interface MapProps {
   point: LatLng | null

@@ -2,7 +2,7 @@ import { type LatLngBounds, type Map as LeafletMap, latLngBounds, svgOverlay } f
 import { useEffect, useRef } from 'react'
 import { useMap } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
-import { pinAnchor, pinSize } from '../map-pin.ts'
+import type { PinFrame } from '../map-pin.ts'
 import classes from './base-layer.module.css'
 import { drawBase, frameAt } from './drawing.ts'
 
@@ -11,14 +11,6 @@ const PANE = 'base'
 const PANE_Z = '150'
 /** The drawing reaches beyond the map on each side by this part of its size, so that a finger moves into it. */
 const AROUND = 0.5
-
-/** A part that a pin or its controls cover: from its place to the corner, and its size, in pixels. */
-export interface PinFrame {
-  corner: readonly [left: number, top: number]
-  size: readonly [width: number, height: number]
-}
-
-export const USUAL_PIN: PinFrame = { corner: [-pinAnchor[0], -pinAnchor[1]], size: pinSize }
 
 interface Props {
   /** The points of the pins: names make room for them. */

@@ -3,6 +3,7 @@ import type { LatLng } from '#shared/places/points.ts'
 import { cx } from '#web/lib/cx.ts'
 import {
   PIN_LOOKS,
+  type PinFrame,
   pinAnchor,
   pinSize,
   pinSvg,
@@ -10,7 +11,6 @@ import {
   riderSize,
   riderSvg,
 } from '../map-pin.ts'
-import type { PinFrame } from './base-layer.tsx'
 import { drawBase } from './draw.ts'
 import { frameAt } from './geometry.ts'
 import classes from './map-picture.module.css'

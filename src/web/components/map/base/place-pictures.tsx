@@ -1,7 +1,7 @@
 import { areaName } from '#shared/places/area-name.ts'
 import { areaAt, communeAt } from '#shared/places/communes.ts'
 import type { LatLng } from '#shared/places/points.ts'
-import type { PinFrame } from './base-layer.tsx'
+import type { PinFrame } from '../map-pin.ts'
 import { MapNote, NO_TILES } from './map-note.tsx'
 import { MapPicture, type PictureMark } from './map-picture.tsx'
 import classes from './place-pictures.module.css'

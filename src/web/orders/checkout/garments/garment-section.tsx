@@ -145,7 +145,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
               <SearchField
                 label="Vêtement"
                 hideLabel
-                placeholder={forTeam ? '«\u00a0150 drap\u00a0»' : 'Chercher'}
+                placeholder={forTeam ? 'Ex.\u00a0: 150 drap' : 'Chercher'}
                 value={search}
                 onChange={setSearch}
                 onKeyDown={handleSearchKey}

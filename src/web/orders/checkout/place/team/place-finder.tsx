@@ -39,7 +39,7 @@ export function PlaceFinder({ ref, search, onSearch, options, active, onActive, 
     <div className="stack gap-8" ref={ref}>
       <SearchField
         label="Quartier ou point de repère"
-        placeholder="Riviera 3, boulevard Latrille…"
+        placeholder="Riviera 3, bd Latrille…"
         maxLength={PASTED_LENGTH}
         role="combobox"
         aria-expanded={options.length > 0}
