@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#shared/order-status.ts'
+import { isReadyWithUs } from '#shared/orders/ready-laundry.ts'
 import type { Role } from '#shared/roles.ts'
 import { statusLabel, threadLabel } from './status-words.ts'
 
@@ -39,7 +40,10 @@ export function standingAtCounter({
 /** The French label of where an order stands, at the counter too. */
 export function standingLabel(order: StandingOrder, role: Role): string {
   const step = standingAtCounter(order)
-  return step ? COUNTER_STEP_WORDS[step].label : statusLabel(order.status, role)
+  if (step) return COUNTER_STEP_WORDS[step].label
+  // What a client waits for is their linen, wherever it was when it became ready.
+  if (role === 'client' && isReadyWithUs(order)) return COUNTER_STEP_WORDS.ready.label
+  return statusLabel(order.status, role)
 }
 
 /** The steps after this one; clothes that are ready are not washed any more. */

@@ -13,7 +13,7 @@ const OTHER = 'autre'
 
 export interface NotAgreedProps {
   order: { reference: string }
-  /** Two ready answers; « Autre chose » is added. */
+  /** Ready answers; « Autre chose » is added. */
   reasons: readonly { label: string; hint?: string }[]
   /** This tab keeps the word there until it is sent. */
   keptAs: `laveo-pas-d-accord-${string}`

@@ -4,6 +4,7 @@ import { orderInScope } from '#server/access/order-access/order-access.service.t
 import type { Orm } from '#server/db/database.ts'
 import { claimSteps, claims, orders, refunds } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
 import { HANDLED_MS } from '#shared/orders/claims/claims.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
@@ -117,6 +118,8 @@ export function readClaimsOfOrder(
         .map(({ claimId: __, n: ___, ...step }) => step),
     })),
     canOpen: order !== undefined && canClaim(orm, ctx, order),
+    /** Days after the delivery in which they may. */
+    openDays: readSettings(orm, 'claims').openDays,
     /** By when a claim of now would be answered. */
     answerBy: answerDue(orm, ctx),
   }

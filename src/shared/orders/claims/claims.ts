@@ -88,6 +88,10 @@ export const WAY_WORDS: Record<PaybackWay, string> = {
   espece: 'en espèces',
 }
 
+/** Says a refund in the message of an answer, and without its end on the screen that has the sum in its heading. */
+export const refundWords = (sum: string, way: PaybackWay) =>
+  `Nous vous remboursons ${sum} ${WAY_WORDS[way]}`
+
 /** Hours within which the team sends what was accepted by Wave. */
 export const PAYBACK_HOURS = 24
 

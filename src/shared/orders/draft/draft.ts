@@ -178,6 +178,11 @@ export interface Linen {
   toCount?: boolean | undefined
 }
 
+/** The same pieces, and clothes to count beside them or not. */
+export const isSameLinen = (one: Linen, other: Linen): boolean =>
+  JSON.stringify([piecesOf(one.lines), Boolean(one.toCount)]) ===
+  JSON.stringify([piecesOf(other.lines), Boolean(other.toCount)])
+
 export function isCartEmpty({ lines, toCount }: Linen): boolean {
   return lines.length === 0 && !toCount
 }

@@ -1,12 +1,17 @@
 /** A text in which hours stay on one line: `12 h – 14 h` would else end one after its dash. */
 export function HoursText({ children }: { children: string }) {
-  return children.split(/([^ ]+–[^ ]+)/).map((part, index) =>
-    index % 2 === 1 ? (
-      <span key={part} className="nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
+  // In a button its parts would else stand side by side, and not wrap.
+  return (
+    <span>
+      {children.split(/([^ ]+–[^ ]+)/).map((part, index) =>
+        index % 2 === 1 ? (
+          <span key={part} className="nowrap">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </span>
   )
 }

@@ -7,23 +7,25 @@ const BARS = '[data-foot]'
 const GAP_PX = 72
 /** The main button of a screen and those that end a form: used next, so no toast lies over them. */
 const MAIN = '[data-main], [type="submit"]'
-/** A toast comes over none of these. */
-const CONTROLS = 'main :is(a[href], input, select, textarea, button)'
-/** A toast that finds no room above all of them lies over no field at least. */
+/** A toast comes over as little as it can of these. */
+const CONTROLS = 'main :is(a[href], input, select, textarea, button, summary)'
+/** It comes over these last of all. */
 const FIELDS = 'main :is(input, select, textarea)'
+const FIELD_WEIGHT = 100
 /** No toast climbs higher than this share of the screen. */
 const HIGHEST = 0.5
-/** So long a toast looks for its place: what a press brings has come by then. */
+/** So long a toast looks for its place once controls came or went: what a press brings, another page, has come by then. */
 const SETTLE_MS = 600
 /** A team's list has hundreds of controls: they are not all measured at each picture. */
 const LOOK_MS = 150
 
 /**
  * Keeps a toast above what stands at the foot of the screen; `--foot` is its height. Returns the function that ends it. It looks
- * for a place over no control as it comes, and stays there: at the top it would cover the title and the field in use.
+ * for a place over no control as it comes, and stays there as long as the page does: at the top it would cover the title and the field in use.
  */
 export function keepAboveFoot(place: HTMLElement): () => void {
-  const settled = performance.now() + SETTLE_MS
+  let settled = 0
+  let known = -1
   let foot: number | undefined
   let clear = 0
   let nextLook = 0
@@ -32,9 +34,12 @@ export function keepAboveFoot(place: HTMLElement): () => void {
   const look = () => {
     const height = footHeight(place)
     const now = performance.now()
-    if (now < settled && now >= nextLook) {
-      clear = clearHeight(place, height)
+    if (now >= nextLook) {
       nextLook = now + LOOK_MS
+      const controls = document.querySelectorAll(CONTROLS).length
+      if (controls !== known) settled = now + SETTLE_MS
+      known = controls
+      if (now < settled) clear = clearHeight(place, height)
     }
     const needed = Math.max(height, clear)
     if (needed !== foot) place.style.setProperty('--foot', `${needed}px`)
@@ -45,11 +50,29 @@ export function keepAboveFoot(place: HTMLElement): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** The height from which a toast lies over no control, or over no field, in the lower half of the screen; `foot` where there is none. */
+/** The lowest height, in the lower half of the screen, at which a toast lies over no control, or over least of them. */
 function clearHeight(place: HTMLElement, foot: number): number {
-  const highest = window.innerHeight * HIGHEST
-  const found = [CONTROLS, FIELDS].map((selector) => climbed(place, foot, { selector, highest: 1 }))
-  return found.find((height) => height <= highest) ?? foot
+  const controls = boxesUnder(place, CONTROLS)
+  const fields = boxesUnder(place, FIELDS)
+  const heights = [foot, ...controls.map(({ top }) => Math.round(window.innerHeight - top))]
+  let best = { height: foot, covered: Number.POSITIVE_INFINITY }
+  for (const height of heights.sort((a, b) => a - b)) {
+    if (height < foot || height > window.innerHeight * HIGHEST) continue
+    const low = window.innerHeight - height - edgeOf(place)
+    const covered = covers(place, low, controls) + FIELD_WEIGHT * covers(place, low, fields)
+    if (covered < best.covered) best = { height, covered }
+  }
+  return best.height
+}
+
+/** Pixels of these boxes that a toast lies over whose lower edge is there. */
+function covers(place: HTMLElement, low: number, boxes: readonly DOMRect[]): number {
+  const { left, right, height } = place.getBoundingClientRect()
+  return boxes.reduce((sum, box) => {
+    const tall = Math.floor(Math.min(low, box.bottom) - Math.max(low - height, box.top))
+    const wide = Math.min(right, box.right) - Math.max(left, box.left)
+    return tall > 0 ? sum + tall * wide : sum
+  }, 0)
 }
 
 function footHeight(place: HTMLElement): number {
@@ -57,20 +80,10 @@ function footHeight(place: HTMLElement): number {
   for (const { top, bottom } of boxesUnder(place, BARS))
     if (bottom >= window.innerHeight - foot - GAP_PX)
       foot = Math.max(foot, window.innerHeight - top)
-  return climbed(place, foot, { selector: MAIN, highest: HIGHEST })
-}
-
-/** The height at which a toast lies over nothing that the selector names, as far as it may climb. */
-function climbed(
-  place: HTMLElement,
-  from: number,
-  { selector, highest }: { selector: string; highest: number },
-): number {
   const needed = place.offsetHeight + 2 * edgeOf(place)
-  let foot = from
-  for (const { top, bottom } of boxesUnder(place, selector)) {
+  for (const { top, bottom } of boxesUnder(place, MAIN)) {
     const isUnder = bottom > window.innerHeight - foot - needed && top < window.innerHeight - foot
-    if (isUnder && top > window.innerHeight * (1 - highest)) foot = window.innerHeight - top
+    if (isUnder && top > window.innerHeight * (1 - HIGHEST)) foot = window.innerHeight - top
   }
   return Math.round(foot)
 }

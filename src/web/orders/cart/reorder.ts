@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { isSameLinen, type Linen } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { type PastPlace, placeOfPast, reorderedLines } from '#shared/orders/draft/reordered.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
@@ -14,6 +15,16 @@ export interface PastOrderFacts extends PastPlace {
   toAgree: ToAgree | null
 }
 
+const linenOf = ({ items, toAgree }: PastOrderFacts, catalogue: Catalogue) => ({
+  ...reorderedLines(items, catalogue),
+  // Once they were counted, its lines say all.
+  toCount: toAgree === 'count',
+})
+
+/** The cart already holds what this order would fill it with, so that nothing of it is lost. */
+export const isReordered = (cart: Linen, order: PastOrderFacts, catalogue: Catalogue): boolean =>
+  isSameLinen(cart, linenOf(order, catalogue))
+
 /**
  * Replaces the cart by the lines of a past order at today's prices, with its place and its payment. An order that had no place
  * leaves that of the draft. Returns the names of the lines that can no longer be ordered.
@@ -24,13 +35,12 @@ export function reorder(
   catalogue: Catalogue,
   offersWave: boolean,
 ): string[] {
-  const { lines, unavailable } = reorderedLines(order.items, catalogue)
+  const { lines, toCount, unavailable } = linenOf(order, catalogue)
   const isWave = order.paymentMethod === 'wave' && offersWave
   changeDraft(userId, {
     idempotencyKey: newKey(),
     lines,
-    // Once they were counted, its lines say all.
-    toCount: order.toAgree === 'count',
+    toCount,
     paymentMethod: isWave ? 'wave' : 'espece',
     // The earlier order's express may not be wanted now, and its slot is over: « Dès que possible » takes the first free one.
     pickup: null,

@@ -6,6 +6,7 @@ import {
   DOOR_FAULT_LABELS,
   givesMoney,
   type Remedy,
+  refundWords,
 } from '#shared/orders/claims/claims.ts'
 import { listWords } from '#shared/orders/reminders/reminder-facts.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
@@ -112,7 +113,7 @@ export function messageFor(
   const deduction = deducted > 0 ? `, dont ${formatFcfa(deducted)} règlent ${namesOf(claim)}` : ''
   switch (remedy) {
     case 'refund':
-      return `${head} Nous vous remboursons ${sum} ${method === 'wave' ? 'par Wave' : 'en espèces'}${deduction}. Pardon pour ce désagrément.`
+      return `${head} ${refundWords(sum, method)}${deduction}. Pardon pour ce désagrément.`
     case 'credit':
       return `${head} Nous vous donnons un avoir de ${sum}, ${deducted > 0 ? deduction.slice(2) : 'pour votre prochaine commande'}. Pardon pour ce désagrément.`
     case 'rewash':

@@ -2,6 +2,7 @@ import {
   OWN_KIND_LABELS,
   type PaybackWay,
   pricePaid,
+  refundWords,
   WAY_WORDS,
 } from '#shared/orders/claims/claims.ts'
 import { faultyGarments } from '#shared/text/garment-faults.ts'
@@ -42,6 +43,16 @@ export function ruleWords({ amount, pieces }: Pick<OwnClaim, 'amount' | 'pieces'
   return `Vous aviez payé ${formatFcfa(price)} pour ${count === 1 ? 'cette pièce' : 'ces pièces'}.`
 }
 
+/** Our words, without the sum and the way that the heading says: there the way follows the client's choice. */
+export const wordsBesideSum = ({
+  amount,
+  method,
+  message,
+}: Pick<OwnClaim, 'amount' | 'method' | 'message'>) =>
+  amount === null || method === null
+    ? message
+    : message?.replace(`${refundWords(formatFcfa(amount), method)}. `, '')
+
 /** « Accepter », by the way that the message promised unless another one is chosen. */
 export function useAcceptClaim() {
   const accept = useAct(trpc.claims.accept, {
@@ -61,7 +72,7 @@ export function useAcceptClaim() {
 
 /** The sheet of « Pas d’accord » with what the shop proposes: the owner reads it. */
 export function useDeclineClaim(claim: Proposed): NotAgreedSheet {
-  const { id: claimId, reference, proposedAt } = claim
+  const { id: claimId, reference, proposedAt, remedy, amount } = claim
   const decline = useAct(trpc.claims.decline, {
     announced: 'Message envoyé. Le responsable décide, et vous répond.',
     failed: 'Échec de l’envoi',
@@ -69,7 +80,11 @@ export function useDeclineClaim(claim: Proposed): NotAgreedSheet {
   })
   return {
     order: { reference },
-    reasons: [{ label: 'La somme est trop basse' }, { label: 'Ce n’est pas ce qui s’est passé' }],
+    reasons: [
+      ...(amount === null ? [] : [{ label: 'La somme est trop basse' }]),
+      ...(remedy === 'rewash' ? [{ label: 'Un relavage ne suffit pas' }] : []),
+      { label: 'Ce n’est pas ce qui s’est passé' },
+    ],
     keptAs: `laveo-pas-d-accord-${claimId}`,
     consequence: 'Le responsable lit votre message et décide.',
     act: {

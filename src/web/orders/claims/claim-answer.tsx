@@ -9,7 +9,7 @@ import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { NotAgreed } from '../not-agreed.tsx'
-import { ruleWords, sumWords, useAcceptClaim, useDeclineClaim } from './answers.ts'
+import { ruleWords, sumWords, useAcceptClaim, useDeclineClaim, wordsBesideSum } from './answers.ts'
 import classes from './claims.module.css'
 import type { OwnClaim } from './own-claims.ts'
 
@@ -24,7 +24,7 @@ const TITLES = {
 
 /** Our answer to a claim, with the client's two answers to it. */
 export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
-  const { proposedAt, remedy, amount, method, deducted, message, replyBy } = claim
+  const { proposedAt, remedy, amount, method, deducted, replyBy } = claim
   const { phone } = useMe()
   // The way that the message promised: who accepts without reading further gets that one.
   const [way, setWay] = useState(method ?? 'credit')
@@ -55,7 +55,7 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
             <b>{formatFcfa(deducted)}</b> règlent d’abord ce que vous nous devez.
           </p>
         ) : null}
-        <p className="anywhere pre-line">{message}</p>
+        <p className="anywhere pre-line">{wordsBesideSum(claim)}</p>
       </div>
       {hasChoice ? (
         <ChoiceCards

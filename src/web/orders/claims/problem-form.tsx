@@ -10,7 +10,7 @@ import {
   IconScissors,
   IconZoomQuestion,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatTime } from '#shared/dates.ts'
 import {
@@ -184,8 +184,15 @@ function WhatHappened(props: WhatHappenedProps) {
   })
   const known = kinds.find((one) => one === kind)
   const isWordMissing = !isLinen && note.trim() === ''
+  const isWhole = known !== undefined && !isWordMissing
+  const [isPressed, setPressed] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
   const submit = () => {
-    if (!known || isWordMissing) return
+    setPressed(true)
+    if (!known || isWordMissing) {
+      fields.current?.querySelector<HTMLElement>(known ? 'textarea' : 'input')?.focus()
+      return
+    }
     void send.run({
       claimId,
       orderId,
@@ -215,9 +222,10 @@ function WhatHappened(props: WhatHappenedProps) {
         </div>
       ) : null}
       <h2 className="text-2xl mt-16 mb-12">Que s’est-il passé&#8239;?</h2>
-      <div className="stack gap-16 mb-24">
+      <div ref={fields} className="stack gap-16 mb-24">
         <ChoiceCards
           compact
+          error={isPressed && !known ? 'Choisissez ce qui s’est passé.' : undefined}
           legend="Que s’est-il passé ?"
           hideLegend
           value={known}
@@ -234,6 +242,7 @@ function WhatHappened(props: WhatHappenedProps) {
         <Textarea
           label="Un mot"
           required={!isLinen}
+          error={isPressed && isWordMissing ? 'Dites ce qui ne va pas.' : undefined}
           rows={3}
           maxLength={MAX_CLAIM_WORD}
           value={note}
@@ -251,10 +260,9 @@ function WhatHappened(props: WhatHappenedProps) {
         )}
         <ActFailure unanswered={send.unanswered} withRetry={false} />
         <Button
-          tone="soleil"
+          tone={isWhole ? 'soleil' : 'outline'}
           size="xl"
           full
-          disabled={!known || isWordMissing}
           loading={send.isRunning}
           onClick={submit}
         >

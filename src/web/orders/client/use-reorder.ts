@@ -13,7 +13,7 @@ import { showError } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { readDraft } from '../cart/draft-store.ts'
-import { type PastOrderFacts, reorder } from '../cart/reorder.ts'
+import { isReordered, type PastOrderFacts, reorder } from '../cart/reorder.ts'
 import { stepAddress } from '../checkout/order-address.ts'
 
 /** Replaces the cart by the lines of a past order that the catalogue still has, and leads to its review. */
@@ -35,8 +35,9 @@ export function useReorder(order: PastOrderFacts) {
       setReading(false)
     }
   }
-  const confirmReplace = async () =>
+  const confirmReplace = async (catalogue: Catalogue) =>
     isCartEmpty(readDraft(me.id)) ||
+    isReordered(readDraft(me.id), order, catalogue) ||
     confirm({
       title: 'Remplacer votre panier\u202f?',
       text: 'Votre panier sera remplacé par les articles de cette commande.',
@@ -47,7 +48,7 @@ export function useReorder(order: PastOrderFacts) {
     if (!catalogue) return
     if (order.toAgree !== 'count' && !order.items.some((item) => isSold(item, catalogue)))
       return notifyError('Rien à commander', 'Plus aucun article de cette commande n’est proposé.')
-    if (!(await confirmReplace())) return
+    if (!(await confirmReplace(catalogue))) return
     const unavailable = reorder(me.id, order, catalogue, config.waveEnabled)
     if (unavailable.length > 0)
       notifyWarning('Des articles ne sont plus proposés', `${unavailable.join(', ')}.`)

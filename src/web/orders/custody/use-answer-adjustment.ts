@@ -19,7 +19,8 @@ export function useAnswerAdjustment(orderId: string, proposed: ProposedTotal) {
   const utils = trpc.useUtils()
   const confirm = useConfirm()
   const { run, isRunning, input, error, unanswered } = useAct(trpc.adjustments.answer, {
-    failed: "L'opération a échoué.",
+    // Also told on the screen to which the client has gone on.
+    failed: 'Votre réponse au nouveau total n’est pas partie.',
     handled: ['ADJUSTMENT_CLOSED', 'NUMBER_NOT_PROVEN'],
     stale: ['orders'],
     onSuccess: (_, { accept }) => notifyAnswer(accept),

@@ -264,7 +264,7 @@ function ClaimAsk({ claim, isMain, place }: AskPlace & { claim: OwnClaim }) {
       unanswered={accept.unanswered}
       text={
         <p className="anywhere">
-          {rule}{' '}
+          {rule ?? claim.message}{' '}
           <Link className="soft-link tap-line" to={page}>
             Notre réponse
           </Link>

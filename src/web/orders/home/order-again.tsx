@@ -1,4 +1,5 @@
 import { IconChevronRight, IconPlus, IconReceiptRefund, IconRepeat } from '@tabler/icons-react'
+import { creditFor } from '#shared/money/credit.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { placeOfPast } from '#shared/orders/draft/reordered.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
@@ -53,7 +54,7 @@ export function OrderAgain({ reads, isMain }: Props) {
     <section className="stack gap-8" aria-label="Commander">
       <UnreadNote query={history} title="Impossible de charger l'historique des commandes." />
       <UnreadNote query={catalogue} title="Impossible de charger les produits." />
-      {past ? <LastOrder order={past} catalogue={today} isMain={isMain} /> : null}
+      {past ? <LastOrder order={past} catalogue={today} balance={balance} isMain={isMain} /> : null}
       <ButtonLink
         full
         size="lg"
@@ -72,14 +73,17 @@ export function OrderAgain({ reads, isMain }: Props) {
 interface LastOrderProps {
   order: OrderView
   catalogue: HomeReads['catalogue']['data']
+  /** Francs of credit, which the order would use. */
+  balance: number
   isMain: boolean
 }
 
 /** The last order at today's prices; nothing where none of it is still sold. */
-function LastOrder({ order, catalogue, isMain }: LastOrderProps) {
+function LastOrder({ order, catalogue, balance, isMain }: LastOrderProps) {
   const { reading, start } = useReorder(order)
   const again = catalogue && againToday(order, catalogue)
   if (catalogue && !again) return null
+  const credit = again?.toAgree === 'count' ? 0 : creditFor(again?.grandTotal ?? 0, balance)
   return (
     <Button
       full
@@ -95,9 +99,17 @@ function LastOrder({ order, catalogue, isMain }: LastOrderProps) {
         {again ? (
           <span className="block regular text-s">
             {upperFirst(contentsLabel(again.contents))}
-            <PlaceOf order={order} />, {totalWords({ ...again, bags: again.contents.bags })}
+            <PlaceOf order={order} />,{' '}
+            {totalWords({
+              ...again,
+              grandTotal: again.grandTotal - credit,
+              bags: again.contents.bags,
+            })}
+            {credit > 0 ? ', avoir déduit' : null}
             {again.withTransport ? null : ', hors transport'}
-            {again.formerTotal ? ` au lieu de ${formatFcfa(again.formerTotal)}` : null}
+            {again.formerTotal && credit === 0
+              ? ` au lieu de ${formatFcfa(again.formerTotal)}`
+              : null}
           </span>
         ) : null}
       </span>

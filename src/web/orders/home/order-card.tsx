@@ -60,6 +60,7 @@ export default function OrderCard({ order, isPaidHere, isJustConfirmed }: OrderC
           {status === 'cancelled' ? null : (
             <p className="quiet leading-13 mt-4">Commandée {formatDay(createdAt)}</p>
           )}
+          {isCashChosen(order) ? <p className="quiet text-s">{CASH_CHOSEN}</p> : null}
           {isRide(status) && !isNotTheirs(order) ? <LivreurLine order={order} /> : null}
         </div>
         <HandoverCode code={handoverCode} reference={reference} atCounter={atCounter} />
@@ -67,10 +68,7 @@ export default function OrderCard({ order, isPaidHere, isJustConfirmed }: OrderC
       </div>
       <Seam />
       <Link to={pathOfOrder(order)} className={`row gap-8 no-underline clickable ${classes.foot}`}>
-        <span className="shrink leading-13">
-          {contentsLabel(order)}
-          {isCashChosen(order) ? <span className="block quiet text-s">{CASH_CHOSEN}</span> : null}
-        </span>
+        <span className="shrink leading-13">{contentsLabel(order)}</span>
         <b
           className={cx('push-end text-end', due === formatFcfa(order.payment.due) && classes.sum)}
         >

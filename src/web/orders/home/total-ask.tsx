@@ -26,8 +26,8 @@ export function TotalAsk({ order, adjustment, isMain, place }: TotalProps) {
   const { isNumberProven, byLink } = useMe()
   const answer = useAnswerAdjustment(order.id, adjustment)
   const accepting = useHeldAct(answer.accept)
-  // The livreur waits, a code may be asked for first, or nothing leaves now: what is held would be told as done.
-  const isAtOnce = atDoor || (byLink && !isNumberProven) || !navigator.onLine
+  // The livreur waits, or a code may be asked for first: what is held would be told as done.
+  const isAtOnce = atDoor || (byLink && !isNumberProven)
   const busy = answer.accepting || answer.refusing
   if (accepting.isHeld)
     return (

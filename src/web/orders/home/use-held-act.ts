@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { UNDO_MS } from '#shared/orders/assignments.ts'
 
-/** Holds an act as long as the team may take one of its own back. It is sent before them when the screen or the application is left. */
+/** Holds an act as long as the team may take one of its own back. It is sent before them when the screen or the application is left, and at once without a network, which it tells then. */
 export function useHeldAct(send: () => unknown) {
   const [isHeld, setHeld] = useState(false)
   const isWaiting = useRef(false)
@@ -27,5 +27,9 @@ export function useHeldAct(send: () => unknown) {
     }
   }, [isHeld])
   useEffect(() => () => sendNow(), [])
-  return { isHeld, hold: () => wait(true), takeBack: () => wait(false) }
+  const hold = () => {
+    if (navigator.onLine) wait(true)
+    else void send()
+  }
+  return { isHeld, hold, takeBack: () => wait(false) }
 }

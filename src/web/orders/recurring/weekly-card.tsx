@@ -7,6 +7,7 @@ import { upperFirst } from '#shared/text/letter-case.ts'
 import { lineLabel } from '#shared/text/pieces.ts'
 import { addDays } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -28,6 +29,7 @@ export function WeeklyCard({ weekly, head }: Props) {
   const { id: recurringId, lines, nextDay, express, problem } = weekly
   const meta = { stale: ['recurring', 'requests'] as const }
   const words = weeklyWords(weekly)
+  const confirm = useConfirm()
   const skip = useAct(trpc.recurring.skip, {
     ...meta,
     failed: 'Le passage n’est pas sauté.',
@@ -39,6 +41,15 @@ export function WeeklyCard({ weekly, head }: Props) {
     // The card leaves with its button.
     onSuccess: focusTitle,
   })
+  const askToStop = async () => {
+    const yes = await confirm({
+      title: 'Arrêter cette commande\u202f?',
+      text: `Celle de ${words} ne se fera plus.`,
+      confirmLabel: 'Arrêter',
+      tone: 'danger',
+    })
+    if (yes) await stop.run({ recurringId })
+  }
   const next = Date.parse(nextDay)
   const isThisWeek = next - serverNow() < 7 * DAY_MS
   const { pieces, bags } = contentsOf(lines)
@@ -88,7 +99,7 @@ export function WeeklyCard({ weekly, head }: Props) {
             size="sm"
             icon={<IconX />}
             loading={stop.isRunning}
-            onClick={() => stop.run({ recurringId })}
+            onClick={askToStop}
           >
             Arrêter
           </Button>

@@ -5,21 +5,16 @@ import { TextLink } from '#web/components/actions/text-link.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { ClientHome } from '#web/orders/home/client-home.tsx'
 import { useHomeReads } from '#web/orders/home/use-home-reads.ts'
 import { useWaitingShown } from '#web/orders/waiting/waiting-on-device.ts'
+import WaitingOrderNote from '#web/orders/waiting/waiting-order-note.tsx'
 import { useMe } from '#web/session.ts'
 import { ClientHero } from './client-hero.tsx'
 import { ClientHomeHead } from './home-head.tsx'
 import { ADD_EMAIL, mayAddEmail } from './profile-anchors.ts'
-
-// Most clients never need it.
-const WaitingOrderNote = lazyPart(() => import('#web/orders/waiting/waiting-order-note.tsx'), {
-  NotLoaded: () => null,
-})
 
 /** The home of a client, by an account or by the link of their messages. */
 export default function ClientDashboardPage() {

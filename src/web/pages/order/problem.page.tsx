@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { referenceOf } from '#shared/text/order-reference.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
@@ -60,7 +61,7 @@ export default function ProblemPage({ byPhone = false }: Props) {
             : 'Impossible de charger vos réclamations.'
         }
       >
-        {({ answerBy }) =>
+        {({ answerBy, openDays }) =>
           isOpen ? (
             <QueryBoundary
               query={order}
@@ -79,9 +80,14 @@ export default function ProblemPage({ byPhone = false }: Props) {
             </QueryBoundary>
           ) : (
             <div className="stack gap-12">
-              <Note title="Un problème se signale quand le linge est rendu">
-                Pour cette commande, ce n’est pas ou plus possible ici. Appelez-nous&nbsp;: nous
-                regardons avec vous.
+              <Note
+                title={
+                  order.data?.status === 'completed'
+                    ? `Un problème se signale dans les ${countLabel(openDays, 'jour')}`
+                    : 'Un problème se signale quand le linge est rendu'
+                }
+              >
+                Pour cette commande, appelez-nous ou écrivez-nous&nbsp;: nous regardons avec vous.
               </Note>
               {byPhone ? null : <ShopContact reference={referenceOf(orderId)} />}
             </div>
