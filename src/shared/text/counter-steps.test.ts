@@ -35,6 +35,15 @@ test('an order that a livreur carries keeps the labels of its status', () => {
   expect(standingLabel({ ...at('assigned'), atCounter: false }, 'admin')).toBe('Ramassage assigné')
 })
 
+test('linen that is ready with us is ready to its client, whatever the team does with it next', () => {
+  const ready = { ...at('picked_up', 1), atCounter: false }
+  expect([standingLabel(ready, 'client'), standingLabel(ready, 'admin')]).toEqual([
+    'Prête',
+    'Ramassée',
+  ])
+  expect(standingLabel({ ...ready, status: 'assigned_for_delivery' }, 'client')).not.toBe('Prête')
+})
+
 test('what is ready is not washed again', () => {
   expect(counterStepsAfter('picked_up')).toEqual(['processing', 'ready', 'completed'])
   expect(counterStepsAfter('ready')).toEqual(['completed'])

@@ -3,7 +3,7 @@ import { type Catalogue, cartTotals } from '#shared/orders/draft/draft-totals.ts
 import { DEFAULT_TARIFF } from '#shared/shop/prices/pricing.ts'
 import { handleSessionEnd } from '#web/session-end.ts'
 import { changeDraft, readDraft } from './draft-store.ts'
-import { reorder } from './reorder.ts'
+import { isReordered, reorder } from './reorder.ts'
 
 const ME = 'aminata'
 const catalogue: Catalogue = {
@@ -87,6 +87,19 @@ describe('ordering again', () => {
     expect(readDraft(ME).paymentMethod).toBe('wave')
     reorder(ME, { ...past, paymentMethod: 'wave' }, catalogue, false)
     expect(readDraft(ME).paymentMethod).toBe('espece')
+  })
+
+  it('finds its own pieces in the cart, until they or their place are others', () => {
+    const isThere = () => isReordered(readDraft(ME), past, catalogue)
+    expect(isThere()).toBe(false)
+    reorder(ME, past, catalogue, true)
+    expect(isThere()).toBe(true)
+    changeDraft(ME, { toCount: true })
+    expect(isThere()).toBe(false)
+    changeDraft(ME, { toCount: false, location: null })
+    expect(isThere()).toBe(false)
+    reorder(ME, { ...past, items: [{ ...shirts, quantity: 3 }] }, catalogue, true)
+    expect(isThere()).toBe(false)
   })
 
   it('takes an approximate past place as approximate', () => {

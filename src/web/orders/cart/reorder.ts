@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
-import { isSameLinen, type Linen } from '#shared/orders/draft/draft.ts'
+import { type Draft, isSameLinen } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { type PastPlace, placeOfPast, reorderedLines } from '#shared/orders/draft/reordered.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
@@ -21,9 +21,9 @@ const linenOf = ({ items, toAgree }: PastOrderFacts, catalogue: Catalogue) => ({
   toCount: toAgree === 'count',
 })
 
-/** The cart already holds what this order would fill it with, so that nothing of it is lost. */
-export const isReordered = (cart: Linen, order: PastOrderFacts, catalogue: Catalogue): boolean =>
-  isSameLinen(cart, linenOf(order, catalogue))
+/** The cart already holds what this order would fill it with, and a place: what was chosen beside since may stay. */
+export const isReordered = (cart: Draft, order: PastOrderFacts, catalogue: Catalogue): boolean =>
+  cart.location !== null && isSameLinen(cart, linenOf(order, catalogue))
 
 /**
  * Replaces the cart by the lines of a past order at today's prices, with its place and its payment. An order that had no place

@@ -70,9 +70,16 @@ export function useAcceptClaim() {
   }
 }
 
+/** The ready words against what the shop proposes: nobody finds a sum too low that was not told. */
+export const reasonsAgainst = ({ remedy, amount }: Pick<OwnClaim, 'remedy' | 'amount'>) => [
+  ...(amount === null ? [] : [{ label: 'La somme est trop basse' }]),
+  ...(remedy === 'rewash' ? [{ label: 'Un relavage ne suffit pas' }] : []),
+  { label: 'Ce n’est pas ce qui s’est passé' },
+]
+
 /** The sheet of « Pas d’accord » with what the shop proposes: the owner reads it. */
 export function useDeclineClaim(claim: Proposed): NotAgreedSheet {
-  const { id: claimId, reference, proposedAt, remedy, amount } = claim
+  const { id: claimId, reference, proposedAt } = claim
   const decline = useAct(trpc.claims.decline, {
     announced: 'Message envoyé. Le responsable décide, et vous répond.',
     failed: 'Échec de l’envoi',
@@ -80,11 +87,7 @@ export function useDeclineClaim(claim: Proposed): NotAgreedSheet {
   })
   return {
     order: { reference },
-    reasons: [
-      ...(amount === null ? [] : [{ label: 'La somme est trop basse' }]),
-      ...(remedy === 'rewash' ? [{ label: 'Un relavage ne suffit pas' }] : []),
-      { label: 'Ce n’est pas ce qui s’est passé' },
-    ],
+    reasons: reasonsAgainst(claim),
     keptAs: `laveo-pas-d-accord-${claimId}`,
     consequence: 'Le responsable lit votre message et décide.',
     act: {

@@ -35,9 +35,8 @@ export function useReorder(order: PastOrderFacts) {
       setReading(false)
     }
   }
-  const confirmReplace = async (catalogue: Catalogue) =>
+  const confirmReplace = async () =>
     isCartEmpty(readDraft(me.id)) ||
-    isReordered(readDraft(me.id), order, catalogue) ||
     confirm({
       title: 'Remplacer votre panier\u202f?',
       text: 'Votre panier sera remplacé par les articles de cette commande.',
@@ -48,12 +47,14 @@ export function useReorder(order: PastOrderFacts) {
     if (!catalogue) return
     if (order.toAgree !== 'count' && !order.items.some((item) => isSold(item, catalogue)))
       return notifyError('Rien à commander', 'Plus aucun article de cette commande n’est proposé.')
-    if (!(await confirmReplace(catalogue))) return
+    const review = stepAddress(paths.client.order, 'review')
+    if (isReordered(readDraft(me.id), order, catalogue)) return navigate(review)
+    if (!(await confirmReplace())) return
     const unavailable = reorder(me.id, order, catalogue, config.waveEnabled)
     if (unavailable.length > 0)
       notifyWarning('Des articles ne sont plus proposés', `${unavailable.join(', ')}.`)
     else announceToReaders('Panier repris aux prix du jour')
-    navigate(stepAddress(paths.client.order, 'review'))
+    navigate(review)
   }
   return { reading, start: useOneAtATime(start) }
 }

@@ -105,7 +105,7 @@ function LastOrder({ order, catalogue, balance, isMain }: LastOrderProps) {
               grandTotal: again.grandTotal - credit,
               bags: again.contents.bags,
             })}
-            {credit > 0 ? ', avoir déduit' : null}
+            {credit > 0 ? ', avoir\u00a0déduit' : null}
             {again.withTransport ? null : ', hors transport'}
             {again.formerTotal && credit === 0
               ? ` au lieu de ${formatFcfa(again.formerTotal)}`

@@ -239,6 +239,27 @@ test('what a higher total leaves of an order paid in cash may be paid with Wave'
   await within(mine()).findByRole('button', { name: 'Payer en espèces' })
 })
 
+test('« D’accord » without a network is told at once as not sent, and goes when it is pressed again with one', async ({
+  server,
+  page,
+}) => {
+  const { order, admin } = await signInWithOrder(server, 'picked_up')
+  await admin.adjustments.propose({
+    orderId: order.id,
+    quantities: [{ position: 1, quantity: 2 }],
+    added: [],
+    reason: 'Il y avait 2 robes.',
+  })
+  await openLiveOrders(page)
+  await waitFor(askOf(order))
+  server.setOnline(false)
+  await pressIn(page, askOf(order), 'D’accord')
+  await expectIn(askOf(order), 'Votre réponse au nouveau total n’est pas partie.')
+  server.setOnline(true)
+  await pressIn(page, askOf(order), 'Réessayer')
+  await waitFor(() => expect(screen.queryByText(/Votre total a changé/)).toBeNull())
+})
+
 test('a total that comes under the finger in the place of another is not answered by a tap meant for that one', async ({
   server,
   page,

@@ -26,9 +26,11 @@ export default function ClientDashboardPage() {
     <>
       {reads.isFirstTime ? <ClientHero name={fullname} /> : <ClientHomeHead fullname={fullname} />}
       {isWaiting ? (
-        <WaitingOrderNote to={paths.client.order}>
-          Une commande attend sur ce téléphone. Elle n’est pas encore partie.
-        </WaitingOrderNote>
+        <div className="mb-12">
+          <WaitingOrderNote to={paths.client.order}>
+            Une commande attend sur ce téléphone. Elle n’est pas encore partie.
+          </WaitingOrderNote>
+        </div>
       ) : null}
       <ClientHome reads={reads}>
         <Section title="Informations personnelles">

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -77,7 +77,7 @@ test('weekly orders wait for the orders above them, which would push them down',
   await waitFor(weekly)
 })
 
-test('of a far day the first is made later; its client lets a week pass in one tap and takes it again; a double click on « Arrêter » stops it once, without an error', async ({
+test('of a far day the first is made later; its client lets a week pass in one tap and takes it again; « Arrêter » asks, and a double click on its answer stops it once, without an error', async ({
   server,
   page,
 }) => {
@@ -91,8 +91,10 @@ test('of a far day the first is made later; its client lets a week pass in one t
   await pressIn(page, weekly, 'Le reprendre')
   await expectIn(weekly, 'Prochaine commande : passage du mardi 17 juin 2025')
   await expectFocus(() => screen.getByRole('button', { name: 'Pas cette semaine' }))
-  const stop = await screen.findByRole('button', { name: 'Arrêter' })
-  await page.user.dblClick(stop)
+  await pressIn(page, weekly, 'Arrêter')
+  const question = dialog('Arrêter cette commande')
+  await waitFor(question)
+  await page.user.dblClick(within(question()).getByRole('button', { name: 'Arrêter' }))
   await expectAnnounced('Commande arrêtée', 'mardi')
   await expectCards(0)
   expect(countOrders(server)).toBe(1)
@@ -115,6 +117,9 @@ test('one that cannot be made is told to its client and to the team, which stops
   await expectIn(weekly, 'Aminata Koné')
   await expectIn(weekly, PROBLEM)
   await pressIn(page, weekly, 'Arrêter')
+  const question = dialog('Arrêter cette commande')
+  await waitFor(question)
+  await pressIn(page, question, 'Arrêter')
   await expectText('Toutes les commandes de la semaine sont faites')
 })
 
