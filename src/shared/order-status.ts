@@ -153,6 +153,9 @@ export const COLLECTED_STATUSES: OrderStatus[] = [
   'completed',
 ]
 
+/** The statuses in which the laundry is with us and may be said to be ready. */
+export const AT_LAUNDRY: readonly OrderStatus[] = ['picked_up', 'processing']
+
 /** The statuses in which the clothes of an order are in our hands, between the two doors. */
 export const AT_WORK = [
   'picked_up',

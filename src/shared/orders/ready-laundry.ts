@@ -1,7 +1,4 @@
-import type { OrderStatus } from '#shared/order-status.ts'
-
-/** The statuses in which the laundry is with us and may be said to be ready. */
-const AT_LAUNDRY: readonly OrderStatus[] = ['picked_up', 'processing']
+import { AT_LAUNDRY, type OrderStatus } from '#shared/order-status.ts'
 
 /** Times are milliseconds UTC. */
 interface ReadyOrder {

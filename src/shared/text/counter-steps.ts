@@ -1,5 +1,4 @@
-import type { OrderStatus } from '#shared/order-status.ts'
-import { isReadyWithUs } from '#shared/orders/ready-laundry.ts'
+import { AT_LAUNDRY, type OrderStatus } from '#shared/order-status.ts'
 import type { Role } from '#shared/roles.ts'
 import { statusLabel, threadLabel } from './status-words.ts'
 
@@ -42,7 +41,8 @@ export function standingLabel(order: StandingOrder, role: Role): string {
   const step = standingAtCounter(order)
   if (step) return COUNTER_STEP_WORDS[step].label
   // What a client waits for is their linen, wherever it was when it became ready.
-  if (role === 'client' && isReadyWithUs(order)) return COUNTER_STEP_WORDS.ready.label
+  if (role === 'client' && order.readyAt !== null && AT_LAUNDRY.includes(order.status))
+    return COUNTER_STEP_WORDS.ready.label
   return statusLabel(order.status, role)
 }
 

@@ -65,6 +65,7 @@ export function ProblemForm(props: Props) {
   const { id: orderId } = order
   const { step, go } = useStep()
   const draft = useProblemDraft(orderId)
+  const form = useRef<HTMLDivElement>(null)
   const { pieces, pointedIds } = draft.value
   const lines = returnedLines(order)
   const chosen = lines.flatMap(({ position, name }) => {
@@ -74,7 +75,7 @@ export function ProblemForm(props: Props) {
   // A draft that was emptied meanwhile begins anew.
   const shown: Step = step === 'linge' && chosen.length === 0 ? 'pieces' : step
   return (
-    <div className={classes.form}>
+    <div ref={form} className={classes.form}>
       <div>
         <Steps names={['Quelles pièces', 'Quel problème']} current={shown === 'pieces' ? 0 : 1} />
       </div>
@@ -107,7 +108,15 @@ export function ProblemForm(props: Props) {
           >
             C’est autre chose que le linge
           </Button>
-          <PiecesDock chosen={chosen} byPhone={props.byPhone} onNext={() => go('linge')} />
+          <PiecesDock
+            chosen={chosen}
+            byPhone={props.byPhone}
+            onNext={() =>
+              chosen.length > 0
+                ? go('linge')
+                : form.current?.querySelector<HTMLElement>('li button')?.focus()
+            }
+          />
         </>
       ) : (
         <WhatHappened {...props} draft={draft} chosen={shown === 'linge' ? chosen : []} />
@@ -125,6 +134,7 @@ interface Chosen {
 interface DockProps {
   chosen: readonly Chosen[]
   byPhone: boolean
+  /** Leads to the pieces while none is chosen. */
   onNext: () => void
 }
 
@@ -137,7 +147,7 @@ function PiecesDock({ chosen, byPhone, onNext }: DockProps) {
         <b className="block text-l">{count === 0 ? 'Aucune pièce' : piecesLabel(count)}</b>
         <span className="quiet text-s">{count === 0 ? prompt : garmentList(chosen)}</span>
       </p>
-      <Button tone="soleil" size="lg" disabled={count === 0} onClick={onNext}>
+      <Button tone={count === 0 ? 'outline' : 'soleil'} size="lg" onClick={onNext}>
         Continuer <IconArrowRight aria-hidden="true" />
       </Button>
     </div>
@@ -216,7 +226,7 @@ function WhatHappened(props: WhatHappenedProps) {
               </span>
             ) : null}
           </p>
-          <Link className="strong" to="?" replace>
+          <Link className="strong tap-line" to="?" replace>
             Modifier
           </Link>
         </div>

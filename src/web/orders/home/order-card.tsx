@@ -60,7 +60,7 @@ export default function OrderCard({ order, isPaidHere, isJustConfirmed }: OrderC
           {status === 'cancelled' ? null : (
             <p className="quiet leading-13 mt-4">Commandée {formatDay(createdAt)}</p>
           )}
-          {isCashChosen(order) ? <p className="quiet text-s">{CASH_CHOSEN}</p> : null}
+          {isCashChosen(order) ? <p className={`quiet ${classes.cash}`}>{CASH_CHOSEN}</p> : null}
           {isRide(status) && !isNotTheirs(order) ? <LivreurLine order={order} /> : null}
         </div>
         <HandoverCode code={handoverCode} reference={reference} atCounter={atCounter} />

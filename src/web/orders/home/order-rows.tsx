@@ -39,7 +39,7 @@ function OrderRow({ order, isLatest }: { order: OrderView; isLatest: boolean }) 
       >
         <CodeLine code={handoverCode} className={classes.note} />
         {isLatest && isCashChosen(order) ? (
-          <span className={`quiet text-s ${classes.note}`}>{CASH_CHOSEN}</span>
+          <span className={`quiet ${classes.note} ${classes.cash}`}>{CASH_CHOSEN}</span>
         ) : null}
       </HomeRow>
     </li>
