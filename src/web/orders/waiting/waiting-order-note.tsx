@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { Notice } from '#web/components/feedback/notice.tsx'
 
 interface Props {
   /** The address of its form. */
@@ -16,7 +15,7 @@ interface Props {
 /** On the screens beside the form: an order has not left yet, or asks. */
 export default function WaitingOrderNote({ to, of, children }: Props) {
   return (
-    <Notice>
+    <div className="mt-16 mb-12">
       <Note
         tone="warning"
         icon={<IconCloudUp />}
@@ -28,6 +27,6 @@ export default function WaitingOrderNote({ to, of, children }: Props) {
       >
         {children}
       </Note>
-    </Notice>
+    </div>
   )
 }

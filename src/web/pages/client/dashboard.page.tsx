@@ -26,11 +26,9 @@ export default function ClientDashboardPage() {
     <>
       {reads.isFirstTime ? <ClientHero name={fullname} /> : <ClientHomeHead fullname={fullname} />}
       {isWaiting ? (
-        <div className="mb-12">
-          <WaitingOrderNote to={paths.client.order}>
-            Une commande attend sur ce téléphone. Elle n’est pas encore partie.
-          </WaitingOrderNote>
-        </div>
+        <WaitingOrderNote to={paths.client.order}>
+          Une commande attend sur ce téléphone. Elle n’est pas encore partie.
+        </WaitingOrderNote>
       ) : null}
       <ClientHome reads={reads}>
         <Section title="Informations personnelles">
