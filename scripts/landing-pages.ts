@@ -14,7 +14,9 @@ import {
 
 const OUT = 'dist/web'
 const ICON = '/favicon.svg'
-const SHEET = /<link rel="stylesheet"[^>]*>/g
+/** The files of the application. */
+const FILES =
+  /<link rel="(?:stylesheet|modulepreload|preload)"[^>]*>|<script type="module"[^>]*><\/script>/g
 /** The sign that the application loads. */
 const LOADING = /<div id="boot"[\s\S]*?<\/div>/
 const PAGES = join(OUT, '.landings')
@@ -56,20 +58,22 @@ interface Built {
 }
 
 /**
- * Puts the built form into the page of the basket, in place of the sign that it loads. Its own styles are in the head and the
- * application's behind it: the browser draws it without waiting for them.
+ * Puts the built form into the page of the basket, in place of the sign that it loads. Its own styles are in the head and all of the
+ * application is asked for behind it: the browser draws it without waiting, and its script does not share the line with the shell's.
  */
 export function writeBuiltForm({ html, styles, script }: Built): void {
   const file = join(PAGES, `${paths.basket}.html`)
   const page = readFileSync(file, 'utf8')
-  const sheets = page.match(SHEET) ?? []
+  const files = page.match(FILES) ?? []
+  const sheets = files.filter((tag) => tag.includes('stylesheet'))
+  const others = files.filter((tag) => !sheets.includes(tag))
   const head = `<style nonce="__CSP_NONCE__">${styles}</style><link rel="modulepreload" crossorigin href="/${script}">`
   const body = `${html}<script type="module" async crossorigin src="/${script}"></script>`
   const filled = page
-    .replace(SHEET, '')
-    .replace('<link rel="modulepreload"', () => `${head}<link rel="modulepreload"`)
+    .replace(FILES, '')
+    .replace('</head>', () => `${head}</head>`)
     .replace(LOADING, () => body)
-    .replace('</body>', () => `${sheets.join('')}</body>`)
+    .replace('</body>', () => `${[...sheets, ...others].join('')}</body>`)
   if (!filled.includes(html)) throw new Error('The page of the application has no place for a form')
   writeFileSync(file, filled)
 }
