@@ -16,7 +16,7 @@ export function isApproximate(accuracy: number | null): accuracy is number {
   return accuracy !== null && accuracy > APPROXIMATE_M
 }
 
-/** How a place is marked: its point, one that it is somewhere around, or one where we do not go. */
+/** A place is marked as its point, as one that it is somewhere around, or as one where we do not go. */
 export type PlaceMark = 'place' | 'approximate' | 'refused'
 
 export function placeMark(accuracy: number | null, isRefused = false): PlaceMark {

@@ -40,7 +40,7 @@ export function standingAtCounter({
 export function standingLabel(order: StandingOrder, role: Role): string {
   const step = standingAtCounter(order)
   if (step) return COUNTER_STEP_WORDS[step].label
-  // What a client waits for is their linen, wherever it was when it became ready.
+  // A client waits for their linen, wherever it was when it became ready.
   if (role === 'client' && order.readyAt !== null && AT_LAUNDRY.includes(order.status))
     return COUNTER_STEP_WORDS.ready.label
   return statusLabel(order.status, role)

@@ -122,7 +122,7 @@ function WaysToPay({ order, newTab }: { order: PayableOrder; newTab: boolean }) 
 }
 
 interface ButtonsProps extends Props {
-  /** In the place of « Payer maintenant ». */
+  /** Stands in the place of « Payer maintenant ». */
   label?: string
 }
 

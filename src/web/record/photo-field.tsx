@@ -64,7 +64,7 @@ export function PhotoButton({ onAdd, children }: PhotoButtonProps) {
   )
 }
 
-/** Why a photo was not taken. The window of another application may open neither the camera nor the gallery, and tells nobody. */
+/** Says why a photo was not taken. The window of another application may open neither the camera nor the gallery, and tells nobody. */
 export function PhotoNote({ failure }: { failure: string | undefined }) {
   return (
     <>

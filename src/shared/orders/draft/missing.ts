@@ -17,7 +17,7 @@ interface Lack {
   ask: string
 }
 
-/** What an order may lack, in the order of the form. The time and the payment method have defaults. */
+/** An order may lack these, in the order of the form. The time and the payment method have defaults. */
 const FIELDS = {
   quarter: {
     step: 'garments',
@@ -63,7 +63,11 @@ export interface Missing extends Lack {
   field: keyof typeof FIELDS
 }
 
-const lackOf = (field: Missing['field']): Missing => ({ field, ...FIELDS[field] })
+const lackOf = (field: Missing['field'], said: Partial<Lack> = {}): Missing => ({
+  field,
+  ...FIELDS[field],
+  ...said,
+})
 
 /** « Il manque : votre position »; undefined where nothing is missing. */
 export function missingWords(missing: ReadonlyArray<Pick<Missing, 'words'>>): string | undefined {
@@ -89,14 +93,14 @@ interface Prepared {
   isSlotLost: boolean
 }
 
-/** In the order of the form. */
+/** Lists them in the order of the form. */
 export function listMissing(order: Prepared): Missing[] {
   const { draft, totals, phone, forTeam, isFareKnown, isSlotLost } = order
   const missing = missingGarments(draft, totals)
   // Once there is something in the basket, its total says that transport is not counted yet; and the place says the quarter.
   if (!forTeam && !isFareKnown && isCartEmpty(draft)) missing.unshift(lackOf('quarter'))
   if (!draft.location)
-    missing.push({ ...lackOf('position'), ...(forTeam && { words: 'la position du client' }) })
+    missing.push(lackOf('position', forTeam ? { words: 'la position du client' } : {}))
   else if (!totals.withinReach) missing.push(lackOf('zone'))
   else if (isDraftLandmarkMissing(draft)) missing.push(lackOf('landmark'))
   if (isSlotLost) missing.push(lackOf('hour'))
@@ -104,7 +108,7 @@ export function listMissing(order: Prepared): Missing[] {
   const read = parsePhone(phone)
   // The team reads at the act what is wrong with it.
   if (!read.ok && !(forTeam && isPhoneTyped))
-    missing.push({ ...lackOf('phone'), ...(isPhoneTyped && { ask: read.message }) })
+    missing.push(lackOf('phone', isPhoneTyped ? { ask: read.message } : {}))
   return missing
 }
 

@@ -17,7 +17,7 @@ export const RELEASE_REASON_LABELS: Record<ReleaseReason, string> = {
 /** An order that the team lets go without pieces, and why. */
 export interface Release {
   reason: ReleaseReason
-  /** As `garmentList` writes them. */
+  /** `garmentList` writes them. */
   garments: string
 }
 

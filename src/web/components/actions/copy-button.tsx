@@ -42,7 +42,7 @@ export async function copyText(text: string, failed: string, instead: string): P
   }
 }
 
-/** For a button that says for a while that what it copies was copied. */
+/** Lets a button say for a while that what it copies was copied. */
 export function useCopied() {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
   label: string
   title?: string
   width?: number
-  /** Without one it fills the cell of a table. */
+  /** The button fills the cell of a table without one. */
   className?: string | undefined
   children: ReactNode
 }
@@ -27,7 +27,7 @@ export function DotsMenu({
       position="bottom-end"
       width={width}
       offset={2}
-      // In the content of the page, but in no row or card: those cut what passes their edge.
+      // The menu stands in the content of the page, but in no row or card: those cut what passes their edge.
       portalProps={{ target: '#contenu' }}
       button={(opening, isLoading) => (
         <button

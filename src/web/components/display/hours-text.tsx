@@ -1,6 +1,6 @@
 /** A text in which hours stay on one line: `12 h – 14 h` would else end one after its dash. */
 export function HoursText({ children }: { children: string }) {
-  // In a button its parts would else stand side by side, and not wrap.
+  // Its parts would else stand side by side in a button, and not wrap.
   return (
     <span>
       {children.split(/([^ ]+–[^ ]+)/).map((part, index) =>

@@ -50,7 +50,7 @@ export const riderIcon = divIcon({
   iconAnchor: riderAnchor,
 })
 
-/** From this zoom on a map shows the streets of a quarter: a point of it is a place. */
+/** A map shows the streets of a quarter from this zoom on: a point of it is a place. */
 export const STREETS = 14
 
 interface AroundProps {

@@ -19,7 +19,7 @@ export interface MapProps {
   zoom?: number
   popup?: string | undefined
   rider?: LatLng | null | undefined
-  /** Where buttons stand on the map, from its point: no name is written under them. */
+  /** Buttons stand there on the map, from its point: no name is written under them. */
   controls?: PinFrame | undefined
   /** Lets the map be moved and zoomed; otherwise the page scrolls over it. */
   interactive?: boolean

@@ -14,7 +14,7 @@ function entriesOfForm(): { idx: number; first: number } {
 export function useFirstStep(): void {
   const { key } = useLocation()
   const first = useRef<number>(undefined)
-  // Before the steps of a form that was opened at a late one are laid under it.
+  // It runs before the steps of a form that was opened at a late one are laid under it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry has it
   useLayoutEffect(() => {
     first.current ??= entriesOfForm().first
@@ -39,7 +39,7 @@ export function leaveSteps(lead: () => void): void {
   })
 }
 
-/** As `Navigate`, from a form that was sent. */
+/** Leads on as `Navigate` does, from a form that was sent. */
 export function LeaveSteps({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => leaveSteps(() => void navigate(to, { replace: true })), [navigate, to])

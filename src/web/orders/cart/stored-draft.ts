@@ -5,7 +5,7 @@ import { deviceStorage } from '#web/lib/storage.ts'
 /** The keys of drafts on this device begin so. */
 export const DRAFT_PREFIX = 'laveo-draft-'
 
-/** Where a device keeps the service that was chosen last in the order form of an owner. */
+/** Names the place where a device keeps the service that was chosen last in the order form of an owner. */
 export const serviceKeyOf = (draftKey: string) => `laveo-service-${draftKey}` as const
 
 const keyFor = (userId: string) => `${DRAFT_PREFIX}${userId}` as const

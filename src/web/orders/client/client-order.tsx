@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
 import { asksWhetherPaid } from '#shared/money/payments.ts'
 import { isNotTheirs } from '#shared/order-flags.ts'
+import { AT_LAUNDRY } from '#shared/order-status.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import type { PieceProgress } from '#shared/orders/pieces/piece-view.ts'
 import { progressTitle } from '#shared/orders/pieces/progress-words.ts'
@@ -100,9 +101,9 @@ function PayPart({ order, paymentReturn }: Pick<Props, 'order' | 'paymentReturn'
   )
 }
 
-/** Null until one piece is ready, and once all are: the status of the order says enough then. */
+/** Returns null until one piece is ready, and once all are: the status of the order says enough then. */
 function useProgress({ id: orderId, status, readyAt }: OrderView): PieceProgress | null {
-  const isAtWork = readyAt === null && (status === 'picked_up' || status === 'processing')
+  const isAtWork = readyAt === null && AT_LAUNDRY.includes(status)
   const { data } = trpc.pieces.progress.useQuery({ orderId }, { enabled: isAtWork })
   return (isAtWork && data) || null
 }

@@ -8,6 +8,6 @@ export const orderAnchor = (orderId: string): string => `commande-${orderId}`
 export const orderPath = (orderId: string): string =>
   `${paths.client.orders}#${orderAnchor(orderId)}`
 
-/** Where its client reads an order, under way or over. */
+/** Leads a client to where they read an order, under way or over. */
 export const pathOfOrder = ({ id, status }: { id: string; status: OrderStatus }): string =>
   isOver(status) ? paths.client.history : orderPath(id)

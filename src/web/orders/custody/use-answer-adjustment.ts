@@ -19,7 +19,7 @@ export function useAnswerAdjustment(orderId: string, proposed: ProposedTotal) {
   const utils = trpc.useUtils()
   const confirm = useConfirm()
   const { run, isRunning, input, error, unanswered } = useAct(trpc.adjustments.answer, {
-    // Also told on the screen to which the client has gone on.
+    // It is also told on the screen to which the client has gone on.
     failed: 'Votre réponse au nouveau total n’est pas partie.',
     handled: ['ADJUSTMENT_CLOSED', 'NUMBER_NOT_PROVEN'],
     stale: ['orders'],

@@ -18,7 +18,7 @@ const RATINGS = [
   { value: 'very_good', icon: <IconMoodHappy /> },
 ] as const
 
-/** After « Tout va bien »: what they think of the work, if they like. */
+/** Asks what they think of the work, if they like, after « Tout va bien ». */
 export function ClosingThanks({ order, place }: { order: AskedOrder; place: number }) {
   const [isWordOpen, setWordOpen] = useState(false)
   const rating = useAct(trpc.closings.well, {

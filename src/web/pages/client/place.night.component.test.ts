@@ -43,7 +43,7 @@ const LAST_TIME = /^Comme la dernière fois/
 /** Of `HOME`. */
 const QUARTER = 'Palmeraie, Cocody'
 
-test('a GPS that fails, or does not answer, or is 80 km wide leaves one tap to the map; a vague one is approximate for whoever reads it, and its landmark is asked for at its field', async ({
+test('a GPS that fails, or does not answer, or is 80 km wide leaves one tap to the map; a vague one is approximate for each reader, and its landmark is asked for at its field', async ({
   server,
   page,
 }) => {
@@ -113,6 +113,14 @@ const placeOf = ({ t }: ServerInProcess) =>
     .get()
 
 const MAP = 'Choisir sur la carte'
+
+async function openPlaceMap(server: ServerInProcess, page: Page) {
+  await signInClient(server)
+  await LatePlaceMap.preload()
+  await openOrderForm(page)
+  await page.press(MAP)
+}
+
 const quarterRow = () => document.querySelector<HTMLElement>('[data-quarter]') as HTMLElement
 const CONFIRM = 'Confirmer la position'
 
@@ -163,10 +171,7 @@ test('while nothing is known, no point is confirmed: a quarter of the list is on
   server,
   page,
 }) => {
-  await signInClient(server)
-  await LatePlaceMap.preload()
-  await openOrderForm(page)
-  await page.press(MAP)
+  await openPlaceMap(server, page)
   await expectText('Glissez la carte sous le repère')
   await expectButton(CONFIRM, 'disabled')
   await page.press('Voir nos quartiers')
@@ -226,10 +231,7 @@ test('out of the zone the map says so at once, where we go, and no price', async
   page,
 }) => {
   await serveWithin(server, 12)
-  await signInClient(server)
-  await LatePlaceMap.preload()
-  await openOrderForm(page)
-  await page.press(MAP)
+  await openPlaceMap(server, page)
   await page.press('Coller un lien ou un code')
   await page.fill('Position reçue', '5.3445, -4.0795')
   await expectText('Yopougon est hors de notre zone')
@@ -253,10 +255,7 @@ test('a link that cannot be read leaves the pin; a point among quarters is no pl
   server,
   page,
 }) => {
-  await signInClient(server)
-  await LatePlaceMap.preload()
-  await openOrderForm(page)
-  await page.press(MAP)
+  await openPlaceMap(server, page)
   const map = (await screen.findByRole('group', { name: 'Carte' })).querySelector(
     '.leaflet-container',
   )
@@ -488,10 +487,7 @@ test('a position that was sent is pasted on the map, looked at and confirmed; on
   server,
   page,
 }) => {
-  await signInClient(server)
-  await LatePlaceMap.preload()
-  await openOrderForm(page)
-  await page.press('Choisir sur la carte')
+  await openPlaceMap(server, page)
   await page.press('Coller un lien ou un code')
   await page.fill('Position reçue', 'https://maps.app.goo.gl/AbCdEf')
   await expectText(/^Ce lien ne dit pas où est le lieu/)

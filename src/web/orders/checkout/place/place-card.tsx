@@ -16,7 +16,7 @@ import { BoxField, FieldBox } from '../box-field.tsx'
 import { useAsked } from '../form-steps.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import classes from './place-card.module.css'
-import { PLACE_ICONS, PLACE_TONES, PLACE_WORDS } from './place-marks.tsx'
+import { PLACE_ICONS, PLACE_TONES, PLACE_WORDS } from './place-marks.ts'
 
 const MAP_HEIGHT = '158px'
 /** The foot of the map, where its buttons stand. */

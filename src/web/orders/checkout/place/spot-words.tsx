@@ -12,7 +12,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import type { PickedSpot } from '#web/components/map/map-picker-view.tsx'
 import { Calculation } from '../summary/order-totals.tsx'
-import { outOfZone, PLACE_ICONS, PLACE_TONES, PLACE_WORDS } from './place-marks.tsx'
+import { outOfZone, PLACE_ICONS, PLACE_TONES, PLACE_WORDS } from './place-marks.ts'
 import classes from './spot-words.module.css'
 
 interface Props {

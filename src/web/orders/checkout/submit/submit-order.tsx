@@ -100,7 +100,7 @@ export function SubmitButton({ order, onSubmit }: Props) {
   )
 }
 
-/** How the order is paid, once nothing is missing. */
+/** Says how the order is paid, once nothing is missing. */
 export function nextWords({ draft, toAgree, onAccount, forTeam }: OrderInProgress): string {
   if (onAccount) return 'Elle vient sur la facture du mois.'
   if (draft.paymentMethod === 'espece')

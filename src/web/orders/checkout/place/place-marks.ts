@@ -5,7 +5,7 @@ import { APPROXIMATE_PLACE } from '#shared/places/place.ts'
 /** Said of a place where we do not go. */
 export const outOfZone = (name = 'Ce lieu'): string => `${name} est hors de notre zone`
 
-/** How the card of a place and its map tell what is known of it. */
+/** The card of a place and its map tell by these what is known of it. */
 export const PLACE_WORDS: Record<PlaceMark, string> = {
   place: 'Position précise',
   approximate: APPROXIMATE_PLACE,
