@@ -41,9 +41,8 @@ export const DEMO_SETTINGS = {
   fne: {
     ...DEFAULT_FNE,
     ...DEMO_SELLER,
-    on: true,
     walkInPhone: '+2250709401865',
     walkInEmail: 'bonjour@laveo.ci',
   },
-  reminders: { ...DEFAULT_REMINDERS, on: true, keptDays: 30 },
+  reminders: { ...DEFAULT_REMINDERS, keptDays: 30 },
 } as const satisfies Partial<Settings>

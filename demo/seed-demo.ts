@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/access/sessions/passwords.service.ts'
 import { createUser } from '#server/access/users/users.service.ts'
-import { mailOutbox, users } from '#server/db/schema.ts'
+import { mailOutbox, settings, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { dropWorthless } from '#server/messages/queue.ts'
@@ -12,6 +12,7 @@ import { addProduct } from '#server/shop/products/products.service.ts'
 import { SAMPLE_GARMENTS } from '#server/shop/products/sample-garments.ts'
 import { saveSettings } from '#server/shop/settings/settings.service.ts'
 import { DEMO_PASSWORD } from '#shared/demo.ts'
+import { allModules, MODULES_KEY, type Modules } from '#shared/shop/modules/modules.ts'
 import { drawingUrl } from '#shared/shop/products/usual-garments.ts'
 import { DEMO_SETTINGS } from './business.ts'
 import { clientFileSteps } from './client-files.ts'
@@ -82,6 +83,8 @@ export async function seedDemo({
   await database.write((orm) => markAsDemo(orm, end))
   const people = await createPeople(seeder)
   await saveDemoSettings(seeder, people.superadmin)
+  // The past of the demonstration knows no code.
+  await choose(seeder, { ...allModules(true), handoverCode: false })
   for (const { drawing, ...garment } of SAMPLE_GARMENTS)
     await addProduct(seeder, { ...garment, imageUrl: drawingUrl(drawing) })
 
@@ -102,6 +105,7 @@ export async function seedDemo({
     time = step.at
     await step.run()
   }
+  await choose(seeder, allModules(true))
   // The fictitious people must not get letters and messages about their past orders.
   await database.write((orm) => {
     orm.delete(mailOutbox).run()
@@ -129,6 +133,16 @@ async function saveDemoSettings(seeder: Seeder, actor: Person): Promise<void> {
     },
   )
 }
+
+const choose = ({ database, clock }: Seeder, value: Modules) =>
+  database.write((orm) => {
+    const set = { value, updatedAt: clock.now(), updatedBy: null }
+    orm
+      .insert(settings)
+      .values({ key: MODULES_KEY, ...set })
+      .onConflictDoUpdate({ target: settings.key, set })
+      .run()
+  })
 
 /** From the public site: a livreur to approve, applications, messages. */
 function requestSteps(seeder: Seeder, end: number): Step[] {

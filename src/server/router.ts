@@ -72,6 +72,7 @@ import { positionsRouter } from './rounds/positions/positions.router.ts'
 import { promisesRouter } from './rounds/promises/promises.router.ts'
 import { checklistRouter } from './shop/checklist/checklist.router.ts'
 import { dutyRouter } from './shop/duty/duty.router.ts'
+import { modulesRouter } from './shop/modules/modules.router.ts'
 import { productsRouter } from './shop/products/products.router.ts'
 import { settingsRouter } from './shop/settings/settings.router.ts'
 import { mergeRouters, router } from './trpc.ts'
@@ -114,6 +115,7 @@ export const appRouter = router({
   live: liveRouter,
   mails: mailsRouter,
   missions: missionsRouter,
+  modules: modulesRouter,
   numberRequests: numberRequestsRouter,
   orders: mergeRouters(
     ordersRouter,

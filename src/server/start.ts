@@ -67,6 +67,7 @@ import { createLimits } from './record/limits/limits.service.ts'
 import { ROOT } from './root.ts'
 import { createAssignmentWorker } from './rounds/assignments/assignment-worker.ts'
 import { createPromiseWorker } from './rounds/promises/promise-worker.ts'
+import { keepModules } from './shop/modules/keep-modules.service.ts'
 import { saveFirstSettings } from './shop/settings/first-settings.service.ts'
 import { keepOneCeiling } from './shop/settings/one-ceiling.service.ts'
 import { readSite } from './shop/settings/settings.service.ts'
@@ -183,6 +184,7 @@ async function start(
   if (env.demo) await seedDemoIfEmpty({ ...deps, publicUrl: env.publicUrl })
   await saveFirstSettings(deps)
   await keepOneCeiling(deps)
+  await keepModules(deps)
   sweepHourly(deps)
 
   await removeUnfinishedUploads(env)

@@ -5,6 +5,7 @@ import { NEEDS_PROOF } from '#shared/access/second-factor/proof.ts'
 import { FACTOR_ROLES } from '#shared/access/second-factor/second-factor.ts'
 import { type AppErrorCode, errorMessage, isFault } from '#shared/errors.ts'
 import { type Role, STAFF_ROLES } from '#shared/roles.ts'
+import { moduleOfProcedure } from '#shared/shop/modules/modules.ts'
 import { callingDevice } from './access/devices/calling-device.service.ts'
 import { actorOfDevice } from './access/devices/paired-device.service.ts'
 import { refuseStaleProof } from './access/second-factor/fresh-proof.service.ts'
@@ -19,6 +20,7 @@ import { AppError } from './lib/app-error.ts'
 import type { Actor } from './lib/context.ts'
 import { addressBuckets } from './record/limits/limits.service.ts'
 import { type RequestContext, refuseOtherAccount } from './request-context.ts'
+import { requireModule } from './shop/modules/modules.service.ts'
 
 /** The code that selects the French message, for errors that our own services did not raise. */
 const CODE_OF: Partial<Record<string, AppErrorCode>> = {
@@ -97,7 +99,10 @@ type Guard<Extra extends object> = (ctx: RequestContext, call: Call) => Extra
  */
 const procedureFor = <Extra extends object>(guard: Guard<Extra>) =>
   t.procedure.use(async ({ ctx, type, path, next }) => {
-    const result = await next({ ctx: guard(ctx, { type, path }) })
+    const guarded = guard(ctx, { type, path })
+    const module = moduleOfProcedure(path)
+    if (module) requireModule(ctx.database.orm, module)
+    const result = await next({ ctx: guarded })
     const fault = result.ok ? undefined : storageFaultOf(result.error)
     if (!fault) return result
     ctx.database.storage.refused(fault)

@@ -1,4 +1,5 @@
 import type { DemoAccount } from './demo.ts'
+import type { Modules } from './shop/modules/modules.ts'
 import type { SiteFacts } from './shop/site/site.ts'
 
 /** Stands inside the page: no secret, nothing about a person. */
@@ -15,6 +16,8 @@ export interface PublicConfig {
   siteOpen: boolean
   /** Whether a client may ask for an invoice that the DGI certifies. */
   invoicesCertified: boolean
+  /** Whether each module is on, when the page was sent. */
+  modules: Modules
   /** Whether Wave can be offered as a payment method. */
   waveEnabled: boolean
   /** Why not, in French, shown beside the disabled choice. */

@@ -39,6 +39,8 @@ export interface ErrorDetails {
   PLACE_TAKEN: { reference: string }
   /** Pieces that are at the station. */
   STATION_IN_USE: { pieces: number }
+  /** The name of a module that the shop did not choose. */
+  MODULE_OFF: { label: string }
   PRICE_CHANGED: {
     totalItemsPrice: number
     transportFee: number
@@ -507,6 +509,12 @@ const rules = {
     title: 'Poste encore utilisé',
     text: ({ pieces }) =>
       `Il y a encore ${pieces === 1 ? 'une pièce' : `${pieces} pièces`} à ce poste. Retirez-le quand elles seront plus loin.`,
+  },
+  MODULE_OFF: {
+    status: 404,
+    title: 'C’est éteint',
+    text: ({ label }) =>
+      `« ${label} » est éteint. Le responsable l’allume dans Réglages, « Ce que vous faites ».`,
   },
   LIVREUR_UNAVAILABLE: {
     status: 422,

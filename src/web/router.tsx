@@ -9,6 +9,7 @@ import {
   useRoutes,
 } from 'react-router-dom'
 import { ROLES, STAFF_ROLES } from '#shared/roles.ts'
+import { moduleOffAt } from '#shared/shop/modules/module-screens.ts'
 import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths, withoutTail } from '#web/lib/navigation/paths.ts'
@@ -18,7 +19,7 @@ import { RequireRole } from './layouts/guards.tsx'
 import { ReloadWhenBack } from './layouts/reload-when-back.tsx'
 import { ScreenBoundary } from './layouts/screen-boundary.tsx'
 import { isBuiltPage } from './lib/built-page.ts'
-import { isOfflinePage } from './lib/config.ts'
+import { config, isOfflinePage } from './lib/config.ts'
 import { preload, screen } from './lib/rendering/screen.tsx'
 import { isAnyOrderStored } from './orders/waiting/stored-orders.ts'
 import { authRoutes } from './pages/auth/auth-routes.tsx'
@@ -232,7 +233,8 @@ const isOutside = (pathname: string) => matchRoutes(routes, pathname)?.at(-1)?.r
 
 /** Loads the code of the screen at this address, while the account is asked for. */
 export async function preloadScreen(pathname: string): Promise<void> {
-  const screens = matchRoutes(routes, pathname) ?? []
+  const isOff = moduleOffAt(pathname, config.modules) !== undefined
+  const screens = isOff ? [] : (matchRoutes(routes, pathname) ?? [])
   await Promise.all(screens.map(({ route }) => preload(route.element)))
 }
 

@@ -29,8 +29,8 @@ import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { onDay } from '#server/testing/fixtures/reminding.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { NOTHING_PROMISED, setTimes } from '#server/testing/scenes/rounds.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
-import { DEFAULT_REMINDERS } from '#shared/shop/settings/reminder-settings.ts'
 import { mayRemind } from '#shared/shop/settings/reminding-times.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
@@ -184,8 +184,8 @@ function inBusiness(
 
 async function openBusiness(t: TestContext) {
   const owner = await t.as(await makeSuperadmin(t, { email: 'owner@laveo.test' }))
+  await chooseModules(t, { reminders: true })
   await owner.settings.save({
-    reminders: { value: { ...DEFAULT_REMINDERS, on: true }, seen: null },
     opening: { value: OPENING, seen: null },
   })
   await makeClient(t, { email: 'mail@laveo.test', fullname: 'Awa Coulibaly' })

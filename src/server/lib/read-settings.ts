@@ -2,6 +2,8 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { settings, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import { MODULES_KEY, type Modules } from '#shared/shop/modules/modules.ts'
+import type { ExpressOffer } from '#shared/shop/prices/express.ts'
 import {
   DEFAULT_SETTINGS,
   type Settings,
@@ -33,13 +35,15 @@ export function withDefaults<S extends SettingsSection>(
 const TIME_SECTIONS = ['opening', 'slots', 'turnaround', 'express'] as const
 
 /** The sections that a slot and a promise follow from. */
-export type TimeSettings = Pick<Settings, (typeof TIME_SECTIONS)[number]>
+export type TimeSettings = Pick<Settings, (typeof TIME_SECTIONS)[number]> & {
+  express: ExpressOffer
+}
 
 const savedTimeSections = statement((orm) =>
   orm
     .select({ key: settings.key, value: settings.value })
     .from(settings)
-    .where(inArray(settings.key, [...TIME_SECTIONS])),
+    .where(inArray(settings.key, [...TIME_SECTIONS, MODULES_KEY])),
 )
 
 /** The sections of time in one read: the saved values, else the defaults. */
@@ -47,11 +51,12 @@ export function readTimeSettings(orm: Orm): TimeSettings {
   const saved = new Map(savedTimeSections.all(orm).map(({ key, value }) => [key, value]))
   const read = <S extends keyof TimeSettings>(section: S) =>
     withDefaults(section, saved.get(section) as Settings[S] | undefined)
+  const modules = saved.get(MODULES_KEY) as Partial<Modules> | undefined
   return {
     opening: read('opening'),
     slots: read('slots'),
     turnaround: read('turnaround'),
-    express: read('express'),
+    express: { ...read('express'), offered: modules?.express ?? false },
   }
 }
 

@@ -8,6 +8,7 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import type { MailFacts } from '#server/mail/letters.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { enqueueMessage } from '#server/messages/outbox.ts'
+import { sendsWhatsApp } from '#server/shop/modules/modules.service.ts'
 import {
   channelOfNews,
   isWanted,
@@ -118,7 +119,7 @@ export function reachOfClient(
 /** By which way what `tellClient` would write now would go, and how it would reach the client. */
 export function newsOfClient(ctx: Pick<Sender, 'clock'> & Senders, orm: Orm, whom: Whom) {
   const way = wantingRecipient(ctx, orm, whom)?.channel ?? null
-  return { way, reach: reachBy(ctx, way) }
+  return { way, reach: reachBy(orm, ctx, way) }
 }
 
 /** The environment decides which news leave by themselves. */
@@ -127,8 +128,8 @@ interface Senders {
 }
 
 /** How news that were written this way reach a client. */
-export function reachBy({ env }: Senders, way: NewsWay | null): NewsReach {
-  if (way === 'whatsapp') return env.whatsApp ? 'leaves' : 'waits'
+export function reachBy(orm: Orm, { env }: Senders, way: NewsWay | null): NewsReach {
+  if (way === 'whatsapp') return sendsWhatsApp(orm, env) ? 'leaves' : 'waits'
   return way === 'email' && env.mailLeaves ? 'leaves' : 'none'
 }
 

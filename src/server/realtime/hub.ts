@@ -85,6 +85,8 @@ type Target = { userId: string; keep?: string | undefined } | { sessionId: strin
 
 export interface LiveHub {
   publish(signal: LiveSignal): void
+  /** Tells every stream to read everything again: after a choice of the shop that changes what screens show. */
+  resync(): void
   /** Wakes those who send notifications to devices: more of them is due. Called after the commit. */
   wakeSenders(): void
   /** Registers what that calls besides those who registered before; it must not throw. */
@@ -175,6 +177,13 @@ export function createHub(): LiveHub {
       if (!changesWorkshop(signal)) return
       for (const listener of devices) {
         push(listener, WORKSHOP_CHANGED)
+        tell(listener)
+      }
+    },
+    resync() {
+      for (const listener of all) {
+        listener.queue.length = 0
+        listener.overflowed = true
         tell(listener)
       }
     },

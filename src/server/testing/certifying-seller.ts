@@ -7,7 +7,6 @@ import { ESTABLISHMENT, POINT_OF_SALE, SELLER_NCC } from './fakes/fake-dgi.ts'
 /** Of a business whose sales are certified. */
 export const CERTIFYING_SELLER: FneSettings = {
   ...DEFAULT_FNE,
-  on: true,
   pointOfSale: POINT_OF_SALE,
   establishment: ESTABLISHMENT,
   walkInPhone: '+2250758214066',

@@ -17,6 +17,7 @@ export const STAFF_ACTION_LABELS = {
   product_changed: 'Vêtement modifié',
   product_deleted: 'Vêtement supprimé',
   settings_changed: 'Réglage modifié',
+  module_turned: 'Interrupteur',
   cash_handed_over: 'Versement d’espèces',
   drawer_opened: 'Tiroir ouvert',
   drawer_closed: 'Tiroir clôturé',

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/roles.ts'
+import { moduleOffAt } from '#shared/shop/modules/module-screens.ts'
 import { pushChoice } from '#web/access/push/push-choice.ts'
 import { ProofHost } from '#web/access/second-factor/proof-host.tsx'
 import { AppFrame } from '#web/components/frame/app-frame.tsx'
@@ -23,6 +24,7 @@ import { isAnyOrderStored } from '#web/orders/waiting/stored-orders.ts'
 import { useRequestCounts } from '#web/people/requests/use-request-counts.ts'
 import { PositionSharingHost } from '#web/rounds/positions/position-sharing-host.tsx'
 import { useMe, useSignOut } from '#web/session.ts'
+import { useModules } from '#web/shop/modules/use-modules.ts'
 import { trpc } from '#web/trpc.ts'
 import { LateStaffTools, SEARCH_TOOL } from './late-staff-tools.tsx'
 import { type NavigationCounts, navigationOf, screensOf } from './navigation.tsx'
@@ -39,6 +41,8 @@ const LateHosts = lazyPart(
   },
   { NotLoaded: WithoutHosts },
 )
+
+const ModuleOff = lazyPart(() => import('#web/shop/modules/module-off.tsx'))
 
 // For the team, until an account has a second factor; never in the demonstration.
 const FactorUrge = lazyPart(() => import('#web/access/second-factor/factor-urge.tsx'), {
@@ -72,9 +76,11 @@ export default function AppLayout() {
   const isSettingsPage = useMatch(paths.superadmin.settingsPage(':name')) !== null
   const invoiceList = useInvoiceList(role === 'client')
   const isCompany = useIsCompany(role === 'client')
-  const navigation = navigationOf({ role, isCompany, counts, current: invoiceList })
+  const modules = useModules()
+  const navigation = navigationOf({ role, modules, isCompany, counts, current: invoiceList })
   const { pathname, search } = useLocation()
   const isOrdering = pathname === paths.client.order
+  const moduleOff = isStaff(role) ? moduleOffAt(pathname, modules) : undefined
   const tab = screensOf(navigation).find((item) => isAt(item, pathname))
   return (
     <AppFrame
@@ -117,9 +123,7 @@ export default function AppLayout() {
         <Suspense fallback={<ScreenSkeleton />}>
           {/* It comes with the screen, so that it pushes nothing down. */}
           {demand === 'urged' && pathname === ROLE_HOME[role] ? <FactorUrge /> : null}
-          <ScreenReads>
-            <Outlet />
-          </ScreenReads>
+          <ScreenReads>{moduleOff ? <ModuleOff module={moduleOff} /> : <Outlet />}</ScreenReads>
         </Suspense>
       </ScreenBoundary>
       {isStaff(role) ? <LateStaffTools /> : null}
@@ -149,7 +153,8 @@ function useStaffCounts(enabled: boolean): NavigationCounts {
   const orders = useOrderCounts(enabled)
   const requests = useRequestCounts(enabled)
   const payments = trpc.payments.counts.useQuery(undefined, { enabled })
-  const fne = trpc.fne.counts.useQuery(undefined, { enabled })
+  const { fne: isFneOn } = useModules()
+  const fne = trpc.fne.counts.useQuery(undefined, { enabled: enabled && isFneOn })
   const { toVerify = 0, refunds = 0, dueInvoices = 0 } = payments.data ?? {}
   return {
     orders: orders.data?.views.unassigned,

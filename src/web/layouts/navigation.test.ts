@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allModules } from '#shared/shop/modules/modules.ts'
 import type { NavGroup, NavItem } from '#web/components/frame/nav-item.ts'
 import { type NavigationCounts, navigationOf } from './navigation.tsx'
 
@@ -41,14 +42,14 @@ test.each([
     [...DAILY, 'Clients', 'Équipe', ...HOUSE],
   ],
 ] as const)('the screens of %s, on a phone and in the side bar', (_, of, phone, bar) => {
-  const { nav, more = [], side = nav } = navigationOf(of)
+  const { nav, more = [], side = nav } = navigationOf({ modules: allModules(true), ...of })
   expect(labelsOf([...nav, ...more])).toEqual(phone)
   expect(labelsOf(side)).toEqual(bar)
 })
 
 test('a count beside a link says what it is of, and none is said of nothing', () => {
   const counted = (counts: NavigationCounts) =>
-    labelsAndCounts(navigationOf({ role: 'admin', counts }).side ?? [])
+    labelsAndCounts(navigationOf({ role: 'admin', modules: allModules(true), counts }).side ?? [])
   expect(counted({ orders: 2, incomplete: 1, toPlace: 2, payments: 3, requests: 1 })).toEqual([
     'Commandes: 2 non assignées',
     'Atelier: 1 retenue',
@@ -57,7 +58,11 @@ test('a count beside a link says what it is of, and none is said of nothing', ()
     'Demandes: 1 à traiter',
   ])
   expect(counted({ orders: 0, toPlace: undefined })).toEqual([])
-  const [missions] = navigationOf({ role: 'livreur', counts: { missions: 1 } }).nav
+  const [missions] = navigationOf({
+    role: 'livreur',
+    modules: allModules(true),
+    counts: { missions: 1 },
+  }).nav
   expect(missions?.counted).toBe('1 mission')
 })
 

@@ -24,6 +24,8 @@ import {
   IconWashMachine,
 } from '@tabler/icons-react'
 import type { Role } from '#shared/roles.ts'
+import { moduleOffAt } from '#shared/shop/modules/module-screens.ts'
+import type { Modules } from '#shared/shop/modules/modules.ts'
 import type { NavGroup, NavItem } from '#web/components/frame/nav-item.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 
@@ -60,6 +62,7 @@ export interface NavigationCounts {
 
 interface NavigationOf {
   role: Role
+  modules: Modules
   /** The client is a company. */
   isCompany?: boolean
   counts?: NavigationCounts
@@ -70,6 +73,7 @@ interface NavigationOf {
 /** The navigation of a person, with its counts. */
 export function navigationOf({
   role,
+  modules,
   isCompany = false,
   counts = {},
   current,
@@ -87,22 +91,25 @@ export function navigationOf({
       header: null,
     }
   }
-  const daily = [
-    { ...ordersScreen, ...countOf(counts.orders, 'non assignée') },
-    { ...workshopScreen, ...countOf(counts.incomplete, 'retenue') },
-    { ...roundsScreen, ...toDoOf(counts.toPlace, 'à placer') },
-    { ...cashDesk, ...toDoOf(counts.payments) },
-    { ...requestsScreen, ...toDoOf(counts.requests) },
-  ] as const
-  const [orders, workshop, rounds, cash, requests] = daily
+  const orders = { ...ordersScreen, ...countOf(counts.orders, 'non assignée') }
+  const workshop = modules.workshop
+    ? [{ ...workshopScreen, ...countOf(counts.incomplete, 'retenue') }]
+    : []
+  const rounds = { ...roundsScreen, ...toDoOf(counts.toPlace, 'à placer') }
+  const cash = { ...cashDesk, ...toDoOf(counts.payments) }
+  const requests = { ...requestsScreen, ...toDoOf(counts.requests) }
   const isOwner = role === 'superadmin'
   const people = { title: 'Personnes', items: [clientsScreen, teamScreen] }
   const house = isOwner ? [{ title: 'Maison', items: houseScreens }] : []
   return {
     start: newOrder,
     nav: [orders, rounds, { ...newOrder, label: 'Nouvelle' }, cash],
-    more: [{ title: DAILY, items: [workshop, requests] }, people, ...house],
-    side: [{ title: DAILY, items: [...daily] }, people, ...house],
+    more: [{ title: DAILY, items: [...workshop, requests] }, people, ...house],
+    side: [
+      { title: DAILY, items: [orders, ...workshop, rounds, cash, requests] },
+      people,
+      ...house,
+    ],
     foot: profile(isOwner ? paths.superadmin.profile : paths.admin.profile),
   }
 }
@@ -209,7 +216,11 @@ const houseScreens: NavItem[] = [
 ]
 
 /** Every screen of the team that the palette finds, also those that are a view or a tab of another one. */
-export function screensOfStaff(role: Role): NavItem[] {
+export function screensOfStaff(role: Role, modules: Modules): NavItem[] {
+  return allScreensOfStaff(role).filter(({ to }) => moduleOffAt(to, modules) === undefined)
+}
+
+function allScreensOfStaff(role: Role): NavItem[] {
   const views: NavItem[] = [
     { to: paths.admin.unassigned, label: 'Non assignées', icon: <IconHourglass /> },
     { to: paths.admin.inProgress, label: 'En cours', icon: <IconRoute /> },

@@ -1,14 +1,20 @@
 import { Navigate, Outlet } from 'react-router-dom'
 import { isStaff, ROLE_HOME, STAFF_ROLES } from '#shared/roles.ts'
 import { DeviceGate, isTablet } from '#web/access/devices/device-gate.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { isOfflinePage } from '#web/lib/config.ts'
 import { useSession } from '#web/session.ts'
+import { useModules } from '#web/shop/modules/use-modules.ts'
 import { RequireRole } from './guards.tsx'
+
+const ModuleOff = lazyPart(() => import('#web/shop/modules/module-off.tsx'))
 
 /** The workshop is open to the team, under their account, and to a paired tablet, where nobody is signed in. */
 export default function WorkshopDoor() {
   const { data: me, isError, fetchStatus } = useSession()
+  const { workshop } = useModules()
+  if (!workshop && !me) return <ModuleOff module="workshop" />
   if (me)
     return isStaff(me.role) ? (
       <RequireRole roles={STAFF_ROLES} />

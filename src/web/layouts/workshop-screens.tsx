@@ -5,6 +5,7 @@ import { firstNameOf } from '#shared/text/first-name.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { screen } from '#web/lib/rendering/screen.tsx'
 import { MeContext } from '#web/session.ts'
+import { useModules } from '#web/shop/modules/use-modules.ts'
 import { useIsDesk } from '#web/workshop/desk/use-is-desk.ts'
 import { WorkshopFrame } from '#web/workshop/frame/workshop-frame.tsx'
 
@@ -15,7 +16,9 @@ export default function WorkshopScreens() {
   const me = use(MeContext)
   const isHome = useMatch(paths.workshop.home) !== null
   const isDesk = useIsDesk()
-  if (isDesk && isHome) return <AppLayout />
+  const { workshop } = useModules()
+  // The team's frame says that it is off.
+  if ((isDesk && isHome) || (me && !workshop)) return <AppLayout />
   const standing = me
     ? {
         is: 'person' as const,

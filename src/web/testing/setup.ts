@@ -5,6 +5,7 @@ import * as React from 'react'
 import { afterAll, vi } from 'vitest'
 import { loadEnv } from '#server/env.ts'
 import { publicConfig } from '#server/http/pages/pages.ts'
+import { readModules } from '#server/shop/modules/modules.service.ts'
 import { readSite } from '#server/shop/settings/settings.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import type { PublicConfig } from '#shared/config.ts'
@@ -102,7 +103,13 @@ function writeConfig(config: PublicConfig): void {
 }
 
 const database = createTestContext().database
-const facts = { site: readSite(database.orm), wave: true, isOpen: true, certifies: false }
+const facts = {
+  site: readSite(database.orm),
+  wave: true,
+  isOpen: true,
+  certifies: false,
+  modules: readModules(database.orm),
+}
 writeConfig(publicConfig(loadEnv({}), facts))
 database.close()
 

@@ -15,6 +15,7 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { dayKey } from '#shared/dates.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { slotOfVisit } from '#shared/time/visits.ts'
@@ -63,8 +64,7 @@ export const WORK_KINDS: Kinds = {
     places: 1,
     refusals: ['ORDER_CHANGED'],
     async begin(t) {
-      const owner = await t.as(await makeSuperadmin(t))
-      await owner.settings.save({ handover: { value: { code: true }, seen: null } })
+      await chooseModules(t, { handoverCode: true })
       const livreur = await makeLivreur(t)
       const { id: orderId } = await makeOrder(t, { livreur, status: 'delivery_en_route' })
       const code = handoverDigits(t.secret, orderId)

@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import type { RequestContext } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
+import { sendsWhatsApp } from '#server/shop/modules/modules.service.ts'
 import { readSite } from '#server/shop/settings/settings.service.ts'
 import { createCallerFactory, refusalOf } from '#server/trpc.ts'
 import type { SignInInput } from '#shared/access/auth.ts'
@@ -90,7 +91,7 @@ const link: ReceivedForm = {
   async send(ctx, typed) {
     await createCaller(ctx).clientLinks.ask(typed as AskLinkInput)
     const { phone } = LINK_FORM.input.parse(typed)
-    const leaves = ctx.env.whatsApp !== undefined
+    const leaves = sendsWhatsApp(ctx.database.orm, ctx.env)
     const words = linkSentWords({ ...readSite(ctx.database.orm), phone, leaves })
     return { ...words, confirmation: sentAddress(SIGN_IN_FORM.path) }
   },

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CERTIFYING_SELLER } from '#server/testing/certifying-seller.ts'
 import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { errorIn, INLINE_SCRIPT, TEMPLATE, testApp } from '#server/testing/test-app.ts'
 import type { PublicConfig } from '#shared/config.ts'
@@ -132,7 +133,7 @@ describe('the application page', () => {
     const save = deps.database.sqlite.prepare(
       'insert into settings (key, value, updated_at) values (?, ?, 0)',
     )
-    save.run('fne', JSON.stringify({ ...fne, on: true }))
+    save.run('fne', JSON.stringify({ ...fne, ...CERTIFYING_SELLER }))
     save.run('legal', JSON.stringify({ ...legal, taxNumber: SELLER_NCC }))
     expect(await read()).toContain('"invoicesCertified":true')
   })

@@ -191,16 +191,23 @@ const NO_WAVE = 'Le paiement Wave n’est pas encore disponible. Choisissez les 
 /** The configuration that the application may know. */
 export function publicConfig(
   env: Env,
-  { site, wave, isOpen, certifies }: Pick<PageFacts, 'site' | 'wave' | 'isOpen' | 'certifies'>,
+  {
+    site,
+    wave,
+    isOpen,
+    certifies,
+    modules,
+  }: Pick<PageFacts, 'site' | 'wave' | 'isOpen' | 'certifies' | 'modules'>,
 ): PublicConfig {
   return {
     site,
     tileUrl: env.tileUrl,
     tileAttribution: env.tileAttribution,
     mailLeaves: env.mailLeaves,
-    messagesLeave: env.whatsApp !== undefined,
+    messagesLeave: env.whatsApp !== undefined && modules.autoWhatsApp,
     siteOpen: isOpen,
     invoicesCertified: certifies,
+    modules,
     waveEnabled: wave,
     ...(wave ? {} : { waveReason: NO_WAVE }),
     waveOfServer: env.waveEnabled,

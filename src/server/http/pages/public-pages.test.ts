@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addProduct } from '#server/shop/products/products.service.ts'
 import { setSiteDoor } from '#server/testing/site-door.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { allModules } from '#shared/shop/modules/modules.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
 import { DEFAULT_SETTINGS, siteFacts } from '#shared/shop/settings/settings.ts'
 import { partMarks, popularSlot, priceSlot, SLOTS } from '#shared/shop/site/page-slots.ts'
@@ -57,6 +58,7 @@ describe('a complete page', () => {
       wave: false,
       isOpen: true,
       certifies: false,
+      modules: allModules(true),
       slotsOfQuarter: () => undefined,
     }
     const { plain } = await createPageFiller(() => shown)(PAGE)

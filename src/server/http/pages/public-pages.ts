@@ -5,9 +5,11 @@ import { publicPolicy } from '#server/http/guards/security-headers.ts'
 import { compressText } from '#server/lib/compress.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { readActiveDgiSeller } from '#server/money/fne/dgi-seller.service.ts'
+import { readModules } from '#server/shop/modules/modules.service.ts'
 import { readCatalogue } from '#server/shop/products/catalogue.service.ts'
 import { offersWave, readSite } from '#server/shop/settings/settings.service.ts'
 import { readSiteState } from '#server/shop/site/site-opening.service.ts'
+import type { Modules } from '#shared/shop/modules/modules.ts'
 import {
   POPULAR_PRICES,
   type PopularGarment,
@@ -50,6 +52,7 @@ export interface PageFacts {
   isOpen: boolean
   /** Whether the DGI certifies sales. */
   certifies: boolean
+  modules: Modules
   /** The slots of the home page for a quarter that is served; undefined for any other text. */
   slotsOfQuarter: (address: string) => Slots | undefined
 }
@@ -88,12 +91,13 @@ export function createFactsReader({
       visitHours: openingHoursWords(readSettings(orm, 'opening').week),
       photoDays: readSettings(orm, 'photos').keptDays,
       home: readSettings(orm, 'home'),
+      modules: readModules(orm),
     }
     const now = JSON.stringify(facts)
     if (!shown || now !== known) {
-      const { site, wave, isOpen, certifies } = facts
+      const { site, wave, isOpen, certifies, modules } = facts
       const slotsOfQuarter = (address: string) => homeSlots(facts, address)
-      shown = { slots: slotsOf(facts), site, wave, isOpen, certifies, slotsOfQuarter }
+      shown = { slots: slotsOf(facts), site, wave, isOpen, certifies, modules, slotsOfQuarter }
     }
     known = now
     seen = count
@@ -112,6 +116,7 @@ interface Facts {
   visitHours: string
   photoDays: number
   home: HomeSettings
+  modules: Modules
 }
 
 function slotsOf(facts: Facts): Slots {

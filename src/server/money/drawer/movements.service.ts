@@ -4,6 +4,7 @@ import { numberOfUser } from '#server/db/numbers.ts'
 import { drawerClosings, drawerMovements, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { type DeskSale, TAKE_OUT_KINDS, type TakeOutKind } from '#shared/money/drawer.ts'
 
 type DrawerContext = Pick<ServiceContext, 'clock' | 'actor'>
@@ -117,9 +118,11 @@ interface Taken {
 
 /**
  * Puts cash that the desk took from a client into the drawer, inside `write()`. What was taken before a closing and comes
- * after it belongs to the next drawer, even before that is opened. Throws DRAWER_CLOSED for any other while none is open.
+ * after it belongs to the next drawer, even before that is opened. Throws DRAWER_CLOSED for any other while none is open. A shop
+ * without a counter keeps no drawer.
  */
 export function takeAtDesk(orm: Orm, ctx: DrawerContext, taken: Taken): void {
+  if (!isModuleOn(orm, 'counter')) return
   const { takenAt, ...movement } = taken
   const drawer = readDrawer(orm)
   const beforeClosingN = closingAfter(orm, takenAt) ?? null
@@ -163,7 +166,8 @@ export function takeHandover(
   ctx: DrawerContext,
   handed: { amount: number; paymentN: number },
 ): void {
-  if (handed.amount > 0) addMovement(orm, ctx, readDrawer(orm), { ...handed, kind: 'handover' })
+  if (handed.amount > 0 && isModuleOn(orm, 'counter'))
+    addMovement(orm, ctx, readDrawer(orm), { ...handed, kind: 'handover' })
 }
 
 /** Takes cash that is given back to a client out of the drawer, inside `write()`. Throws DRAWER_CLOSED, DRAWER_SHORT. */
@@ -172,5 +176,6 @@ export function giveBackFromDrawer(
   ctx: DrawerContext,
   { amount, paymentN }: { amount: number; paymentN: number },
 ): void {
+  if (!isModuleOn(orm, 'counter')) return
   addMovement(orm, ctx, openDrawerOf(orm), { kind: 'refund', amount: -amount, paymentN })
 }

@@ -7,6 +7,7 @@ import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { makeHotel, setTerms } from '#server/testing/fixtures/companies.fixture.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import type { ClientTemplate } from '#shared/money/companies/companies.ts'
 import type { CertifyInput } from '#shared/money/fne/fne.inputs.ts'
 import { isNeverCertified } from './fne-sales.queries.ts'
@@ -74,7 +75,7 @@ describe('an order that somebody of the team has certified', () => {
 })
 
 test('nothing is certified while it is off', async () => {
-  fixture.configure({ on: false })
+  await chooseModules(fixture.t, { fne: false })
   expect(await codeOfRefusal(certify(await sold()))).toBe('FNE_OFF')
 })
 

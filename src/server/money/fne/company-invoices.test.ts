@@ -9,6 +9,7 @@ import { makeCompany } from '#server/testing/filling/fill-companies.ts'
 import { setTerms } from '#server/testing/fixtures/companies.fixture.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import type { InvoicedLine } from '#shared/money/company-invoices/company-invoices.ts'
 import { queueCreditNote, queueInvoice } from './company-invoices.service.ts'
 
@@ -135,7 +136,7 @@ describe('an invoice of the month', () => {
   })
 
   test('is not certified while it is off', async () => {
-    fixture.configure({ on: false })
+    await chooseModules(fixture.t, { fne: false })
     expect(await queue(invoiced([SHEETS]))).toBe(false)
     expect(fixture.sales()).toEqual([])
   })

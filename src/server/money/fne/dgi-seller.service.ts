@@ -1,7 +1,8 @@
 import type { Orm } from '#server/db/database.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { cleanNcc, isNcc } from '#shared/money/companies/ncc.ts'
-import type { FneSettings } from '#shared/shop/settings/fne-settings.ts'
+import { type FneSettings, isFneComplete } from '#shared/shop/settings/fne-settings.ts'
 import type { FneClient } from './fne-client.ts'
 
 /** The business as the DGI knows it. */
@@ -18,7 +19,7 @@ export function readDgiSeller(orm: Orm, { api }: Pick<FneClient, 'api'>): DgiSel
 /** As `readDgiSeller`, whether or not the server knows where the DGI is: what is to be certified waits for it. */
 export function readActiveDgiSeller(orm: Orm): DgiSeller | undefined {
   const seller = readSavedDgiSeller(orm)
-  return seller?.fne.on ? seller : undefined
+  return seller && isModuleOn(orm, 'fne') && isFneComplete(seller.fne) ? seller : undefined
 }
 
 /** As it is saved, whether or not anything is certified yet; undefined without a number of taxpayer. */

@@ -5,6 +5,7 @@ import { cashAt, makeCatalogue, makeLivreur, makeOrder } from '#server/testing/f
 import type { DgiMood } from '#server/testing/fakes/fake-dgi.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { deleteOldPapers } from './fne-steps.service.ts'
 import { resumeSending } from './resume.service.ts'
@@ -198,7 +199,7 @@ describe('what the whole queue waits for', () => {
   })
 
   test('is refused to be resumed while nothing is certified', async () => {
-    fixture.configure({ on: false })
+    await chooseModules(fixture.t, { fne: false })
     expect(await codeOfRefusal(resume())).toBe('FNE_OFF')
   })
 })

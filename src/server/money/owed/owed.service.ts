@@ -42,7 +42,7 @@ const sumOfUnpaid = statement((orm) =>
     .where(and(isDeliveredUnpaid, sql`${orders.createdAt} > -1`)),
 )
 
-function owedByCompanies(orm: Orm, today: string): Owed['companies'] {
+export function owedByCompanies(orm: Orm, today: string): Owed['companies'] {
   const companies = orm
     .select({
       invoices: sql<number>`count(*)`,

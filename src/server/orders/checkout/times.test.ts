@@ -16,6 +16,7 @@ import {
 } from '#server/testing/factories.ts'
 import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#shared/shop/settings/settings.ts'
@@ -286,7 +287,7 @@ describe('an express order', () => {
     await save('turnaround', { services })
     expect(await refusalOf(place(EXPRESS))).toEqual(unavailable)
     await save('turnaround', DEFAULT_SETTINGS.turnaround)
-    await save('express', { offered: false })
+    await chooseModules(t, { express: false })
     expect(await refusalOf(place(EXPRESS))).toEqual(unavailable)
   })
 

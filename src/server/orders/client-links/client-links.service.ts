@@ -19,6 +19,7 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import { linkDevice } from '#server/lib/requests/user-agent.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
+import { sendsWhatsApp } from '#server/shop/modules/modules.service.ts'
 import type { GiveLinkInput, LinkOpening, OpenLinkInput } from '#shared/access/links.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { sameNews } from '#shared/messages/message-rules.ts'
@@ -194,7 +195,7 @@ export function renewClientLink(ctx: Staff, clientId: string): Promise<{ link: s
     const client = replaceLink(orm, ctx, clientId)
     recordStaffAction(orm, ctx, { kind: 'client_link_renewed', target: clientId })
     if (!hasLink(client)) return { link: null }
-    if (ctx.env.whatsApp) {
+    if (sendsWhatsApp(orm, ctx.env)) {
       enqueueLink(orm, ctx, client)
       return { link: null }
     }

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Orm } from '#server/db/database.ts'
-import { readSettings } from '#server/lib/read-settings.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
+import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { counterMoveFrom, type OrderStatus } from '#shared/order-status.ts'
 
 const DIGITS = 4
@@ -19,9 +19,9 @@ export function isHandoverCode(secret: KeyObject, orderId: string, digits: strin
   return sameText(handoverDigits(secret, orderId), digits)
 }
 
-/** Whether the settings require a hand-over code at delivery. */
+/** Whether the shop asks for a hand-over code at delivery. */
 export function isCodeAsked(orm: Orm): boolean {
-  return readSettings(orm, 'handover').code
+  return isModuleOn(orm, 'handoverCode')
 }
 
 /**

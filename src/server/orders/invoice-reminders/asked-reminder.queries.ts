@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { LETTERS } from '#server/mail/letters.ts'
 import { wordMessage } from '#server/messages/render.ts'
+import { sendsWhatsApp } from '#server/shop/modules/modules.service.ts'
 import type { MessageFacts } from '#shared/messages/templates.ts'
 import { daysLate } from '#shared/money/account-payments/due-ages.ts'
 import { invoiceReminderFacts } from '#shared/orders/reminders/invoice-reminder-facts.ts'
@@ -30,7 +31,7 @@ export function askedReminder(
   { way, dueOn }: { way: InvoiceReminderWay; dueOn: LocalDay },
 ): AskedReminder & { leavesAt: number; days: number } {
   const now = clock.now()
-  const waits = way === 'whatsapp' && !env.whatsApp
+  const waits = way === 'whatsapp' && !sendsWhatsApp(orm, env)
   const heldUntil = waits ? null : reminderHeldUntil(orm, now)
   const leavesAt = heldUntil ?? now
   return { waits, heldUntil, leavesAt, days: daysLate(dueOn, leavesAt) }

@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { confirmedEmail } from '#server/money/company-invoices/invoice-readers.service.ts'
+import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import type { ReminderStop } from '#shared/messages/reminder-words.ts'
 import type { InvoiceRemindersInput } from '#shared/orders/reminders/invoice-reminders.inputs.ts'
 import { reminderLeavesAt } from '#shared/shop/settings/reminding-times.ts'
@@ -33,7 +34,7 @@ export function remindersOfInvoice(
   const settings = readSettings(orm, 'reminders')
   const invoice = standingOf(orm, invoiceId)
   if (!invoice) throw new AppError('INVOICE_NOT_FOUND')
-  const standing = settings.on
+  const standing = isModuleOn(orm, 'reminders')
     ? remindedInvoices(orm, { settings, now, clientId: invoice.clientId }).find(
         ({ id }) => id === invoiceId,
       )

@@ -88,7 +88,7 @@ describe('an invoice that is due', () => {
   })
 
   test('is not told while reminders are off, nor before its company got it, nor on that day', async () => {
-    await f.save({ on: false })
+    await f.switchOn(false)
     await f.invoice()
     await f.workUntil(3)
     expect(days()).toEqual([])

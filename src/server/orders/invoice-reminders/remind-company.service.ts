@@ -9,6 +9,7 @@ import {
   invoicePhone,
   invoiceReaders,
 } from '#server/money/company-invoices/invoice-readers.service.ts'
+import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import {
   invoiceReminderFacts,
   type RemindedInvoiceFacts,
@@ -34,7 +35,7 @@ export function remindCompany(ctx: Reminder, clientId: string): Promise<boolean>
   return ctx.database.write((orm) => {
     const now = ctx.clock.now()
     const settings = readSettings(orm, 'reminders')
-    if (!settings.on || !mayRemind(now, readRemindingTimes(orm))) return false
+    if (!isModuleOn(orm, 'reminders') || !mayRemind(now, readRemindingTimes(orm))) return false
     // One that was handed over today waits for tomorrow; the others of its company do not.
     const open = remindedInvoices(orm, { settings, now, clientId }).filter(
       ({ hasNewsToday }) => hasNewsToday === 0,

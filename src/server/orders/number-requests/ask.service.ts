@@ -9,6 +9,7 @@ import { sign } from '#server/lib/secret.ts'
 import { dropMessagesOfRequest } from '#server/messages/outbox.ts'
 import { addressBuckets, countStored } from '#server/record/limits/limits.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
+import { sendsWhatsApp } from '#server/shop/modules/modules.service.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { leastWeight } from '#shared/orders/door-words.ts'
@@ -187,7 +188,7 @@ function renewRequest(
   { input, beforeStoring }: { input: NumberRequestInput; beforeStoring: () => void },
 ): string {
   const entries = entriesOf(input)
-  if (!mayRenew(ctx, request) || isDeepStrictEqual({ ...request, ...entries }, request))
+  if (!mayRenew(orm, ctx, request) || isDeepStrictEqual({ ...request, ...entries }, request))
     return request.id
   beforeStoring()
   const { phone } = input
@@ -210,11 +211,11 @@ const RENEWAL_MS = MINUTE_MS
  * Neither corrected, nor given another hour by the team, nor heard from, nor old. Where messages leave by themselves, none does for a
  * number that is known: whether the team chose a record or wrote is not asked there, since whether the renewal counts would tell it.
  */
-function mayRenew({ env, clock }: Moment, request: RequestRow): boolean {
+function mayRenew(orm: Orm, { env, clock }: Moment, request: RequestRow): boolean {
   const { state, version, content, createdAt } = request
   const hasOwnHour = (wishOf(request)?.from ?? null) === (content.pickup?.from ?? null)
   if (!mayChangeNumber(request) || version > 1 || !hasOwnHour) return false
-  if (env.whatsApp === undefined) return state === 'waiting'
+  if (!sendsWhatsApp(orm, env)) return state === 'waiting'
   return clock.now() < createdAt + RENEWAL_MS
 }
 
@@ -230,8 +231,8 @@ function mayChangeNumber({ state, contact, version }: NumberedRequest): boolean 
 }
 
 /** Hides from the asking device whether a message has left, where that would tell a number that is known from another. */
-const shownState = ({ env }: Moment, state: RequestState): RequestState =>
-  env.whatsApp !== undefined && state === 'sent' ? 'waiting' : state
+const shownState = (orm: Orm, { env }: Moment, state: RequestState): RequestState =>
+  sendsWhatsApp(orm, env) && state === 'sent' ? 'waiting' : state
 
 /**
  * Whether a request is set aside once it has this number, which has its ceiling for those that come to it later too. They count by the
@@ -277,7 +278,7 @@ function statusView(ctx: RequestContext, request: RequestRow) {
     ...facts,
     // It is no secret of the person who confirmed: the livreur comes to the place that was typed here.
     wanted: hourOfOrder(orm, request) ?? facts.wanted,
-    state: shownState(ctx, state),
+    state: shownState(orm, ctx, state),
     fullname,
     phone,
     contents: { ...contentsAsked(request), minGrams: leastWeight(quoted.lines) },

@@ -41,7 +41,7 @@ describe.each(['order', 'invoice'] as const)('a reminder of an %s', (ladder) => 
     }
     await workAt(onDay(1, 3))
     await workAt(onDay(1, 18))
-    await f.save({ on: false })
+    await f.switchOn(false)
     await f.workUntil(4, 2)
     await f.save({})
     await workAt(onDay(5))

@@ -5,6 +5,7 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { enqueueMessage } from '#server/messages/outbox.ts'
 import { tell } from '#server/push/announce.ts'
+import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import type { ReminderStep, ReminderWay } from '#shared/shop/settings/reminder-settings.ts'
 import { mayRemind, remindingEnd } from '#shared/shop/settings/reminding-times.ts'
 import type { ReminderWays } from '../order-news.service.ts'
@@ -31,7 +32,7 @@ export function remindClient(ctx: Reminder, clientId: string): Promise<boolean> 
   return ctx.database.write((orm) => {
     const now = ctx.clock.now()
     const settings = readSettings(orm, 'reminders')
-    if (!settings.on || !mayRemind(now, readRemindingTimes(orm))) return false
+    if (!isModuleOn(orm, 'reminders') || !mayRemind(now, readRemindingTimes(orm))) return false
     const due = dueNow(remindedOrders(orm, { settings, now, clientId }), settings, now)
     const [first] = due
     if (!first || first.reminded.hasNewsToday === 1) return false

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Job, type Worker } from '#server/lib/workers/worker.ts'
+import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { mayRemind } from '#shared/shop/settings/reminding-times.ts'
 import { remindCompany } from '../invoice-reminders/remind-company.service.ts'
 import { remindedInvoices } from '../invoice-reminders/reminded-invoices.queries.ts'
@@ -61,7 +62,7 @@ type Read = (orm: Orm, asked: AskedOfReminders) => ReadonlyArray<Reminded & { cl
 function dueClients({ database: { orm }, clock }: Deps, read: Read): string[] {
   const now = clock.now()
   const settings = readSettings(orm, 'reminders')
-  if (!settings.on || !mayRemind(now, readRemindingTimes(orm))) return []
+  if (!isModuleOn(orm, 'reminders') || !mayRemind(now, readRemindingTimes(orm))) return []
   const due = dueNow(read(orm, { settings, now }), settings, now)
   const free = due.filter(({ reminded }) => reminded.isReached && reminded.hasNewsToday === 0)
   return [...new Set(free.map(({ reminded }) => reminded.clientId))]

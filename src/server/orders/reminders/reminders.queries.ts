@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_SIZE } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { LadderInput } from '#shared/orders/reminders/reminders.inputs.ts'
 import { contentsOfOrder } from '../contents.sql.ts'
@@ -24,7 +25,7 @@ type Reader = Pick<Deps, 'database' | 'clock'>
 export function plannedReminders({ database: { orm }, clock }: Reader) {
   const now = clock.now()
   const settings = readSettings(orm, 'reminders')
-  if (!settings.on) return { items: [], count: 0 }
+  if (!isModuleOn(orm, 'reminders')) return { items: [], count: 0 }
   const coming = { settings, now, times: readRemindingTimes(orm) }
   const orders = remindedOrders(orm, { settings, now }).flatMap((order) => {
     const { id: orderId, reference, ladder, pieces } = order
@@ -144,7 +145,7 @@ export function remindersOfOrder(
   const order = standingOf(orm, { orderId, ladder })
   if (!order) throw new AppError('ORDER_NOT_FOUND')
   const told = toldOf(orm, { orderId, ladder })
-  const standing = settings.on
+  const standing = isModuleOn(orm, 'reminders')
     ? remindedOrders(orm, { settings, now, clientId: order.clientId }).find(
         (one) => one.id === orderId && one.ladder === ladder,
       )

@@ -7,6 +7,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { type OrderChange, recordEvent } from '#server/record/events/events.service.ts'
+import { sendsWhatsApp } from '#server/shop/modules/modules.service.ts'
 import { refusePlaceTooMany } from '#server/shop/slots/held-places.service.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
 import { moverOf, type OrderStatus } from '#shared/order-status.ts'
@@ -246,7 +247,7 @@ function messageToSend(
   { clock, env }: ServiceContext & Pick<Deps, 'env'>,
   orderId: string,
 ): string | null {
-  if (env.whatsApp) return null
+  if (sendsWhatsApp(orm, env)) return null
   const written = orm
     .select({ id: clientMessages.id })
     .from(clientMessages)

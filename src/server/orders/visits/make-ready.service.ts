@@ -50,7 +50,7 @@ export function makeReadyInside(orm: Orm, ctx: Context, order: OrderRow): NewsRe
 
 /** Tells the client by every way that reaches them; at the counter their devices too, since no livreur will come. */
 function tellReady(orm: Orm, ctx: Context, order: OrderRow): NewsReach {
-  const reach = reachBy(ctx, mailReady(orm, ctx, order))
+  const reach = reachBy(orm, ctx, mailReady(orm, ctx, order))
   if (!order.atCounter) return reach
   const { id: orderId, reference, clientId: userId } = order
   const change = { orderId, reference, actorId: ctx.actor.id, at: ctx.clock.now() }

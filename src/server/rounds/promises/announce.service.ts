@@ -33,7 +33,7 @@ import {
 } from './proposals.ts'
 
 type OrderRow = typeof orders.$inferSelect
-type Context = ServiceContext & Parameters<typeof reachBy>[0]
+type Context = ServiceContext & Parameters<typeof reachBy>[1]
 type Reader = Pick<ServiceContext, 'database' | 'clock' | 'actor'>
 
 /**
@@ -60,7 +60,7 @@ export function announceTime(
     if (!promise) throw new AppError('SLOT_FULL', { from: null, to: null, next: [] })
     const way = movePromise(orm, ctx, row, { order, promise, reason, known })
     keepToldRound(orm, ctx, row, { visit: announcedVisit(order, promise), forecast })
-    return { told: reachBy(ctx, way) }
+    return { told: reachBy(orm, ctx, way) }
   })
 }
 

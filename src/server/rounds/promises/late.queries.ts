@@ -114,7 +114,7 @@ export function lateOrders(
       const row = byNumber.get(forecast.n)
       if (!row) return []
       // As `tellClient` does, but for its limit of an hour: this cannot be switched off.
-      const told = reachBy(ctx, wayTo({ ...row, phone: row.ownPhone }))
+      const told = reachBy(orm, ctx, wayTo({ ...row, phone: row.ownPhone }))
       return [toLate({ ...row, told }, forecast, propose(row, forecast))]
     }),
     more: found.length > shown.length,

@@ -1,4 +1,4 @@
-import { DEFAULT_REMINDERS } from '#shared/shop/settings/reminder-settings.ts'
+import { allModules, MODULES_KEY } from '#shared/shop/modules/modules.ts'
 import type { Actors } from '../calls/all-reads.ts'
 import type { TestContext } from '../create-test-context.ts'
 import { fillDatabase } from './fill-database.ts'
@@ -47,8 +47,7 @@ export function fillLists(
 
 /** Reminders are on; some were told, of orders that are paid and of orders that are not. */
 function addReminders(run: (source: string) => void): void {
-  const on = JSON.stringify({ ...DEFAULT_REMINDERS, on: true }).replaceAll("'", "''")
-  run(`insert into settings (key, value, updated_at) values ('reminders', '${on}', @now)
+  run(`insert into settings (key, value, updated_at) values ('${MODULES_KEY}', '${JSON.stringify(allModules(true))}', @now)
     on conflict do update set value = excluded.value`)
   run(`insert into reminder_steps (order_n, ladder, days, reminder_n, at)
     select n, 'unpaid', 1, n, @now from orders where status = 'completed' limit @rows`)

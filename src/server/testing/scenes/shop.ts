@@ -1,4 +1,6 @@
 import { settings, staffActions } from '#server/db/schema.ts'
+import { readModules } from '#server/shop/modules/modules.service.ts'
+import { MODULES_KEY, type Modules } from '#shared/shop/modules/modules.ts'
 import type { SettingsSection } from '#shared/shop/settings/settings.ts'
 import { type Caller, createTestContext, type TestContext } from '../create-test-context.ts'
 import { makeSuperadmin } from '../factories.ts'
@@ -27,7 +29,11 @@ export async function ownedShop(...how: Parameters<typeof createTestContext>) {
 }
 
 /** Writes a section of the settings into the file, as another program may have. */
-export const keepSetting = ({ database }: TestContext, key: string, value: object) =>
+export const keepSetting = (
+  { database }: Pick<TestContext, 'database'>,
+  key: string,
+  value: object,
+) =>
   database.write((orm) => {
     const row = { value, updatedAt: 1 }
     orm
@@ -36,3 +42,7 @@ export const keepSetting = ({ database }: TestContext, key: string, value: objec
       .onConflictDoUpdate({ target: settings.key, set: row })
       .run()
   })
+
+/** Switches modules of the tests' shop on or off. */
+export const chooseModules = (t: Pick<TestContext, 'database'>, chosen: Partial<Modules>) =>
+  keepSetting(t, MODULES_KEY, { ...readModules(t.database.orm), ...chosen })

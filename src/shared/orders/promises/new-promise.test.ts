@@ -60,7 +60,12 @@ type World = typeof worlds extends fc.Arbitrary<infer T> ? T : never
 
 /** The order is late or will be: it is expected after it is due. */
 function askedIn({ opening, slots, zone, now, queue, oneOf, offAfter }: World, due: number) {
-  const settings = { opening, slots, turnaround: DEFAULT_TURNAROUND, express: DEFAULT_EXPRESS }
+  const settings = {
+    opening,
+    slots,
+    turnaround: DEFAULT_TURNAROUND,
+    express: { ...DEFAULT_EXPRESS, offered: true },
+  }
   const expected = Math.max(now, due + 1) + queue * HOUR_MS
   const left = ({ from }: Slot) => (Math.floor(from / HOUR_MS) % oneOf === 0 ? 1 : 0)
   const comes = ({ to }: Slot) => offAfter === null || to <= now + offAfter * HOUR_MS

@@ -23,7 +23,7 @@ const KNOWN = {
     opening: DEFAULT_OPENING,
     slots: DEFAULT_SLOTS,
     turnaround: DEFAULT_TURNAROUND,
-    express: DEFAULT_EXPRESS,
+    express: { ...DEFAULT_EXPRESS, offered: true },
   },
   zone: 'Africa/Abidjan',
   left: () => 1,

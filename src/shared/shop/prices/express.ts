@@ -2,7 +2,6 @@ import { type FeeStep, roundFee } from './rounding.ts'
 
 /** The price of express, and the pieces that a day can hold. */
 export interface ExpressSettings {
-  offered: boolean
   /** Hours until the clothes are ready, for a service that has none of its own. */
   hours: number
   /** Added to the price of the articles, in percent of it. */
@@ -13,9 +12,13 @@ export interface ExpressSettings {
   maxPieces: number | null
 }
 
+/** As forms and promises read it: the rules, and whether the shop sells it. */
+export interface ExpressOffer extends ExpressSettings {
+  offered: boolean
+}
+
 /** Until a superadmin saves others. */
 export const DEFAULT_EXPRESS: ExpressSettings = {
-  offered: true,
   hours: 24,
   percent: 50,
   francs: 0,

@@ -12,7 +12,6 @@ export type CertifyWhen = (typeof CERTIFY_WHEN)[number]
 
 /** The facts of the business that the DGI asks for; its number of taxpayer is `legal.taxNumber`. */
 export interface FneSettings {
-  on: boolean
   /** As they were created in the space of the DGI. */
   pointOfSale: string | null
   establishment: string | null
@@ -29,9 +28,8 @@ export interface FneSettings {
   stickerLevel: number
 }
 
-/** Off until the owner has what the DGI gives. */
+/** Until the owner writes what the DGI gave. */
 export const DEFAULT_FNE: FneSettings = {
-  on: false,
   pointOfSale: null,
   establishment: null,
   regime: 'TEE',
@@ -43,3 +41,12 @@ export const DEFAULT_FNE: FneSettings = {
   walkInEmail: null,
   stickerLevel: 20,
 }
+
+/** Whether the shop wrote all that the DGI asks for before anything is certified. */
+export const isFneComplete = ({
+  pointOfSale,
+  establishment,
+  walkInPhone,
+  walkInEmail,
+}: FneSettings): boolean =>
+  [pointOfSale, establishment, walkInPhone, walkInEmail].every((one) => one !== null)

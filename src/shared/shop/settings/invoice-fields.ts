@@ -2,13 +2,7 @@ import * as z from 'zod/mini'
 import { emailField, francsField, lineField, phoneField, whole } from '#shared/fields.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
 import { parsePhone } from '#shared/text/phone.ts'
-import {
-  CERTIFY_WHEN,
-  type FneSettings,
-  TAX_RATES,
-  TAX_REGIMES,
-  type TaxCode,
-} from './fne-settings.ts'
+import { CERTIFY_WHEN, TAX_RATES, TAX_REGIMES, type TaxCode } from './fne-settings.ts'
 
 /** An optional text: empty is stored as null. */
 const orNothing = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
@@ -19,37 +13,22 @@ const orNothing = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
     z.nullable(field),
   )
 
-/** Fields that the DGI asks for before anything is certified. */
-const isThere = (path: 'pointOfSale' | 'establishment' | 'walkInPhone' | 'walkInEmail') =>
-  z.refine<FneSettings>((fne) => !fne.on || fne[path] !== null, {
-    path: [path],
-    error: 'La DGI le demande\u00a0: remplissez-le d’abord.',
-  })
-
 /** The schema of the section « Factures FNE ». */
-export const fneField = z
-  .strictObject({
-    on: z.boolean(),
-    pointOfSale: orNothing(lineField('Le point de vente', 120)),
-    establishment: orNothing(lineField('L’établissement', 120)),
-    regime: z.enum(TAX_REGIMES),
-    taxCode: z.enum(Object.keys(TAX_RATES) as [TaxCode, ...TaxCode[]]),
-    certify: z.enum(CERTIFY_WHEN),
-    fromSum: francsField,
-    walkInName: lineField('Le nom', 60),
-    walkInPhone: orNothing(phoneField),
-    walkInEmail: orNothing(emailField),
-    stickerLevel: whole('Le nombre de stickers').check(
-      z.minimum(0, 'Le nombre de stickers ne peut pas être négatif.'),
-      z.maximum(10_000, '10\u202f000\u00a0stickers au plus.'),
-    ),
-  })
-  .check(
-    isThere('pointOfSale'),
-    isThere('establishment'),
-    isThere('walkInPhone'),
-    isThere('walkInEmail'),
-  )
+export const fneField = z.strictObject({
+  pointOfSale: orNothing(lineField('Le point de vente', 120)),
+  establishment: orNothing(lineField('L’établissement', 120)),
+  regime: z.enum(TAX_REGIMES),
+  taxCode: z.enum(Object.keys(TAX_RATES) as [TaxCode, ...TaxCode[]]),
+  certify: z.enum(CERTIFY_WHEN),
+  fromSum: francsField,
+  walkInName: lineField('Le nom', 60),
+  walkInPhone: orNothing(phoneField),
+  walkInEmail: orNothing(emailField),
+  stickerLevel: whole('Le nombre de stickers').check(
+    z.minimum(0, 'Le nombre de stickers ne peut pas être négatif.'),
+    z.maximum(10_000, '10\u202f000\u00a0stickers au plus.'),
+  ),
+})
 
 /** A bank's account is known by figures, whatever its country calls them. */
 const bankField = lineField('Le compte', 120).check(

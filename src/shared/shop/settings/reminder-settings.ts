@@ -27,7 +27,6 @@ export interface ReminderStep {
 }
 
 export interface ReminderSettings {
-  on: boolean
   unpaid: ReminderStep[]
   unclaimed: ReminderStep[]
   invoice: ReminderStep[]
@@ -62,9 +61,8 @@ export const LADDER_VARIABLES: Record<Ladder, readonly SentenceVariable[]> = {
 
 export const MAX_SENTENCE = 400
 
-/** Off until the owner has read the sentences: clients get them in the business’s name. */
+/** The owner reads the sentences before the reminders are switched on: clients get them in the business’s name. */
 export const DEFAULT_REMINDERS: ReminderSettings = {
-  on: false,
   unpaid: [
     {
       days: 1,

@@ -38,13 +38,12 @@ export function openingWords({ week, holidays, closedDays }: OpeningSettings): s
     .join(', ')
 }
 
-/** The saved reminders, in short: `en marche, 13 étapes, garde de 30 jours`. */
-export function reminderWords({ on, keptDays, ...settings }: ReminderSettings): string {
+/** The saved reminders, in short: `13 étapes, garde de 30 jours`. */
+export function reminderWords({ keptDays, ...settings }: ReminderSettings): string {
   const steps = LADDERS.flatMap((ladder) => settings[ladder]).filter(
     ({ ways }) => ways.length > 0,
   ).length
   return [
-    on ? 'en marche' : 'arrêtées',
     countLabel(steps, 'étape'),
     keptDays === null ? '' : `garde de ${countLabel(keptDays, 'jour')}`,
   ]
@@ -69,8 +68,7 @@ export function turnaroundWords({ hours, services }: TurnaroundSettings): string
 
 /** The saved express, in short: `24 h, +50 %, +500 FCFA, 40 pièces par jour`. */
 export function expressWords(express: ExpressSettings): string {
-  const { offered, hours, percent, francs, maxPieces } = express
-  if (!offered) return 'non proposé'
+  const { hours, percent, francs, maxPieces } = express
   return [
     `${hours}\u00a0h`,
     percent > 0 ? `+${percent}\u00a0%` : '',

@@ -139,7 +139,6 @@ export const turnaroundField = z.strictObject({
 
 /** The schema of the section « Express ». */
 export const expressField = z.strictObject({
-  offered: z.boolean(),
   hours: turnaroundHoursField,
   percent: whole('Le supplément').check(
     z.minimum(0, 'Le supplément ne peut pas être négatif.'),
@@ -238,7 +237,6 @@ function ladderField(ladder: Ladder) {
 
 /** The schema of the section « Relances ». */
 export const remindersField = z.strictObject({
-  on: z.boolean(),
   unpaid: ladderField('unpaid'),
   unclaimed: ladderField('unclaimed'),
   invoice: ladderField('invoice'),

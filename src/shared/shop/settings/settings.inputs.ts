@@ -104,7 +104,6 @@ export const SETTINGS_FIELDS = {
       z.maximum(100, '100\u00a0fois le prix au plus.'),
     ),
   }),
-  handover: z.strictObject({ code: z.boolean() }),
   ordering: z.strictObject({
     maxPending: whole('Le nombre de commandes').check(
       z.minimum(1, 'Laissez au moins une commande en attente.'),
@@ -160,7 +159,6 @@ export const saveSettingsInput = z
     accounts: change(SETTINGS_FIELDS.accounts),
     giving: change(SETTINGS_FIELDS.giving),
     claims: change(SETTINGS_FIELDS.claims),
-    handover: change(SETTINGS_FIELDS.handover),
     ordering: change(SETTINGS_FIELDS.ordering),
     photos: change(SETTINGS_FIELDS.photos),
     opening: change(SETTINGS_FIELDS.opening),

@@ -28,8 +28,6 @@ export interface Settings {
   hours: { opensAt: number; closesAt: number }
   /** For the legal notice and the invoices. */
   legal: LegalFacts
-  /** Whether the livreur asks the client for a 4-digit code at delivery. */
-  handover: { code: boolean }
   /** Where clients pay by Wave; null offers it only where the server itself has a link or a key. */
   payment: { waveLink: string | null }
   /** When companies get their invoice of the month, and how they pay it. */
@@ -101,7 +99,6 @@ export const SETTINGS_SECTIONS = [
   'accounts',
   'giving',
   'claims',
-  'handover',
   'ordering',
   'photos',
   'secondFactor',
@@ -124,7 +121,6 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   accounts: 'Factures du mois',
   giving: 'Plafond du jour',
   claims: 'Réclamations',
-  handover: 'Code de livraison',
   ordering: 'Commandes en attente',
   photos: 'Photos des commandes',
   opening: 'Ouverture',
@@ -166,7 +162,6 @@ export const DEFAULT_SETTINGS: Settings = {
   accounts: DEFAULT_ACCOUNTS,
   giving: { daily: FIRST_DAILY_CEILING },
   claims: { openDays: 7, answerHours: 48, cap: 10 },
-  handover: { code: false },
   ordering: { maxPending: 10 },
   photos: { keptDays: PHOTOS_KEPT_DAYS },
   opening: DEFAULT_OPENING,

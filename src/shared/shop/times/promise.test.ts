@@ -15,7 +15,7 @@ const SETTINGS: PromiseSettings = {
   opening: DEFAULT_OPENING,
   slots: DEFAULT_SLOTS,
   turnaround: DEFAULT_TURNAROUND,
-  express: DEFAULT_EXPRESS,
+  express: { ...DEFAULT_EXPRESS, offered: true },
 }
 /** Tuesday, June 10, 2025, at 9:30. */
 const NOW = Date.UTC(2025, 5, 10, 9, 30)

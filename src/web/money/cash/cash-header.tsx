@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { formatDay } from '#shared/dates.ts'
+import { moduleOffAt } from '#shared/shop/modules/module-screens.ts'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
@@ -7,6 +8,7 @@ import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useModules } from '#web/shop/modules/use-modules.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './cash-header.module.css'
 
@@ -24,11 +26,12 @@ interface Props {
 /** The screens of the money: who stands at the counter, the drawer, and what the livreurs and Wave bring. */
 export function CashHeader({ isNarrow = false }: Props) {
   const { pathname } = useLocation()
+  const modules = useModules()
   return (
     <div className={cx('screen-only', classes.head, !isNarrow && classes.wide)}>
       <PageHeader title="Caisse" />
       <PageTabs label="Caisse" className={cx('grow', isNarrow && classes.narrow)}>
-        {TABS.map(({ to, label }) => (
+        {TABS.filter(({ to }) => moduleOffAt(to, modules) === undefined).map(({ to, label }) => (
           <PageTab
             key={to}
             to={to}
@@ -38,8 +41,8 @@ export function CashHeader({ isNarrow = false }: Props) {
             {label}
           </PageTab>
         ))}
-        <CompaniesTab isCurrent={pathname === paths.admin.due} />
-        <FneTab isCurrent={pathname === paths.admin.fne} />
+        {modules.companies ? <CompaniesTab isCurrent={pathname === paths.admin.due} /> : null}
+        {modules.fne ? <FneTab isCurrent={pathname === paths.admin.fne} /> : null}
       </PageTabs>
       {isNarrow ? null : (
         <>
@@ -65,10 +68,8 @@ function CompaniesTab({ isCurrent }: { isCurrent: boolean }) {
   )
 }
 
-/** Where nothing is certified there is no tab, unless something waits from before, or a copy was restored. */
 function FneTab({ isCurrent }: { isCurrent: boolean }) {
-  const { isOn, isRestored, stopped = null, toDo = 0 } = trpc.fne.counts.useQuery().data ?? {}
-  if (!isOn && !isRestored && toDo === 0 && !isCurrent) return null
+  const { stopped = null, toDo = 0 } = trpc.fne.counts.useQuery().data ?? {}
   return (
     <PageTab
       to={paths.admin.fne}

@@ -14,6 +14,7 @@ import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/record/journal.ts'
 import { ROLE_LABELS, type Role } from '#shared/roles.ts'
 import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/shop/checklist/checklist.ts'
+import { MODULES, type ModuleName } from '#shared/shop/modules/modules.ts'
 import { delayWords } from '#shared/shop/settings/account-settings.ts'
 import type { Ladder } from '#shared/shop/settings/reminder-settings.ts'
 import {
@@ -77,6 +78,8 @@ function describeData(kind: StaffActionKind, data: Data): string {
     case 'settings_changed':
       if (data.section === 'checklist') return describeChecklistItem(data)
       return [sectionLabel(data), describeSetting(data)].filter(Boolean).join(', ')
+    case 'module_turned':
+      return `${MODULES[data.module as ModuleName]?.label} ${data.on ? 'allumé' : 'éteint'}`
     case 'product_changed':
       return describeGarment(data)
     case 'cash_handed_over':
@@ -220,15 +223,19 @@ function describeChecklistItem({ item, dismissed }: Data): string {
 
 /** A section that the settings had before one ceiling took its place. */
 const FORMER_DISCOUNTS = 'discounts'
+/** A section that a module took the place of. */
+type FormerSection = 'handover'
 
 function sectionLabel({ section }: Data): string {
-  return section === FORMER_DISCOUNTS ? 'Remises' : SETTINGS_LABELS[section as SettingsSection]
+  if (section === FORMER_DISCOUNTS) return 'Remises'
+  if (section === 'handover') return 'Code de livraison'
+  return SETTINGS_LABELS[section as SettingsSection]
 }
 
 /** The new value of a setting, and the previous one if the journal has it. */
 function describeSetting(data: Data): string {
   if (data.section === FORMER_DISCOUNTS) return describeChange(data, formerDiscounts)
-  switch (data.section as SettingsSection) {
+  switch (data.section as SettingsSection | FormerSection) {
     case 'pricing':
       return [describeChange(data, describeRate), describeBase(data)].filter(Boolean).join(', ')
     case 'rounding':

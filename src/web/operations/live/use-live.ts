@@ -43,6 +43,7 @@ const CHANGED = [
   'companyInvoices',
   'checkout.times',
   'checklist',
+  'modules',
   'workshop',
   'pieces',
   'invoiceReminders',

@@ -84,7 +84,6 @@ test('turning it on asks for what the DGI knows the business by, at each field, 
   await page.press(SAVE)
   await expectAnnounced('Réglage enregistré')
   expect(saved(server)).toMatchObject({
-    on: true,
     pointOfSale: 'Comptoir Riviera 2',
     establishment: 'Lavéo Cocody',
     walkInPhone: '+2252722401865',

@@ -22,6 +22,9 @@ const SettingsPageForm = lazyPart(() => import('#web/shop/settings/settings-page
     />
   ),
 })
+const ModuleSwitches = lazyPart(() => import('#web/shop/modules/module-switches.tsx'), {
+  Loading: () => <LinesSkeleton count={10} />,
+})
 const Workers = lazyPart(() => import('#web/workshop/workers/workers.tsx'))
 const SystemParts = lazyPart(() => import('#web/operations/system/system-parts.tsx'))
 
@@ -34,6 +37,15 @@ export default function SettingsPage() {
 }
 
 function FormPage({ page }: { page: SettingsPageId }) {
+  if (page === 'modules')
+    return (
+      <SettingsFrame
+        page={page}
+        subtitle="Éteindre n’efface rien&#8239;: tout revient si vous rallumez."
+      >
+        <ModuleSwitches />
+      </SettingsFrame>
+    )
   return (
     <SettingsFrame page={page}>
       <SettingsPageForm key={page} page={page} after={AFTER[page]} />
@@ -52,7 +64,7 @@ function IndexPage() {
   const { hash } = useLocation()
   // The index stands beside a page.
   const [isDesk] = useState(() => window.matchMedia(from('sidebar')).matches)
-  if (isDesk && hash !== SEARCH_HASH) return <Navigate to={pagePath('house')} replace />
+  if (isDesk && hash !== SEARCH_HASH) return <Navigate to={pagePath('modules')} replace />
   return (
     <>
       <PageHeader title="Réglages" />

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
+import { useModules } from '#web/shop/modules/use-modules.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './request-tabs.module.css'
 import { useRequestCounts } from './use-request-counts.ts'
@@ -42,9 +43,13 @@ export function useFirstWaitingTab(): TabName | undefined {
 /** The tabs of the requests, with the number of each kind. What an owner decides has none while nothing waits for them. */
 export function RequestTabs({ current }: { current: TabName | undefined }) {
   const counts = useRequestCounts().data
-  const shown = REQUEST_TABS.filter(
-    ({ name }) => name !== 'a-decider' || name === current || Boolean(counts?.asks),
-  )
+  const modules = useModules()
+  const isChosen: Partial<Record<TabName, boolean>> = {
+    relances: modules.reminders,
+    hebdomadaires: modules.weekly,
+    'a-decider': current === 'a-decider' || Boolean(counts?.asks),
+  }
+  const shown = REQUEST_TABS.filter(({ name }) => isChosen[name] ?? true)
   return (
     <PageTabs label="Demandes" className={`mb-16 ${classes.tabs}`}>
       {shown.map(({ name, label, count }) => (

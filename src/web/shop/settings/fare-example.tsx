@@ -3,6 +3,7 @@ import { haversineKm, type LatLng } from '#shared/places/points.ts'
 import { expressFee } from '#shared/shop/prices/express.ts'
 import { type FeeStep, roundFee } from '#shared/shop/prices/rounding.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { useModules } from '../modules/use-modules.ts'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form.ts'
 
@@ -15,6 +16,7 @@ const LEAST_KM = 2
 export function FareExample({ form }: { form: SettingsForm }) {
   const pricing = form.valid('pricing')
   const express = form.valid('express')
+  const { express: isExpressSold } = useModules()
   if (!pricing || !express)
     return <p className={classes.example}>L’exemple revient quand les champs sont justes.</p>
   const { step } = form.values.rounding
@@ -34,7 +36,7 @@ export function FareExample({ form }: { form: SettingsForm }) {
           fee={roundFee(ride, step)}
           step={step}
         />
-        {express.offered ? (
+        {isExpressSold ? (
           <Calculation
             name="Express"
             count={`Express, ${share}${extra}`}

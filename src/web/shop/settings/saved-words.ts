@@ -50,8 +50,6 @@ export function savedWords(cards: SettingsCards, section: SettingsSection): stri
       return givingWords(cards.giving.value)
     case 'claims':
       return claimsWords(cards.claims.value)
-    case 'handover':
-      return cards.handover.value.code ? 'demandé' : 'non demandé'
     case 'ordering':
       return `${ordering.value.maxPending} par client`
     case 'photos':
@@ -75,7 +73,7 @@ export function savedWords(cards: SettingsCards, section: SettingsSection): stri
     case 'reminders':
       return reminderWords(cards.reminders.value)
     case 'fne':
-      return cards.fne.value.on ? 'en marche' : 'arrêtées'
+      return `${cards.fne.value.regime}, ${cards.fne.value.taxCode}`
     case 'secondFactor':
       return FACTOR_RULE_LABELS[cards.secondFactor.value.rule]
   }

@@ -1,12 +1,15 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { areaAt } from '#shared/places/communes.ts'
+import { moduleOffAt } from '#shared/shop/modules/module-screens.ts'
+import type { Modules } from '#shared/shop/modules/modules.ts'
 import { workshopWords } from '#shared/shop/settings/section-words.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { config } from '#web/lib/config.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
+import { useModules } from '../modules/use-modules.ts'
 import classes from './settings.module.css'
 import type { SettingsCards } from './settings-fields.ts'
 import {
@@ -26,41 +29,49 @@ export function SettingsIndex({ current }: { current?: SettingsPageId }) {
   const { id: userId } = useMe()
   const { data: cards } = trpc.settings.all.useQuery()
   const unsaved = useUnsavedSettings(userId)
+  const modules = useModules()
   return (
     <nav aria-label="Pages des réglages">
       <ul className={classes.index}>
-        {SETTINGS_PAGE_IDS.map((page) => {
-          const { label } = SETTINGS_PAGES[page]
-          const isUnsaved = cards && hasUnsaved(unsaved, cards, fieldsOfPage(page))
-          return (
-            <li key={page}>
-              <Link
-                className={cx('row gap-12 no-underline', classes.entry)}
-                to={pagePath(page)}
-                aria-current={page === current ? 'page' : undefined}
-              >
-                <span className="grow">
-                  <b className={classes.entryName}>{label}</b>
-                  {isUnsaved ? (
-                    <span className={classes.dot} title="Non enregistré">
-                      <VisuallyHidden>, non enregistré</VisuallyHidden>
-                    </span>
-                  ) : null}{' '}
-                  <span className="block quiet text-s">{pageLine(page, cards)}</span>
-                </span>
-                <IconChevronRight className={`quiet ${classes.chevron}`} aria-hidden="true" />
-              </Link>
-            </li>
-          )
-        })}
+        {SETTINGS_PAGE_IDS.filter((page) => moduleOffAt(pagePath(page), modules) === undefined).map(
+          (page) => {
+            const { label } = SETTINGS_PAGES[page]
+            const isUnsaved = cards && hasUnsaved(unsaved, cards, fieldsOfPage(page))
+            return (
+              <li key={page}>
+                <Link
+                  className={cx('row gap-12 no-underline', classes.entry)}
+                  to={pagePath(page)}
+                  aria-current={page === current ? 'page' : undefined}
+                >
+                  <span className="grow">
+                    <b className={classes.entryName}>{label}</b>
+                    {isUnsaved ? (
+                      <span className={classes.dot} title="Non enregistré">
+                        <VisuallyHidden>, non enregistré</VisuallyHidden>
+                      </span>
+                    ) : null}{' '}
+                    <span className="block quiet text-s">{pageLine(page, { cards, modules })}</span>
+                  </span>
+                  <IconChevronRight className={`quiet ${classes.chevron}`} aria-hidden="true" />
+                </Link>
+              </li>
+            )
+          },
+        )}
       </ul>
     </nav>
   )
 }
 
 /** The values set on a page, in one line of the index; without the saved settings, its subject. */
-function pageLine(page: SettingsPageId, cards: SettingsCards | undefined): string {
+function pageLine(
+  page: SettingsPageId,
+  { cards, modules }: { cards: SettingsCards | undefined; modules: Modules },
+): string {
   switch (page) {
+    case 'modules':
+      return modulesLine(modules)
     case 'house':
       return 'Contact, adresse, mentions légales'
     case 'times':
@@ -72,20 +83,24 @@ function pageLine(page: SettingsPageId, cards: SettingsCards | undefined): strin
     case 'payment':
       return cards ? paymentLine(cards) : 'Espèces, Wave, reçus'
     case 'fne':
-      return cards?.fne.value.on ? 'En marche' : 'Arrêtées'
+      return 'Point de vente, taxe, stickers'
     case 'workshop':
       return cards ? workshopWords(cards.workshop.value) : 'Postes, machines, portants, prénoms'
     case 'reminders':
-      return cards?.reminders.value.on ? 'Impayés, linge prêt, factures' : 'Arrêtées'
+      return 'Impayés, linge prêt, factures'
     case 'system':
       return 'E‑mails, journal, copies, exports'
   }
 }
 
-function timesLine({ turnaround, express }: SettingsCards): string {
-  const { offered, hours } = express.value
-  const quick = offered ? `express ${hours}\u00a0h` : 'sans express'
-  return `Ouverture, fériés, ${turnaround.value.hours}\u00a0h, ${quick}`
+function modulesLine(modules: Modules): string {
+  const all = Object.values(modules)
+  const on = all.filter(Boolean).length
+  return `${on} sur ${all.length} ${on === 1 ? 'allumé' : 'allumés'}`
+}
+
+function timesLine({ turnaround }: SettingsCards): string {
+  return `Ouverture, fériés, ${turnaround.value.hours}\u00a0h`
 }
 
 function areaLine({ pricing, radius }: SettingsCards): string {

@@ -3,6 +3,7 @@ import type { SettingsField } from './settings-fields.ts'
 import { SETTINGS } from './settings-table.ts'
 
 export type SettingsPageId =
+  | 'modules'
   | 'house'
   | 'times'
   | 'area'
@@ -61,6 +62,8 @@ export const LEGAL_ROWS: readonly SettingsRow[] = [
 
 /** The pages in the order of their index, and where each setting stands. */
 export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
+  // Its switches are no fields: each is turned at once.
+  modules: { name: 'ce-que-vous-faites', label: 'Ce que vous faites', groups: [] },
   house: {
     name: 'maison',
     label: 'Maison',
@@ -125,7 +128,7 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         title: 'Express',
         hint: 'Du linge prêt plus tôt, avec un supplément. Les commandes déjà passées gardent leur prix.',
         columns: true,
-        rows: ['express.offered', 'express.hours', 'express.maxPieces', 'express example'],
+        rows: ['express.hours', 'express.maxPieces', 'express example'],
       },
       {
         title: 'Passages',
@@ -142,11 +145,6 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         hint: 'Un client qui en a déjà autant sans livreur ne peut pas en passer une autre. Cela évite qu’un seul compte remplisse votre tableau.',
         columns: true,
         rows: ['ordering.maxPending'],
-      },
-      {
-        title: 'Code de livraison',
-        hint: 'Le client lit 4 chiffres dans son application et les donne au livreur. Après 5 codes faux, une photo les remplace et la commande vous est signalée.',
-        rows: ['handover.code'],
       },
     ],
   },
@@ -246,7 +244,6 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         hint: 'Les factures que la DGI certifie, avec leur numéro et leur code.',
         rows: [
           'link to the DGI',
-          'fne.on',
           { block: 'columns', rows: ['fne.pointOfSale', 'fne.establishment'] },
         ],
       },
@@ -292,7 +289,7 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
     name: 'relances',
     label: 'Relances',
     groups: [
-      { title: 'Envoi', rows: ['reminders.on', 'reminder hours'] },
+      { title: 'Envoi', rows: ['reminder hours'] },
       {
         title: 'Phrases',
         hint: 'Un client reçoit un message par jour au plus, deux commandes dans le même. La facture d’une entreprise passe avant ses commandes. Les mots en couleur changent d’un client à l’autre.',

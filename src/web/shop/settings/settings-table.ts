@@ -93,8 +93,6 @@ const DOOR_NOTES: Record<SiteDoor, string> = {
     'Il dit «\u00a0Nous ouvrons bientôt\u00a0» et ne prend aucune commande. L’équipe peut en saisir.',
 }
 
-const isExpressOffered = ({ express }: SettingsValues) => express.offered
-
 /** How each setting is named and drawn. */
 export const SETTINGS: Record<SettingsField, Setting> = {
   'site.door': {
@@ -130,7 +128,6 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     kind: 'checkbox',
   },
   'home.baskets': { name: 'Paniers types', kind: 'own' },
-  'reminders.on': { name: 'Relances', label: 'En marche', kind: 'checkbox' },
   'reminders.unpaid': { name: 'Phrases, impayé', kind: 'own' },
   'reminders.unclaimed': { name: 'Phrases, linge prêt', kind: 'own' },
   'reminders.invoice': { name: 'Phrases, facture d’entreprise', kind: 'own' },
@@ -220,17 +217,10 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     reveals: ['turnaround.services'],
   },
   'turnaround.services': { name: 'Délais par service', kind: 'own' },
-  'express.offered': {
-    name: 'Express',
-    label: 'Proposer l’express',
-    kind: 'checkbox',
-    reveals: ['express.hours', 'express.maxPieces'],
-  },
   'express.hours': {
     name: 'Délai express',
     label: 'Prêt en',
     note: 'Pour un service sans délai express à lui.',
-    isShown: isExpressOffered,
     kind: 'amount',
     noun: 'Le délai',
     unit: 'h',
@@ -239,7 +229,6 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     name: 'Plafond express',
     label: 'Plafond',
     note: 'Au-delà, l’express n’est plus proposé pour ce jour-là.',
-    isShown: isExpressOffered,
     kind: 'limit',
     legend: 'Pièces express par jour',
     none: 'Sans plafond',
@@ -363,11 +352,6 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     noun: 'Le plafond',
     unit: 'fois',
   },
-  'handover.code': {
-    name: 'Code de livraison',
-    label: 'Demander le code à la livraison',
-    kind: 'checkbox',
-  },
   'pricing.base': { name: 'Point de départ', kind: 'own' },
   'pricing.baseConfirmed': { name: 'Point de départ', kind: 'own' },
   'pricing.ratePerKm': {
@@ -415,7 +399,6 @@ export const SETTINGS: Record<SettingsField, Setting> = {
       { value: 'never', label: 'Jamais' },
     ],
   },
-  'fne.on': { name: 'Factures FNE', label: 'En marche', kind: 'checkbox' },
   'fne.pointOfSale': {
     name: 'Point de vente',
     note: 'Écrit comme dans votre espace de la DGI.',

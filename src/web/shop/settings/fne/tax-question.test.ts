@@ -12,7 +12,7 @@ test.each<[string | null, Taxes, SettingsField]>([
   [null, { regime: 'RSI', taxCode: 'TVAC' }, 'fne.regime'],
   ['avec TVA', { regime: 'TEE', taxCode: 'TVA' }, 'fne.regime'],
   ['avec TVAB', { regime: 'RME', taxCode: 'TVAB' }, 'fne.taxCode'],
-  ['sans TVA', { regime: 'RNI', taxCode: 'TVAD' }, 'fne.on'],
+  ['sans TVA', { regime: 'RNI', taxCode: 'TVAD' }, 'fne.regime'],
   [null, { regime: 'RNI', taxCode: 'TVAD' }, 'fne.stickerLevel'],
 ])('« %s » is asked of %o as %s is saved', (words, taxes, field) => {
   const question = taxQuestion([field], taxes)

@@ -2,7 +2,7 @@ import type { FneSettings } from '#shared/shop/settings/fne-settings.ts'
 import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import type { SettingsField } from '../settings-fields.ts'
 
-const ASKED_OF: ReadonlySet<SettingsField> = new Set(['fne.on', 'fne.regime', 'fne.taxCode'])
+const ASKED_OF: ReadonlySet<SettingsField> = new Set(['fne.regime', 'fne.taxCode'])
 
 /** Asked before a code of tax is saved that is not that of the regime: every paper would print both. */
 export function taxQuestion(

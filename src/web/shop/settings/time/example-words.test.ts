@@ -75,9 +75,8 @@ describe('the example of express', () => {
     )
   })
 
-  it('says that it is free, or not offered', () => {
+  it('says that it is free', () => {
     expect(expressExample(withExpress({ percent: 0 }), NOW)).toContain('est gratuit')
-    expect(expressExample(withExpress({ offered: false }), NOW)).toMatch(/n’est pas proposé/)
   })
 })
 

@@ -66,7 +66,8 @@ function exampleOrder(
     services: ['Autre service'],
     express,
     atCounter: false,
-    settings,
+    // What is shown of express is shown where it is sold.
+    settings: { ...settings, express: { ...settings.express, offered: true } },
     zone: BUSINESS_ZONE,
     left: () => 1,
   })
@@ -155,7 +156,6 @@ const EXAMPLE_FRANCS = 10_000
 /** `10 000 FCFA de linge : l’express ajoute 5 000 FCFA. Ramassage mardi entre 12 h et 14 h, prêt mercredi avant 14 h, …` */
 export function expressExample(settings: TypedTimes, now: number): string {
   const { express, rounding } = settings
-  if (!express.offered) return 'L’express n’est pas proposé aux clients.'
   const fee = expressFee(EXAMPLE_FRANCS, express, rounding.step)
   const price = `${formatFcfa(EXAMPLE_FRANCS)} de linge\u00a0: l’express ${fee > 0 ? `ajoute ${formatFcfa(fee)}` : 'est gratuit'}.`
   const order = exampleOrder(settings, now, true)

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { staffActions } from '#server/db/schema.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { appRouter } from '#server/router.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+} from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { chooseModules, keepSetting, ownedShop } from '#server/testing/scenes/shop.ts'
+import { allModules, MODULE_NAMES, MODULES, MODULES_KEY } from '#shared/shop/modules/modules.ts'
+import { keepModules } from './keep-modules.service.ts'
+import { readModules } from './modules.service.ts'
+
+const PATHS = Object.keys(appRouter._def.procedures)
+
+const pathsOf = (call: string) =>
+  call.endsWith('.*') ? PATHS.filter((path) => path.startsWith(call.slice(0, -1))) : [call]
+
+/** The code by which a call without input is refused. */
+async function codeOf(caller: Caller, path: string): Promise<string> {
+  const [router, name] = path.split('.') as [keyof Caller, string]
+  const calls = caller[router] as unknown as Record<string, () => Promise<unknown>>
+  const { code } = await refusalOf((calls[name] as () => Promise<unknown>)())
+  return code
+}
+
+/** Puts an order on the counter, as the till does. */
+async function makeCounterOrder(t: TestContext) {
+  const { id } = await makeOrder(t)
+  t.database.sqlite.prepare('update orders set at_counter = 1 where id = ?').run(id)
+}
+
+describe('a module that is off', () => {
+  test.each(MODULE_NAMES)('refuses every call of its own with one code: %s', async (module) => {
+    const { t, boss } = await ownedShop()
+    await chooseModules(t, { [module]: false })
+    const callers = [boss, await t.as(await makeClient(t)), await t.as(await makeLivreur(t))]
+    for (const path of MODULES[module].procedures.flatMap(pathsOf)) {
+      expect(PATHS).toContain(path)
+      const codes = await Promise.all(callers.map((caller) => codeOf(caller, path)))
+      expect(new Set(codes), path).toContain('MODULE_OFF')
+      for (const code of codes) expect(['MODULE_OFF', 'FORBIDDEN'], path).toContain(code)
+    }
+  })
+
+  test('says nothing of itself to who may not call it', async () => {
+    const t = createTestContext()
+    await chooseModules(t, { counter: false })
+    expect(await refusalOf(t.anonymous.drawer.desk())).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+})
+
+describe('a switch', () => {
+  test('is the owner’s alone, is done at once, and stands in the journal', async () => {
+    const { t, boss } = await ownedShop()
+    await chooseModules(t, allModules(false))
+    const admin = await t.as(await makeAdmin(t))
+    const turned = { module: 'workshop', isOn: true } as const
+    expect(await refusalOf(admin.modules.turn(turned))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await boss.modules.turn(turned)).toEqual({ isOn: true, open: [], missing: [] })
+    expect(await t.anonymous.modules.on()).toEqual({ ...allModules(false), workshop: true })
+    await boss.modules.turn(turned)
+    expect(t.database.orm.select().from(staffActions).all()).toMatchObject([
+      { kind: 'module_turned', data: { module: 'workshop', on: true } },
+    ])
+  })
+
+  test('stays on while its work is open, and says which', async () => {
+    const { t, boss } = await ownedShop()
+    await makeCounterOrder(t)
+    expect(await boss.modules.turn({ module: 'counter', isOn: false })).toEqual({
+      isOn: true,
+      open: [{ kind: 'at_counter', count: 1 }],
+      missing: [],
+    })
+  })
+
+  test('stays off while something is missing for it', async () => {
+    const { t, boss } = await ownedShop()
+    await chooseModules(t, allModules(false))
+    expect(await boss.modules.turn({ module: 'fne', isOn: true })).toEqual({
+      isOn: false,
+      open: [],
+      missing: ['ncc', 'fne_facts'],
+    })
+    expect(await boss.modules.turn({ module: 'autoWhatsApp', isOn: true })).toMatchObject({
+      isOn: false,
+      missing: ['whatsapp_key'],
+    })
+  })
+})
+
+describe('on the day of the update', () => {
+  const forget = (t: TestContext) =>
+    t.database.sqlite.prepare('delete from settings where key = ?').run(MODULES_KEY)
+
+  test('a new shop has chosen nothing', async () => {
+    const t = createTestContext()
+    forget(t)
+    await keepModules(t)
+    expect(readModules(t.database.orm)).toEqual(allModules(false))
+  })
+
+  test('a shop keeps what it uses, express that it never spoke of, and the switches of its settings', async () => {
+    const t = createTestContext()
+    forget(t)
+    await makeSuperadmin(t)
+    await keepSetting(t, 'handover', { code: true })
+    await keepSetting(t, 'reminders', { on: false, keptDays: 30 })
+    await makeCounterOrder(t)
+    await keepModules(t)
+    await keepModules(t)
+    expect(readModules(t.database.orm)).toEqual({
+      ...allModules(false),
+      counter: true,
+      linenToCount: true,
+      handoverCode: true,
+      express: true,
+    })
+    expect(readSettings(t.database.orm, 'reminders')).not.toHaveProperty('on')
+  })
+
+  test('a shop that did not sell express does not begin to', async () => {
+    const t = createTestContext()
+    forget(t)
+    await makeSuperadmin(t)
+    await keepSetting(t, 'express', {
+      offered: false,
+      hours: 12,
+      percent: 50,
+      francs: 0,
+      maxPieces: null,
+    })
+    await keepModules(t)
+    expect(readModules(t.database.orm).express).toBe(false)
+  })
+})

@@ -1,0 +1,52 @@
+import type { Orm } from '#server/db/database.ts'
+import { settings } from '#server/db/schema.ts'
+import type { Env } from '#server/env.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { readSellerNcc } from '#server/money/fne/dgi-seller.service.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { MODULES_KEY, type ModuleName } from '#shared/shop/modules/modules.ts'
+import type { MissingForModule, TurnedModule } from '#shared/shop/modules/open-work.ts'
+import { isFneComplete } from '#shared/shop/settings/fne-settings.ts'
+import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
+import { readModules } from './modules.service.ts'
+import { readOpenWork } from './open-work.queries.ts'
+
+/**
+ * Switches a module on or off at once, for everybody. It stays off while something is missing for it, and on while it has open work:
+ * switching off deletes nothing, so what was begun must not end nowhere.
+ */
+export function turnModule(
+  ctx: Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'> & {
+    env: Pick<Env, 'whatsApp'>
+  },
+  { module, isOn }: { module: ModuleName; isOn: boolean },
+): Promise<TurnedModule> {
+  const { database, hub, clock, actor } = ctx
+  return database.write((orm) => {
+    const former = readModules(orm)
+    const today = localDay(clock.now(), BUSINESS_ZONE)
+    const isChanged = former[module] !== isOn
+    const missing = isChanged && isOn ? missingFor(orm, ctx.env, module) : []
+    const open = isChanged && !isOn ? readOpenWork(orm, module, today) : []
+    const isKept = missing.length > 0 || open.length > 0
+    if (!isChanged || isKept) return { isOn: former[module], open, missing }
+    const value = { ...former, [module]: isOn }
+    const set = { value, updatedAt: clock.now(), updatedBy: actor.id }
+    orm
+      .insert(settings)
+      .values({ key: MODULES_KEY, ...set })
+      .onConflictDoUpdate({ target: settings.key, set })
+      .run()
+    recordStaffAction(orm, ctx, { kind: 'module_turned', data: { module, on: isOn } })
+    database.afterCommit(() => hub.resync())
+    return { isOn, open, missing }
+  })
+}
+
+function missingFor(orm: Orm, env: Pick<Env, 'whatsApp'>, module: ModuleName): MissingForModule[] {
+  if (module === 'autoWhatsApp') return env.whatsApp ? [] : ['whatsapp_key']
+  if (module !== 'fne') return []
+  const missing: MissingForModule[] = readSellerNcc(orm) === undefined ? ['ncc'] : []
+  return isFneComplete(readSettings(orm, 'fne')) ? missing : [...missing, 'fne_facts']
+}

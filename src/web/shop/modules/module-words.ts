@@ -1,0 +1,97 @@
+import type { ModuleName } from '#shared/shop/modules/modules.ts'
+import type { MissingForModule, OpenWork, OpenWorkKind } from '#shared/shop/modules/open-work.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+
+/** The effect of a switch that is off, as the owner reads it before turning it. */
+export const ADDS: Record<ModuleName, string> = {
+  counter: 'ajoute Comptoir et Tiroir à la Caisse',
+  workshop: 'ajoute Atelier, les étiquettes de pièces et le portant',
+  linenToCount: 'ajoute un choix à la commande',
+  weekly: 'ajoute une offre après la commande',
+  handoverCode: 'ajoute une étape à la porte',
+  express: 'ajoute un choix à la commande',
+  companies: 'ajoute les factures du mois',
+  fne: 'ajoute Certifier aux papiers',
+  reminders: 'ajoute des messages qui partent seuls',
+  autoWhatsApp: 'enlève les messages à envoyer, demande une clé Meta',
+}
+
+const USE_WORDS: Partial<Record<ModuleName, (count: number) => string>> = {
+  counter: (count) => `${countLabel(count, 'passage')} hier`,
+  workshop: (count) => `${piecesLabel(count)} en cours`,
+  linenToCount: (count) => `${countLabel(count, 'commande')} à compter`,
+  weekly: (count) => countLabel(count, 'client'),
+  companies: (count) => countLabel(count, 'entreprise'),
+  fne: (count) => `${countLabel(count, 'sticker')} restants`,
+  reminders: (count) => `${countLabel(count, 'rappel')} à venir`,
+}
+
+/** One figure of the use of a module that is on; nothing where none is known. */
+export function figureWords(module: ModuleName, count: number | null | undefined): string {
+  return count === null || count === undefined ? '' : (USE_WORDS[module]?.(count) ?? '')
+}
+
+interface OpenWorkWords {
+  /** After « Reste allumé : ». */
+  why: (work: OpenWork) => string
+  /** On the button that leads there. */
+  label: (count: number) => string
+  to: string
+}
+
+export const OPEN_WORK_WORDS: Record<OpenWorkKind, OpenWorkWords> = {
+  drawer: {
+    why: () => 'le tiroir est ouvert',
+    label: () => 'Le tiroir',
+    to: paths.admin.drawer,
+  },
+  at_counter: {
+    why: ({ count }) => `${countLabel(count, 'commande')} à remettre au comptoir`,
+    label: (count) => `Les ${countLabel(count, 'commande')}`,
+    to: paths.admin.dashboard,
+  },
+  pieces: {
+    why: ({ count }) => `${piecesLabel(count)} à l’atelier`,
+    label: () => 'L’atelier',
+    to: paths.workshop.home,
+  },
+  held: {
+    why: ({ count }) => `${countLabel(count, 'commande')} à qui il manque une pièce`,
+    label: () => 'L’atelier',
+    to: paths.workshop.home,
+  },
+  to_count: {
+    why: ({ count }) => `${countLabel(count, 'commande')} à compter`,
+    label: (count) => `Les ${countLabel(count, 'commande')}`,
+    to: paths.admin.dashboard,
+  },
+  weekly: {
+    why: ({ count }) => `${countLabel(count, 'commande')} de chaque semaine`,
+    label: () => 'Les clients',
+    to: paths.admin.clients,
+  },
+  due_invoices: {
+    why: ({ francs = 0 }) => `${formatFcfa(francs)} ne sont pas encore payés`,
+    label: (count) => (count === 1 ? 'La facture' : `Les ${count} factures`),
+    to: paths.admin.due,
+  },
+  on_account: {
+    why: ({ count }) => `${countLabel(count, 'commande')} en compte à facturer`,
+    label: (count) => (count === 1 ? 'La commande' : `Les ${count} commandes`),
+    to: paths.admin.dashboard,
+  },
+  fne: {
+    why: ({ count }) => `${countLabel(count, 'facture')} à certifier`,
+    label: (count) => (count === 1 ? 'La facture' : `Les ${count} factures`),
+    to: paths.admin.fne,
+  },
+}
+
+export const MISSING_WORDS: Record<MissingForModule, string> = {
+  ncc: 'Il manque le NCC de la maison.',
+  fne_facts:
+    'Il manque ce que la DGI demande\u00a0: point de vente, établissement, client inconnu.',
+  whatsapp_key: 'La clé de Meta manque dans la configuration du serveur.',
+}
