@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { settings, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { MODULES_KEY, type Modules } from '#shared/shop/modules/modules.ts'
-import type { ExpressOffer } from '#shared/shop/prices/express.ts'
+import type { ExpressSold } from '#shared/shop/prices/express.ts'
 import {
   DEFAULT_SETTINGS,
   type Settings,
@@ -36,7 +36,7 @@ const TIME_SECTIONS = ['opening', 'slots', 'turnaround', 'express'] as const
 
 /** The sections that a slot and a promise follow from. */
 export type TimeSettings = Pick<Settings, (typeof TIME_SECTIONS)[number]> & {
-  express: ExpressOffer
+  express: ExpressSold
 }
 
 const savedTimeSections = statement((orm) =>

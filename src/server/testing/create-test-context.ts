@@ -27,6 +27,7 @@ import { createFakeClock, type FakeClock } from './fakes/fake-clock.ts'
 import { testTickets } from './fakes/test-tickets.ts'
 import { keyOfTest, secretOfTest } from './history.ts'
 import { preparedOnce } from './prepared-once.ts'
+import { chooseModulesOfTests } from './shop-of-tests.ts'
 
 const makeCaller = createCallerFactory(appRouter)
 
@@ -118,6 +119,7 @@ export function createTestContext(
   const env = loadEnv({ NODE_ENV: 'test', ...variables })
   const historyKey = keyOfTest(database)
   giveHistoryKey(database.sqlite, historyKey)
+  chooseModulesOfTests(database)
   const deps = {
     env,
     log,

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { inject, onTestFinished, TestRunner } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
 import { openRewound, type RewoundDatabase } from './rewound-database.ts'
-import { writeShopOfTests } from './shop-of-tests.ts'
 
 let template: Buffer | undefined
 /** Those that no test uses at the moment. */
@@ -55,7 +55,7 @@ function providedFile(): Buffer | undefined {
 
 function ownMigratedFile(): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'laveo-'))
-  writeShopOfTests(join(folder, 'laveo.db'))
+  migrateDatabase(join(folder, 'laveo.db'))
   const file = readFileSync(join(folder, 'laveo.db'))
   rmSync(folder, { recursive: true })
   return file

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { writeShopOfTests } from './shop-of-tests.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 export default function setup({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'laveo-'))
   const file = join(folder, 'laveo.db')
-  writeShopOfTests(file)
+  migrateDatabase(file)
   provide('emptyDatabase', file)
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -1,7 +1,7 @@
+import { useModules } from '#web/modules.ts'
 import { StaffKeys } from '#web/operations/palette/staff-keys.tsx'
 import { AssignmentNews } from '#web/orders/assign/assignment-news.tsx'
 import { useMe } from '#web/session.ts'
-import { useModules } from '#web/shop/modules/use-modules.ts'
 import { screensOfStaff } from './navigation.tsx'
 
 /** The team's news and shortcut keys, on every screen. Loaded once somebody uses the page. */

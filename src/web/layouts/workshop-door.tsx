@@ -4,8 +4,8 @@ import { DeviceGate, isTablet } from '#web/access/devices/device-gate.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { isOfflinePage } from '#web/lib/config.ts'
+import { useModules } from '#web/modules.ts'
 import { useSession } from '#web/session.ts'
-import { useModules } from '#web/shop/modules/use-modules.ts'
 import { RequireRole } from './guards.tsx'
 
 const ModuleOff = lazyPart(() => import('#web/shop/modules/module-off.tsx'))

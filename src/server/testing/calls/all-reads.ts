@@ -377,6 +377,10 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'what is left to set up': ({ as }) => as.superadmin.checklist.list(),
   'the settings': ({ as }) => as.superadmin.settings.all(),
+  'the modules, and their use': async ({ t, as }) => {
+    await t.anonymous.modules.on()
+    await as.superadmin.modules.uses()
+  },
   'the state of the history': ({ as }) => as.superadmin.history.state(),
   'the journal': ({ as }) => as.superadmin.journal.list({}),
   'the journal of one person': ({ as, people }) =>

@@ -513,6 +513,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const change = { radius: { value: { km: 10 }, seen: null } } as const
     await as.superadmin.settings.save(change)
   },
+  'switching a module': ({ as }) => as.superadmin.modules.turn({ module: 'express', isOn: false }),
   'leaving out what is to set up': ({ as }) =>
     as.superadmin.checklist.dismiss({ item: 'backups', dismissed: true }),
   'asking for the exports': async ({ as }) => {

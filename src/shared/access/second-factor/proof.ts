@@ -27,6 +27,7 @@ export const NEEDS_PROOF: ReadonlySet<string> = new Set([
   'fne.doneByHand',
   'fne.drop',
   'fne.renumber',
+  'modules.turn',
   'numberProof.addClientEmail',
   'orders.delete',
   'payments.settleRefund',

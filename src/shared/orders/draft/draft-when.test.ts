@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { HOUR_MS } from '#shared/dates.ts'
-import { DEFAULT_EXPRESS, type ExpressOffer } from '#shared/shop/prices/express.ts'
+import { DEFAULT_EXPRESS, type ExpressSold } from '#shared/shop/prices/express.ts'
 import type { FormTimes } from '#shared/shop/times/order-times.ts'
 import { DEFAULT_TURNAROUND, type TurnaroundSettings } from '#shared/shop/times/turnaround.ts'
 import { serviceKey } from '#shared/text/service-label.ts'
@@ -15,7 +15,7 @@ const at = (day: number, hour: number) => Date.UTC(2025, 5, day, hour)
 const slot = (day: number, hour: number) => ({ from: at(day, hour), to: at(day, hour + 2) })
 
 interface Known {
-  express?: Partial<ExpressOffer>
+  express?: Partial<ExpressSold>
   turnaround?: TurnaroundSettings
   full?: { from: number }[]
   expressTaken?: FormTimes['expressTaken']

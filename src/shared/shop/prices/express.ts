@@ -13,7 +13,7 @@ export interface ExpressSettings {
 }
 
 /** As forms and promises read it: the rules, and whether the shop sells it. */
-export interface ExpressOffer extends ExpressSettings {
+export interface ExpressSold extends ExpressSettings {
   offered: boolean
 }
 

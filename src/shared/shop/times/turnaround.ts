@@ -6,7 +6,7 @@ import {
   type OpeningSettings,
 } from '#shared/time/opening.ts'
 import { instantOf, localDay, localMinute, MINUTES_A_DAY } from '#shared/time/zone.ts'
-import type { ExpressOffer } from '../prices/express.ts'
+import type { ExpressSold } from '../prices/express.ts'
 
 /** How long a service of the catalogue takes, by its `serviceKey`. */
 export interface ServiceTurnaround {
@@ -28,7 +28,7 @@ export const DEFAULT_TURNAROUND: TurnaroundSettings = { hours: 48, services: [] 
 
 export interface TurnaroundRules {
   turnaround: TurnaroundSettings
-  express: ExpressOffer
+  express: ExpressSold
 }
 
 /** Hours that one service takes, by its name; null when express is asked and it cannot be done express. */

@@ -8,7 +8,7 @@ import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useModules } from '#web/shop/modules/use-modules.ts'
+import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './cash-header.module.css'
 

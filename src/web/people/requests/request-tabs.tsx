@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
-import { useModules } from '#web/shop/modules/use-modules.ts'
+import { useModules } from '#web/modules.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './request-tabs.module.css'
 import { useRequestCounts } from './use-request-counts.ts'

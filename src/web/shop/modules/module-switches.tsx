@@ -19,11 +19,11 @@ import { useIsOffline } from '#web/components/feedback/live-dot.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
 import { pagePath, type SettingsPageId } from '../settings/settings-pages.ts'
 import classes from './module-switches.module.css'
-import { ADDS, figureWords, MISSING_WORDS, OPEN_WORK_WORDS } from './module-words.ts'
-import { useModules } from './use-modules.ts'
+import { ADDS, MISSING_WORDS, moduleFigure, OPEN_WORK_WORDS } from './module-words.ts'
 
 interface Row {
   module: ModuleName
@@ -83,7 +83,7 @@ export default function ModuleSwitches() {
                 <ModuleRow
                   key={row.module}
                   {...row}
-                  figure={figureWords(row.module, uses?.[row.module as keyof typeof uses])}
+                  figure={moduleFigure(row.module, uses?.[row.module as keyof typeof uses])}
                   isOffline={isOffline}
                 />
               ))}

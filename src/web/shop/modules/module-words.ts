@@ -29,7 +29,7 @@ const USE_WORDS: Partial<Record<ModuleName, (count: number) => string>> = {
 }
 
 /** One figure of the use of a module that is on; nothing where none is known. */
-export function figureWords(module: ModuleName, count: number | null | undefined): string {
+export function moduleFigure(module: ModuleName, count: number | null | undefined): string {
   return count === null || count === undefined ? '' : (USE_WORDS[module]?.(count) ?? '')
 }
 

@@ -3,7 +3,7 @@ import { haversineKm, type LatLng } from '#shared/places/points.ts'
 import { expressFee } from '#shared/shop/prices/express.ts'
 import { type FeeStep, roundFee } from '#shared/shop/prices/rounding.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { useModules } from '../modules/use-modules.ts'
+import { useModules } from '#web/modules.ts'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form.ts'
 

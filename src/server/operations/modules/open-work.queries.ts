@@ -37,7 +37,7 @@ const READERS: Partial<Record<ModuleName, Reader>> = {
   fne: (orm) => [
     {
       kind: 'fne',
-      count: countOf(
+      count: countRows(
         orm
           .select({ count: count() })
           .from(fneSales)
@@ -52,10 +52,11 @@ export function readOpenWork(orm: Orm, module: ModuleName, today: string): OpenW
   return (READERS[module]?.(orm, today) ?? []).filter((one) => one.count > 0)
 }
 
-export const countOf = (query: { get(): { count: number } | undefined }) => query.get()?.count ?? 0
+export const countRows = (query: { get(): { count: number } | undefined }) =>
+  query.get()?.count ?? 0
 
 export const countOpenOrders = (orm: Orm, condition: ReturnType<typeof eq>) =>
-  countOf(
+  countRows(
     orm
       .select({ count: count() })
       .from(orders)
@@ -63,13 +64,13 @@ export const countOpenOrders = (orm: Orm, condition: ReturnType<typeof eq>) =>
   )
 
 export const weeklyOrders = (orm: Orm) =>
-  countOf(
+  countRows(
     orm.select({ count: count() }).from(recurringOrders).where(isNull(recurringOrders.stoppedAt)),
   )
 
 /** The clothes that the workshop received, of orders that have not left it. */
 export const piecesInWork = (orm: Orm) =>
-  countOf(
+  countRows(
     orm
       .select({ count: count() })
       .from(pieces)
@@ -85,7 +86,7 @@ export const piecesInWork = (orm: Orm) =>
 
 /** Orders on account that are under way, or delivered and on no invoice yet. */
 const onAccount = (orm: Orm) =>
-  countOf(
+  countRows(
     orm
       .select({ count: count() })
       .from(orders)

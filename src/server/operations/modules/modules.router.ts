@@ -1,7 +1,7 @@
+import { readModules } from '#server/shop/modules/modules.service.ts'
 import { publicProcedure, router, superadminProcedure } from '#server/trpc.ts'
 import { turnModuleInput } from '#shared/shop/modules/modules.inputs.ts'
 import { readModuleUses } from './module-uses.queries.ts'
-import { readModules } from './modules.service.ts'
 import { turnModule } from './turn-module.service.ts'
 
 export const modulesRouter = router({

@@ -5,10 +5,10 @@ import type { Deps } from '#server/deps.ts'
 import { stickersLeft } from '#server/money/fne/dgi-link.queries.ts'
 import { startOfDay } from '#server/orders/reminders/one-a-day.service.ts'
 import { plannedReminders } from '#server/orders/reminders/reminders.queries.ts'
+import { readModules } from '#server/shop/modules/modules.service.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { ModuleName } from '#shared/shop/modules/modules.ts'
-import { readModules } from './modules.service.ts'
-import { countOf, countOpenOrders, piecesInWork, weeklyOrders } from './open-work.queries.ts'
+import { countOpenOrders, countRows, piecesInWork, weeklyOrders } from './open-work.queries.ts'
 
 type Reader = Pick<Deps, 'database' | 'clock'>
 
@@ -20,7 +20,7 @@ const FIGURES = {
     countOpenOrders(database.orm, eq(orders.toAgree, 'count')),
   weekly: ({ database }: Reader) => weeklyOrders(database.orm),
   companies: ({ database }: Reader) =>
-    countOf(
+    countRows(
       database.orm.select({ count: count() }).from(companies).where(eq(companies.onAccount, true)),
     ),
   fne: ({ database }: Reader) => stickersLeft(database.orm).stickers,
@@ -37,7 +37,7 @@ export function readModuleUses(ctx: Reader): Partial<Record<CountedModule, numbe
 }
 
 const countYesterdayAtCounter = (orm: Orm, now: number) =>
-  countOf(
+  countRows(
     orm
       .select({ count: count() })
       .from(orders)

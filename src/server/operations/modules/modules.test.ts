@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { staffActions } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { appRouter } from '#server/router.ts'
+import { keepModules } from '#server/shop/modules/keep-modules.service.ts'
+import { readModules } from '#server/shop/modules/modules.service.ts'
 import {
   type Caller,
   createTestContext,
@@ -17,8 +19,6 @@ import {
 import { refusalOf } from '#server/testing/refusal.ts'
 import { chooseModules, keepSetting, ownedShop } from '#server/testing/scenes/shop.ts'
 import { allModules, MODULE_NAMES, MODULES, MODULES_KEY } from '#shared/shop/modules/modules.ts'
-import { keepModules } from './keep-modules.service.ts'
-import { readModules } from './modules.service.ts'
 
 const PATHS = Object.keys(appRouter._def.procedures)
 

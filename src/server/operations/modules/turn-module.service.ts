@@ -5,11 +5,11 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { readSellerNcc } from '#server/money/fne/dgi-seller.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { readModules } from '#server/shop/modules/modules.service.ts'
 import { MODULES_KEY, type ModuleName } from '#shared/shop/modules/modules.ts'
 import type { MissingForModule, TurnedModule } from '#shared/shop/modules/open-work.ts'
 import { isFneComplete } from '#shared/shop/settings/fne-settings.ts'
 import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
-import { readModules } from './modules.service.ts'
 import { readOpenWork } from './open-work.queries.ts'
 
 /**
