@@ -6,6 +6,7 @@ import { type Actor, expect, refused, test } from './fixtures.ts'
 import { openByLink } from './links.ts'
 import { addLine, expectPlaced, expectReady, review, submit, TWO_SHIRTS } from './order-form.ts'
 import { bringTo } from './orders.ts'
+import { chooseModules } from './server.ts'
 
 // The faces of screens that the sweep of all screens does not show: empty, opened, refused.
 test.describe.configure({ timeout: 300_000 })
@@ -116,9 +117,7 @@ test('the orders of a client in every state, what is paid and answered, and a li
     await dialog.waitFor({ state: 'hidden' })
   })
   await test.step('a new total to answer, with a hand-over code behind it, and « Aide » of the order that asks it', async () => {
-    app.db
-      .prepare(`insert or replace into settings (key, value, updated_at) values ('handover', ?, 1)`)
-      .run(JSON.stringify({ code: true }))
+    chooseModules(app.db, { handoverCode: true })
     await order(client, { status: 'delivery_en_route', lines }, crew)
     await page.getByRole('region', { name: 'Code de livraison' }).waitFor({ state: 'attached' })
     await admin.api.adjustments.propose.mutate({

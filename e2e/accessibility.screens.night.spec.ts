@@ -8,7 +8,7 @@ import { expectNothingFixed } from './low-screen.ts'
 import { HEIGHT, resizeText, SETTINGS } from './narrow.ts'
 import type { Crew, Order, Wanted } from './orders.ts'
 import type { Person } from './people.ts'
-import type { App } from './server.ts'
+import { type App, chooseModules } from './server.ts'
 
 const USUAL_TEXT = 16
 
@@ -140,9 +140,7 @@ async function fill(
   await order(client, { status: 'completed', payment: 'wave' }, { livreur })
   for (const status of ['assigned', 'processing', 'cancelled'] as const)
     await order(client, { status, address }, { livreur })
-  db.prepare(
-    `insert or replace into settings (key, value, updated_at) values ('handover', ?, 1)`,
-  ).run(JSON.stringify({ code: true }))
+  chooseModules(db, { handoverCode: true })
   await order(client, { status: 'delivery_en_route', address }, { livreur })
   // « À décider » has a tab while something waits for an owner.
   db.prepare(

@@ -4,7 +4,7 @@ import { type Actor, expect, NO_NETWORK, test } from './fixtures.ts'
 import { sendWaiting } from './network.ts'
 import { bringTo, type Order, placeOrder, statusOf } from './orders.ts'
 import type { Person } from './people.ts'
-import type { App } from './server.ts'
+import { type App, chooseModules } from './server.ts'
 import { moveSlot } from './slots.ts'
 
 interface Stop extends Order {
@@ -47,7 +47,7 @@ test('two stops are ridden over a server that dies; the board that was open tell
 /** A collection before a delivery, both to be paid in cash, in the order that the team arranged. */
 async function makeRound(house: House): Promise<Stop[]> {
   const { app, admin, livreur } = house
-  app.db.prepare(`insert into settings values ('handover', '{"code":true}', 1, null)`).run()
+  chooseModules(app.db, { handoverCode: true })
   const stops: Stop[] = []
   for (const visit of ['pickup', 'delivery'] as const) stops.push(await makeStop(house, visit))
   await admin.api.orders.arrangeRound.mutate({

@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline'
 import Database from 'better-sqlite3'
 import { emptyHistory, linkRows } from '#server/testing/history.ts'
 import { SERVER } from '#server/testing/processes/programs.ts'
+import { MODULES_OF_TESTS } from '#server/testing/shop-of-tests.ts'
+import { MODULES_KEY, type Modules } from '#shared/shop/modules/modules.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -194,11 +196,18 @@ function dropGuards(db: Database.Database): string[] {
   return guards.map(({ sql }) => sql)
 }
 
-/** The site is open, and its team not advised to sign in with two factors: that card would stand on each home screen. */
+/** The site is open, the modules of the tests are on, and its team not advised to sign in with two factors: that card would stand on each home screen. */
 export function arrangeHouse(db: Database.Database): void {
   const save = db.prepare('insert into settings values (?, ?, 1, null)')
   save.run('secondFactor', '{"rule":"off"}')
   save.run('site', '{"door":"open"}')
+  chooseModules(db)
+}
+
+/** Has the house chosen what the tests' shop did, and more or less where a test says so. */
+export function chooseModules(db: Database.Database, chosen: Partial<Modules> = {}): void {
+  const value = JSON.stringify({ ...MODULES_OF_TESTS, ...chosen })
+  db.prepare('insert or replace into settings values (?, ?, 1, null)').run(MODULES_KEY, value)
 }
 
 function launch(variables: Record<string, string>): ChildProcess {

@@ -99,14 +99,19 @@ type Guard<Extra extends object> = (ctx: RequestContext, call: Call) => Extra
  */
 const procedureFor = <Extra extends object>(guard: Guard<Extra>) =>
   t.procedure.use(async ({ ctx, type, path, next }) => {
-    const guarded = guard(ctx, { type, path })
     const module = moduleOfProcedure(path)
-    if (module) requireModule(ctx.database.orm, module)
-    const result = await next({ ctx: guarded })
-    const fault = result.ok ? undefined : storageFaultOf(result.error)
-    if (!fault) return result
-    ctx.database.storage.refused(fault)
-    throw new AppError('STORAGE_UNAVAILABLE')
+    try {
+      const guarded = guard(ctx, { type, path })
+      if (module) requireModule(ctx.database.orm, module)
+      const result = await next({ ctx: guarded })
+      if (!result.ok && storageFaultOf(result.error)) throw result.error
+      return result
+    } catch (error) {
+      const fault = storageFaultOf(error)
+      if (!fault) throw error
+      ctx.database.storage.refused(fault)
+      throw new AppError('STORAGE_UNAVAILABLE')
+    }
   })
 
 /** The session and its confirmed, enabled account; its row was read for this request. */

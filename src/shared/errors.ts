@@ -1042,6 +1042,7 @@ const rules = {
   REMINDERS_STOPPED: companyRefusals.REMINDERS_STOPPED,
   NOBODY_TO_REMIND: companyRefusals.NOBODY_TO_REMIND,
   FNE_OFF: fneRefusals.FNE_OFF,
+  FNE_FACTS_NEEDED: fneRefusals.FNE_FACTS_NEEDED,
   FNE_ALREADY: fneRefusals.FNE_ALREADY,
   FNE_NOTHING: fneRefusals.FNE_NOTHING,
   FNE_CHANGED: fneRefusals.FNE_CHANGED,

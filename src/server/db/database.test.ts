@@ -9,7 +9,7 @@ import { orderItems, settings } from './schema.ts'
 let database: Database
 
 beforeEach(() => {
-  database = createTestContext({}, { database: ownEmptyDatabase() }).database
+  database = createTestContext({}, { database: ownEmptyDatabase(), hasChosen: false }).database
 })
 
 const add = (orm: Orm, key: string) =>
@@ -95,7 +95,7 @@ describe('one write', () => {
 describe('writes that arrive together', () => {
   test('share one commit', async () => {
     const { executed } = recordStatements()
-    database = createTestContext().database
+    database = createTestContext({}, { hasChosen: false }).database
     await Promise.all(['a', 'b', 'c'].map((key) => database.write((orm) => add(orm, key))))
     expect(executed.filter((source) => source === 'COMMIT')).toHaveLength(1)
     expect(keys()).toEqual(['a', 'b', 'c'])
@@ -103,7 +103,7 @@ describe('writes that arrive together', () => {
 
   test('and later ones have a commit of their own', async () => {
     const { executed } = recordStatements()
-    database = createTestContext().database
+    database = createTestContext({}, { hasChosen: false }).database
     await database.write((orm) => add(orm, 'a'))
     await database.write((orm) => add(orm, 'b'))
     expect(executed.filter((source) => source === 'COMMIT')).toHaveLength(2)
@@ -111,7 +111,7 @@ describe('writes that arrive together', () => {
 
   test('share at most sixty-four to a commit, and none is lost', async () => {
     const { executed } = recordStatements()
-    database = createTestContext().database
+    database = createTestContext({}, { hasChosen: false }).database
     const all = Array.from({ length: 130 }, (_, i) => `key ${String(i).padStart(3, '0')}`)
     await Promise.all(all.map((key) => database.write((orm) => add(orm, key))))
     expect(executed.filter((source) => source === 'COMMIT')).toHaveLength(3)

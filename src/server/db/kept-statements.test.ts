@@ -10,7 +10,7 @@ let orm: Orm
 let prepared: unknown[][]
 
 beforeEach(() => {
-  const { database } = createTestContext({}, { database: ownEmptyDatabase() })
+  const { database } = createTestContext({}, { database: ownEmptyDatabase(), hasChosen: false })
   orm = database.orm
   prepared = vi.spyOn(database.sqlite, 'prepare').mock.calls
 })

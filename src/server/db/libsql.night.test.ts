@@ -12,6 +12,8 @@ import { createTestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { stopLinking } from '#server/testing/history.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
+import { MODULES_OF_TESTS } from '#server/testing/shop-of-tests.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -62,10 +64,11 @@ async function workOn(file: string) {
   const runs: Run[] = []
   recordStatements((source, parameters, result) => runs.push({ source, parameters, result }))
   const database = openDatabase(file)
-  const t = createTestContext({}, { database })
+  const t = createTestContext({}, { database, hasChosen: false })
   // Links and seals need a function of ours, which libsql cannot be given: here every seal is null.
   stopLinking(t.database)
   database.sqlite.function('history_link', { varargs: true }, () => null)
+  await chooseModules(t, MODULES_OF_TESTS)
   const actors = await createActors(t)
   for (const read of Object.values(READS)) await read(actors)
   const recorded = runs.filter(({ source }) => !OF_THE_CONNECTION.test(source))

@@ -54,6 +54,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the same',
   },
   {
+    plan: 'SCAN recurring_orders USING INDEX recurring_orders_next',
+    within: /^select count/,
+    why: 'the clients who have a weekly order, on the owner’s page of modules',
+  },
+  {
     plan: 'SCAN companies USING COVERING INDEX',
     within: /"companies"/,
     why: 'the companies that one business washes for',

@@ -32,7 +32,7 @@ beforeEach(() => {
   const log = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) })
   database = openDatabase(file, createStorageWatch(log, clock))
   onTestFinished(() => void database.sqlite.close())
-  t = { ...createTestContext({}, { database, clock }), log }
+  t = { ...createTestContext({}, { database, clock, hasChosen: false }), log }
 })
 
 const pragma = (text: string) => database.sqlite.pragma(text, { simple: true })

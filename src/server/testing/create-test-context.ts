@@ -94,6 +94,8 @@ interface Instead {
   clock?: FakeClock
   /** A database that is already migrated, such as a file. */
   database?: Database
+  /** False for a shop that has chosen no module yet. */
+  hasChosen?: boolean
   /** Ends one try to reach Wave. */
   waveLimit?: TimeLimit
   /** Ends one call to the DGI. */
@@ -110,6 +112,7 @@ export function createTestContext(
   {
     clock = createFakeClock(),
     database = emptyDatabase(),
+    hasChosen = true,
     waveLimit,
     fneLimit,
     pushLimit,
@@ -119,7 +122,7 @@ export function createTestContext(
   const env = loadEnv({ NODE_ENV: 'test', ...variables })
   const historyKey = keyOfTest(database)
   giveHistoryKey(database.sqlite, historyKey)
-  chooseModulesOfTests(database)
+  if (hasChosen) chooseModulesOfTests(database)
   const deps = {
     env,
     log,

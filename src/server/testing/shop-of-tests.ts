@@ -1,12 +1,8 @@
 import { allModules, MODULES_KEY, type Modules } from '#shared/shop/modules/modules.ts'
 import { preparedOnce } from './prepared-once.ts'
 
-/** The modules of the tests' shop: without those that ask or send something by themselves in every other test. */
-export const MODULES_OF_TESTS: Modules = {
-  ...allModules(true),
-  handoverCode: false,
-  reminders: false,
-}
+/** The modules of the tests' shop: without the code, which every other delivery would ask for. */
+export const MODULES_OF_TESTS: Modules = { ...allModules(true), handoverCode: false }
 
 const keep = preparedOnce(
   'insert or ignore into settings (key, value, updated_at) values (?, ?, 1)',

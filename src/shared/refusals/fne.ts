@@ -7,6 +7,11 @@ export const fneRefusals = {
     title: 'Certification arrêtée',
     text: 'Les factures FNE ne sont pas en marche.',
   },
+  FNE_FACTS_NEEDED: {
+    status: 422,
+    title: 'Il manque un renseignement',
+    text: 'La DGI demande le point de vente, l’établissement, un téléphone et un e‑mail tant que les factures FNE sont allumées.',
+  },
   FNE_ALREADY: {
     status: 409,
     title: 'Déjà certifiée',

@@ -187,6 +187,7 @@ const SILENT: Record<string, Silence> = {
     but: [livreur.dashboard, livreur.mission(':orderId'), livreur.absence(':orderId')],
   },
   'users.recentClients': { why: 'the till keeps them for when it has no network' },
+  'modules.on': { why: 'the page came with them' },
   'orders.counts': { why: 'counts beside filters' },
   'orders.mine': {
     why: '« Aide » opens without an order, and rings the shop',

@@ -26,7 +26,7 @@ const ROWS = `
   insert into products (id, name, services, created_at) values ('p-1', 'Drap', '[]', 31);`
 
 test('the links of these rows are the ones that every release gave them: a history in the field still verifies', () => {
-  const t = createTestContext()
+  const t = createTestContext({}, { hasChosen: false })
   t.database.sqlite.exec(ROWS)
   const { faults, ...end } = verifyAll(t.database)
   expect(faults).toEqual([])

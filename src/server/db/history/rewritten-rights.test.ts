@@ -26,7 +26,7 @@ beforeAll(async () => {
   file = join(dataDir, 'laveo.db')
   writeEmptyDatabase(file)
   await started(async (database) => {
-    const t = createTestContext({}, { database })
+    const t = createTestContext({}, { database, hasChosen: false })
     await makeSuperadmin(t)
     await makeCatalogue(t)
     await makeOrder(t, { status: 'completed' })

@@ -76,7 +76,7 @@ describe('an order that somebody of the team has certified', () => {
 
 test('nothing is certified while it is off', async () => {
   await chooseModules(fixture.t, { fne: false })
-  expect(await codeOfRefusal(certify(await sold()))).toBe('FNE_OFF')
+  expect(await codeOfRefusal(certify(await sold()))).toBe('MODULE_OFF')
 })
 
 test('an order that costs nothing has neither a certified invoice nor a receipt', async () => {

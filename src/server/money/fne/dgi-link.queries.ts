@@ -10,19 +10,7 @@ import { type DgiLink, type DgiLinkState, stoppedLink } from '#shared/shop/setti
 import { readSellerNcc } from './dgi-seller.service.ts'
 import { type DgiSpaceEnv, dgiSpaceUrl } from './dgi-space.ts'
 import { countInStates, isWithoutStickers } from './fne-sales.queries.ts'
-
-/** As the last certificate told, and none once the DGI has refused one for want of them; null until it has said either. */
-export function stickersLeft(orm: Orm): { stickers: number | null; stickersAt: number | null } {
-  const last = orm
-    .select({ stickers: fneSales.stickers, at: fneSales.certifiedAt })
-    .from(fneSales)
-    .where(sql`${fneSales.certifiedAt} is not null and ${fneSales.stickers} is not null`)
-    .orderBy(desc(fneSales.certifiedAt))
-    .limit(1)
-    .get()
-  const stickers = isWithoutStickers(orm) ? 0 : (last?.stickers ?? null)
-  return { stickers, stickersAt: last?.at ?? null }
-}
+import { stickersLeft } from './stickers.service.ts'
 
 /** How the link to the DGI stands, by its last answer and the stickers that are left. */
 export function readLinkState(orm: Orm, { fne }: Pick<Env, 'fne'>): DgiLink {

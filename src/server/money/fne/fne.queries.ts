@@ -20,10 +20,11 @@ import { FNE_OPEN_STATES } from '#shared/money/fne/desk.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
 import { readersOfCompany } from '../company-invoices/invoice-readers.service.ts'
-import { readStop, stickersLeft, withWhy } from './dgi-link.queries.ts'
+import { readStop, withWhy } from './dgi-link.queries.ts'
 import { readActiveDgiSeller, readSellerNcc } from './dgi-seller.service.ts'
 import { type DgiSpaceEnv, dgiSpaceUrl } from './dgi-space.ts'
 import { countInStates, readTyped } from './fne-sales.queries.ts'
+import { stickersLeft } from './stickers.service.ts'
 
 const listed = {
   n: fneSales.n,

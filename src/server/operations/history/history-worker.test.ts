@@ -26,7 +26,7 @@ function begin(database = emptyDatabase()): void {
   const log = createLogger('error', { write: (line) => lines.push(JSON.parse(line)) })
   // Five in the morning, in Abidjan.
   const clock = createFakeClock(Date.parse('2026-11-22T05:00:00Z'))
-  t = createTestContext({}, { clock, log, database })
+  t = createTestContext({}, { clock, log, database, hasChosen: false })
 }
 
 const run = (sql: string) => t.database.sqlite.exec(sql)

@@ -2,13 +2,13 @@ import { and, count, eq, gte, lt } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { companies, orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { stickersLeft } from '#server/money/fne/dgi-link.queries.ts'
+import { stickersLeft } from '#server/money/fne/stickers.service.ts'
 import { startOfDay } from '#server/orders/reminders/one-a-day.service.ts'
-import { plannedReminders } from '#server/orders/reminders/reminders.queries.ts'
+import { plannedReminders } from '#server/orders/reminders/planned-reminders.service.ts'
 import { readModules } from '#server/shop/modules/modules.service.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { ModuleName } from '#shared/shop/modules/modules.ts'
-import { countOpenOrders, countRows, piecesInWork, weeklyOrders } from './open-work.queries.ts'
+import { countFound, countOpenOrders, piecesInWork, weeklyOrders } from './open-work.queries.ts'
 
 type Reader = Pick<Deps, 'database' | 'clock'>
 
@@ -20,7 +20,7 @@ const FIGURES = {
     countOpenOrders(database.orm, eq(orders.toAgree, 'count')),
   weekly: ({ database }: Reader) => weeklyOrders(database.orm),
   companies: ({ database }: Reader) =>
-    countRows(
+    countFound(
       database.orm.select({ count: count() }).from(companies).where(eq(companies.onAccount, true)),
     ),
   fne: ({ database }: Reader) => stickersLeft(database.orm).stickers,
@@ -37,7 +37,7 @@ export function readModuleUses(ctx: Reader): Partial<Record<CountedModule, numbe
 }
 
 const countYesterdayAtCounter = (orm: Orm, now: number) =>
-  countRows(
+  countFound(
     orm
       .select({ count: count() })
       .from(orders)

@@ -1,8 +1,9 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { fneSales, orders, pieces, recurringOrders } from '#server/db/schema.ts'
 import { readDrawer } from '#server/money/drawer/movements.service.ts'
 import { owedByCompanies } from '#server/money/owed/owed.service.ts'
+import { OPEN_STATUSES } from '#shared/order-status.ts'
 import type { ModuleName } from '#shared/shop/modules/modules.ts'
 import type { OpenWork } from '#shared/shop/modules/open-work.ts'
 
@@ -21,12 +22,7 @@ const READERS: Partial<Record<ModuleName, Reader>> = {
   linenToCount: (orm) => [
     { kind: 'to_count', count: countOpenOrders(orm, eq(orders.toAgree, 'count')) },
   ],
-  weekly: (orm) => [
-    {
-      kind: 'weekly',
-      count: weeklyOrders(orm),
-    },
-  ],
+  weekly: (orm) => [{ kind: 'weekly', count: weeklyOrders(orm) }],
   companies: (orm, today) => {
     const { invoices, francs } = owedByCompanies(orm, today)
     return [
@@ -37,7 +33,7 @@ const READERS: Partial<Record<ModuleName, Reader>> = {
   fne: (orm) => [
     {
       kind: 'fne',
-      count: countRows(
+      count: countFound(
         orm
           .select({ count: count() })
           .from(fneSales)
@@ -52,25 +48,25 @@ export function readOpenWork(orm: Orm, module: ModuleName, today: string): OpenW
   return (READERS[module]?.(orm, today) ?? []).filter((one) => one.count > 0)
 }
 
-export const countRows = (query: { get(): { count: number } | undefined }) =>
+export const countFound = (query: { get(): { count: number } | undefined }) =>
   query.get()?.count ?? 0
 
 export const countOpenOrders = (orm: Orm, condition: ReturnType<typeof eq>) =>
-  countRows(
+  countFound(
     orm
       .select({ count: count() })
       .from(orders)
-      .where(and(notInArray(orders.status, ['completed', 'cancelled']), condition)),
+      .where(and(inArray(orders.status, OPEN_STATUSES), condition)),
   )
 
 export const weeklyOrders = (orm: Orm) =>
-  countRows(
+  countFound(
     orm.select({ count: count() }).from(recurringOrders).where(isNull(recurringOrders.stoppedAt)),
   )
 
 /** The clothes that the workshop received, of orders that have not left it. */
 export const piecesInWork = (orm: Orm) =>
-  countRows(
+  countFound(
     orm
       .select({ count: count() })
       .from(pieces)
@@ -86,7 +82,7 @@ export const piecesInWork = (orm: Orm) =>
 
 /** Orders on account that are under way, or delivered and on no invoice yet. */
 const onAccount = (orm: Orm) =>
-  countRows(
+  countFound(
     orm
       .select({ count: count() })
       .from(orders)

@@ -92,7 +92,7 @@ describe('an invoice that is due', () => {
     await f.invoice()
     await f.workUntil(3)
     expect(days()).toEqual([])
-    await f.save({})
+    await f.switchOn(true)
     f.t.database.orm.update(invoiceBalances).set({ sentAt: null }).run()
     await f.work()
     expect(days()).toEqual([])

@@ -43,7 +43,7 @@ describe.each(['order', 'invoice'] as const)('a reminder of an %s', (ladder) => 
     await workAt(onDay(1, 18))
     await f.switchOn(false)
     await f.workUntil(4, 2)
-    await f.save({})
+    await f.switchOn(true)
     await workAt(onDay(5))
     expect(f.told()).toEqual([])
     await workAt(onDay(7))

@@ -1,6 +1,7 @@
 import { adminProcedure, router } from '#server/trpc.ts'
 import { ladderInput } from '#shared/orders/reminders/reminders.inputs.ts'
-import { plannedReminders, remindersOfOrder, stoppedReminders } from './reminders.queries.ts'
+import { plannedReminders } from './planned-reminders.service.ts'
+import { remindersOfOrder, stoppedReminders } from './reminders.queries.ts'
 import { resumeReminders, stopReminders } from './reminders.service.ts'
 
 export const remindersRouter = router({

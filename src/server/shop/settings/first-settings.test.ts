@@ -7,7 +7,7 @@ import { saveFirstSettings } from './first-settings.service.ts'
 import { readPricing } from './settings.service.ts'
 
 test('a new shop rounds its fees up to 50 FCFA, and the franc stays a choice that a restart leaves', async () => {
-  const t = createTestContext()
+  const t = createTestContext({}, { hasChosen: false })
   await saveFirstSettings(t)
   expect(readPricing(t.database.orm).step).toBe(50)
   const caller = await t.as(await makeSuperadmin(t))
@@ -19,17 +19,17 @@ test('a new shop rounds its fees up to 50 FCFA, and the franc stays a choice tha
 })
 
 test('a new shop invoices its companies on the 1st, for the month before, and one of before on its last day', async () => {
-  const made = createTestContext()
+  const made = createTestContext({}, { hasChosen: false })
   await saveFirstSettings(made)
   expect(readSettings(made.database.orm, 'accounts')).toMatchObject({ day: 1, hour: 8 })
-  const before = createTestContext()
+  const before = createTestContext({}, { hasChosen: false })
   await makeSuperadmin(before)
   await saveFirstSettings(before)
   expect(readSettings(before.database.orm, 'accounts')).toMatchObject({ day: 'last', hour: 18 })
 })
 
 test('a shop of before that never chose a rounding keeps the franc, whatever restarts', async () => {
-  const t = createTestContext()
+  const t = createTestContext({}, { hasChosen: false })
   await makeSuperadmin(t)
   await saveFirstSettings(t)
   expect(readPricing(t.database.orm).step).toBe(1)

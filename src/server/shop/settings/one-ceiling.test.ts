@@ -10,7 +10,7 @@ import { keepOneCeiling } from './one-ceiling.service.ts'
 let t: TestContext
 
 beforeEach(async () => {
-  t = createTestContext()
+  t = createTestContext({}, { hasChosen: false })
   await makeSuperadmin(t)
 })
 

@@ -11,6 +11,7 @@ import { workshopChanged } from '#server/realtime/workshop-changed.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { hasFactor, isCompulsory } from '#shared/access/second-factor/second-factor.ts'
 import { DEFAULT_TARIFF, type Tariff } from '#shared/shop/prices/pricing.ts'
+import { type FneSettings, isFneComplete } from '#shared/shop/settings/fne-settings.ts'
 import type { SaveSettingsInput } from '#shared/shop/settings/settings.inputs.ts'
 import {
   contactFacts,
@@ -21,6 +22,7 @@ import {
 } from '#shared/shop/settings/settings.ts'
 import type { WorkshopSettings } from '#shared/shop/settings/workshop-settings.ts'
 import type { SiteFacts } from '#shared/shop/site/site.ts'
+import { isModuleOn } from '../modules/modules.service.ts'
 
 const allSections = (orm: Orm) =>
   orm
@@ -110,7 +112,7 @@ export function readAllSettings(orm: Orm): AllSettings {
 
 /**
  * Changes these sections at once, all or none, for every later order and page; placed orders keep the values they used.
- * Throws STATION_IN_USE for a station that is removed while pieces are at it, SETTINGS_CHANGED when one was saved since `seen`, and OWN_FACTOR_FIRST when a second factor becomes compulsory by
+ * Throws FNE_FACTS_NEEDED when a fact goes that the DGI asks for, STATION_IN_USE for a station that is removed while pieces are at it, SETTINGS_CHANGED when one was saved since `seen`, and OWN_FACTOR_FIRST when a second factor becomes compulsory by
  * somebody who has none: they would lock themselves out. Saving the same values changes nothing, except the first time,
  * when it confirms the defaults. Returns every section as it stands then.
  */
@@ -145,6 +147,13 @@ function saveSection(
   if (stands !== seen) throw new AppError('SETTINGS_CHANGED')
   if ('rule' in value && isCompulsory(value.rule) && !hasFactor(waysOf(orm, actor.id)))
     throw new AppError('OWN_FACTOR_FIRST')
+  if (
+    'pointOfSale' in value &&
+    isModuleOn(orm, 'fne') &&
+    isFneComplete(former as FneSettings) &&
+    !isFneComplete(value)
+  )
+    throw new AppError('FNE_FACTS_NEEDED')
   if ('stations' in value) refuseUsedStations(orm, former as WorkshopSettings, value)
   // Two changes within one millisecond must have different versions.
   const updatedAt = Math.max(clock.now(), (stands ?? 0) + 1)

@@ -1,11 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { CERTIFYING_SELLER } from '#server/testing/certifying-seller.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeClient, makeSuperadmin, orderInput } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
-import { type OwnedShop, ownedShop } from '#server/testing/scenes/shop.ts'
+import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
+import {
+  chooseModules,
+  keepSetting,
+  type OwnedShop,
+  ownedShop,
+} from '#server/testing/scenes/shop.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
@@ -81,13 +88,21 @@ describe('the settings', () => {
     const [noted] = f.journal()
     expect(noted?.data).toMatchObject({
       section: 'fne',
-      on: false,
       taxCode: 'TVA',
       taxCodeBefore: 'TVAD',
       walkInEmailChanged: true,
     })
     expect(JSON.stringify(noted?.data)).not.toContain('laveo.ci')
     expect(noted?.data).not.toHaveProperty('walkInName')
+  })
+
+  test('keep what the DGI asks for while its invoices are on, and drop it once they are off', async () => {
+    await keepSetting(f.t, 'fne', CERTIFYING_SELLER)
+    const emptied = { ...CERTIFYING_SELLER, pointOfSale: null }
+    expect(await codeOfRefusal(f.save('fne', emptied, 1))).toBe('FNE_FACTS_NEEDED')
+    await chooseModules(f.t, { fne: false })
+    await f.save('fne', emptied, 1)
+    expect(readSettings(f.t.database.orm, 'fne').pointOfSale).toBeNull()
   })
 
   test('of one page are saved together, or none of them where one is old or refused', async () => {

@@ -1,4 +1,3 @@
-import { allModules, MODULES_KEY } from '#shared/shop/modules/modules.ts'
 import type { Actors } from '../calls/all-reads.ts'
 import type { TestContext } from '../create-test-context.ts'
 import { fillDatabase } from './fill-database.ts'
@@ -45,10 +44,8 @@ export function fillLists(
   addRowsOfOrders(run)
 }
 
-/** Reminders are on; some were told, of orders that are paid and of orders that are not. */
+/** Some reminders were told, of orders that are paid and of orders that are not. */
 function addReminders(run: (source: string) => void): void {
-  run(`insert into settings (key, value, updated_at) values ('${MODULES_KEY}', '${JSON.stringify(allModules(true))}', @now)
-    on conflict do update set value = excluded.value`)
   run(`insert into reminder_steps (order_n, ladder, days, reminder_n, at)
     select n, 'unpaid', 1, n, @now from orders where status = 'completed' limit @rows`)
   run(`update orders set ready_at = @now, delivery_from = null, delivery_to = null

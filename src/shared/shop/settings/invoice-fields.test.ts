@@ -8,25 +8,6 @@ test('the values of before an owner saves others are valid', () => {
   expect(accountsField.parse(DEFAULT_ACCOUNTS)).toEqual(DEFAULT_ACCOUNTS)
 })
 
-test('certification is on only with what the DGI asks for', () => {
-  const missing = fneField.safeParse({ ...DEFAULT_FNE, on: true }).error?.issues
-  expect(missing?.map(({ path }) => path.join())).toEqual([
-    'pointOfSale',
-    'establishment',
-    'walkInPhone',
-    'walkInEmail',
-  ])
-  const whole = {
-    ...DEFAULT_FNE,
-    on: true,
-    pointOfSale: 'Cocody',
-    establishment: 'Lavéo',
-    walkInPhone: '07 58 21 40 66',
-    walkInEmail: 'factures@laveo.example',
-  }
-  expect(fneField.parse(whole)).toMatchObject({ walkInPhone: '+2250758214066' })
-})
-
 test.each([0, 29, 1.5, 'fin'])('the invoices of the month have no day %s', (day) => {
   expect(accountsField.safeParse({ ...DEFAULT_ACCOUNTS, day }).success).toBe(false)
 })

@@ -59,9 +59,9 @@ test('the values stand in their places, and one piece is one piece', () => {
 })
 
 test.each([
-  [null, 'arrêtées, 13\u00a0étapes'],
-  [1, 'arrêtées, 13\u00a0étapes, garde de 1\u00a0jour'],
-  [30, 'arrêtées, 13\u00a0étapes, garde de 30\u00a0jours'],
+  [null, '13\u00a0étapes'],
+  [1, '13\u00a0étapes, garde de 1\u00a0jour'],
+  [30, '13\u00a0étapes, garde de 30\u00a0jours'],
 ])('the reminders in short, with linen that is kept for %s days', (keptDays, words) => {
   expect(reminderWords({ ...DEFAULT_REMINDERS, keptDays })).toBe(words)
 })

@@ -279,7 +279,10 @@ function describeSetting(data: Data): string {
     case 'turnaround':
       return describeChange(data, (values) => turnaroundWords(restore(values)))
     case 'express':
-      return describeChange(data, (values) => expressWords(restore(values)))
+      // Until it became a module, its section said whether it was sold.
+      return describeChange(data, (values) =>
+        values.offered === false ? 'non proposé' : expressWords(restore(values)),
+      )
     case 'visits':
       return describeChange(data, (values) => visitWords(restore(values)))
     case 'reminders':

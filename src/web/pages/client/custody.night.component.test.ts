@@ -10,6 +10,7 @@ import {
   type Order,
 } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { payPath } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { payWithWaveLink } from '#web/testing/cash-desk-steps.ts'
@@ -329,9 +330,7 @@ test('the hand-over code is shown to the client while their clothes come back, a
   server,
   page,
 }) => {
-  server.t.database.sqlite
-    .prepare(`insert or replace into settings (key, value, updated_at) values ('handover', ?, 1)`)
-    .run(JSON.stringify({ code: true }))
+  await chooseModules(server.t, { handoverCode: true })
   const { order, rider } = await signInWithOrder(server, 'delivery_en_route')
   await openLiveOrders(page)
   const code = region('Code de livraison')

@@ -33,11 +33,3 @@ test('a Wave of the server is said until an owner pastes a link', () => {
   const own = { payment: { waveLink: 'https://pay.wave.com/m/a' } }
   expect(noteOf('payment.waveLink', own)).toContain('dans son application')
 })
-
-test('fields of express are drawn while it is offered', () => {
-  const isShown = (offered: boolean) => {
-    const express = { ...DEFAULT_SETTINGS.express, offered }
-    return SETTINGS['express.hours'].isShown?.(savedValues(cardsOf({ express })))
-  }
-  expect([isShown(true), isShown(false)]).toEqual([true, false])
-})
