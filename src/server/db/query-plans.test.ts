@@ -54,6 +54,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the same',
   },
   {
+    plan: 'SCAN companies',
+    within: /^select count\(\*\) from "companies" where "companies"."on_account" = \+\?$/,
+    why: 'the companies that one business washes for, on the same page',
+  },
+  {
     plan: 'SCAN recurring_orders USING INDEX recurring_orders_next',
     within: /^select count/,
     why: 'the clients who have a weekly order, on the owner’s page of modules',
