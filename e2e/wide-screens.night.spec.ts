@@ -24,9 +24,18 @@ async function expectAllSeen(page: Page): Promise<void> {
   }
 }
 
+/** « Demandes » comes with the first of them. */
+function writeMessage({ db }: { db: { exec(sql: string): unknown } }): void {
+  db.exec(
+    "insert into contact_messages (id, fullname, email, message, created_at) values ('m', 'Awa', 'awa@exemple.ci', 'Bonjour', 1)",
+  )
+}
+
 test('an owner sees every entry of the side bar on a low desk, « Nouvelle commande » above them', async ({
+  app,
   superadmin: { page },
 }) => {
+  writeMessage(app)
   await page.setViewportSize(LOW_DESK)
   await expectAllSeen(page)
   const [logo, start] = [
@@ -42,8 +51,10 @@ test.describe('on touch', () => {
   test.use({ hasTouch: true })
 
   test('an owner sees every entry of the side bar, each as high as a thumb', async ({
+    app,
     superadmin: { page },
   }) => {
+    writeMessage(app)
     await page.setViewportSize({ width: 1280, height: 800 })
     await expectAllSeen(page)
     for (const entry of await navigation(page).getByRole('link').all())

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ordersBefore } from '#server/access/order-access/order-pages.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
@@ -9,7 +9,7 @@ import { owedByPeople } from '#server/money/owed/owed.service.ts'
 import { isDeliveredUnpaid } from '#server/money/owed/owed.sql.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { LATEST_MS } from '#shared/day-bounds.ts'
-import { AT_WORK, isOver, type OrderStatus } from '#shared/order-status.ts'
+import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import { HELD_STATUSES, UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import type {
   ListCursor,
@@ -25,6 +25,7 @@ import {
 } from '#shared/orders/order-list.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { dayStart } from '#shared/record/stats/stats.ts'
+import { type Arrived, type Badges, countBadges, readArrived } from './navigation.queries.ts'
 import { countByStatus } from './order-counts/order-counts.service.ts'
 import { type FilterParams, filterParams, meetsFilters } from './order-filters.sql.ts'
 import { numbersFound, searchOrders } from './order-search.queries.ts'
@@ -37,7 +38,6 @@ import {
   toListedOrder,
 } from './order-view.queries.ts'
 import { ordersToDeliver, toDeliver } from './to-deliver.sql.ts'
-import { countToPlace } from './to-place.queries.ts'
 
 /** The condition of the index orders_express_open, word for word as the schema says it. */
 const isOpenExpress = sql`express_pieces > 0 and ${orders.status} not in ('completed', 'cancelled')`
@@ -312,18 +312,10 @@ export interface OrderCounts {
   views: Record<ListView, number>
   /** Francs of « Impayées »: the part of the particuliers of « On nous doit ». */
   unpaidSum: number
-  /** Visits of today that nobody makes yet: « À placer » of « Tournées ». */
-  toPlace: number
-  /** Orders in our hands of which a piece is missing: « retenues » of « Atelier ». */
-  incomplete: number
+  /** What each entry of the navigation counts: nothing lights two of them. */
+  badges: Badges
+  arrived: Arrived
 }
-
-const incompleteCount = statement((orm) =>
-  orm
-    .select({ count: sql<number>`count(*)` })
-    .from(orders)
-    .where(and(inArray(orders.status, [...AT_WORK]), gt(orders.missingPieces, 0))),
-)
 
 /** Every figure about the orders that a tab, a badge or a counter shows. */
 export function countOrders(orm: Orm, now: number): OrderCounts {
@@ -346,7 +338,7 @@ export function countOrders(orm: Orm, now: number): OrderCounts {
       unclaimed: countPart(orm, 'unclaimed', now),
     },
     unpaidSum: owedByPeople(orm).francs,
-    toPlace: countToPlace(orm, now),
-    incomplete: incompleteCount.get(orm)?.count ?? 0,
+    badges: countBadges(orm, now),
+    arrived: readArrived(orm),
   }
 }

@@ -29,6 +29,7 @@ import { trpc } from '#web/trpc.ts'
 import { LateStaffTools, SEARCH_TOOL } from './late-staff-tools.tsx'
 import { type NavigationCounts, navigationOf, screensOf } from './navigation.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
+import { useArrived } from './use-arrived.ts'
 
 // For livreurs only: the queue stores on the phone what they do without a network.
 const LivreurQueue = lazyPart(() => import('#web/rounds/queue/livreur-queue.tsx'))
@@ -77,7 +78,15 @@ export default function AppLayout() {
   const invoiceList = useInvoiceList(role === 'client')
   const isCompany = useIsCompany(role === 'client')
   const modules = useModules()
-  const navigation = navigationOf({ role, modules, isCompany, counts, current: invoiceList })
+  const arrived = useArrived(isStaff(role))
+  const navigation = navigationOf({
+    role,
+    modules,
+    arrived,
+    isCompany,
+    counts,
+    current: invoiceList,
+  })
   const { pathname, search } = useLocation()
   const isOrdering = pathname === paths.client.order
   const moduleOff = isStaff(role) ? moduleOffAt(pathname, modules) : undefined
@@ -155,14 +164,16 @@ function useStaffCounts(enabled: boolean): NavigationCounts {
   const payments = trpc.payments.counts.useQuery(undefined, { enabled })
   const { fne: isFneOn } = useModules()
   const fne = trpc.fne.counts.useQuery(undefined, { enabled: enabled && isFneOn })
+  const { livreurs, ...asked } = requests.data ?? {}
   const { toVerify = 0, refunds = 0, dueInvoices = 0 } = payments.data ?? {}
   return {
-    orders: orders.data?.views.unassigned,
-    incomplete: orders.data?.incomplete,
-    toPlace: orders.data?.toPlace,
+    orders: orders.data?.badges.unassigned,
+    late: orders.data?.badges.late,
+    toPlace: orders.data?.badges.toPlace,
     payments: toVerify + refunds + dueInvoices + (fne.data?.toDo ?? 0),
     // Each of them has its tab.
-    requests: Object.values(requests.data ?? {}).reduce((sum, count) => sum + count, 0),
+    requests: Object.values(asked).reduce((sum, count) => sum + count, 0),
+    livreurs,
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allModules } from '#shared/shop/modules/modules.ts'
 import type { NavGroup, NavItem } from '#web/components/frame/nav-item.ts'
-import { type NavigationCounts, navigationOf } from './navigation.tsx'
+import { type NavigationCounts, navigationOf, screensOfStaff } from './navigation.tsx'
 
 const labelsOf = (items: readonly (NavItem | NavGroup)[]) =>
   items.flatMap((one) => ('items' in one ? one.items : one)).map(({ label }) => label)
@@ -34,6 +34,16 @@ test.each([
     ['Missions', 'Historique', 'Profil'],
     ['Missions', 'Historique', 'Profil'],
   ],
+  [
+    'the owner of a new shop',
+    {
+      role: 'superadmin',
+      modules: allModules(false),
+      arrived: { cashDesk: false, requests: false },
+    },
+    ['Commandes', 'Tournées', 'Nouvelle', 'Clients', 'Équipe', ...HOUSE],
+    ['Commandes', 'Tournées', 'Clients', 'Équipe', ...HOUSE],
+  ],
   ['an admin', { role: 'admin' }, ADMIN_PHONE, [...DAILY, 'Clients', 'Équipe']],
   [
     'an owner',
@@ -50,12 +60,15 @@ test.each([
 test('a count beside a link says what it is of, and none is said of nothing', () => {
   const counted = (counts: NavigationCounts) =>
     labelsAndCounts(navigationOf({ role: 'admin', modules: allModules(true), counts }).side ?? [])
-  expect(counted({ orders: 2, incomplete: 1, toPlace: 2, payments: 3, requests: 1 })).toEqual([
+  expect(
+    counted({ orders: 2, late: 1, toPlace: 2, payments: 3, requests: 1, livreurs: 1 }),
+  ).toEqual([
     'Commandes: 2 non assignées',
-    'Atelier: 1 retenue',
+    'Atelier: 1 en retard',
     'Tournées: 2 à placer',
     'Caisse: 3 à traiter',
     'Demandes: 1 à traiter',
+    'Équipe: 1 à valider',
   ])
   expect(counted({ orders: 0, toPlace: undefined })).toEqual([])
   const [missions] = navigationOf({
@@ -70,3 +83,14 @@ const labelsAndCounts = (side: readonly (NavItem | NavGroup)[]) =>
   side
     .flatMap((one) => ('items' in one ? one.items : one))
     .flatMap(({ label, counted }) => (counted ? [`${label}: ${counted}`] : []))
+
+test('the search finds the screens that have come, and no other', () => {
+  const found = (arrived: { cashDesk: boolean; requests: boolean }) =>
+    labelsOf(screensOfStaff('admin', allModules(false), arrived))
+  expect(found({ cashDesk: true, requests: true })).toEqual(
+    expect.arrayContaining(['Caisse', 'Demandes']),
+  )
+  const ofNew = found({ cashDesk: false, requests: false })
+  expect(ofNew).toContain('Commandes')
+  for (const label of ['Caisse', 'Demandes', 'Atelier']) expect(ofNew).not.toContain(label)
+})

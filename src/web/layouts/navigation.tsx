@@ -44,25 +44,34 @@ interface Navigation {
   header?: null
 }
 
-/** The counts beside the navigation items. */
+/** The counts beside the navigation items. What waits lights one of them. */
 export interface NavigationCounts {
-  /** Orders of the view « Non assignées ». */
+  /** Orders that nobody collects yet. */
   orders?: number | undefined
-  /** Orders of which a piece is missing. */
-  incomplete?: number | undefined
-  /** Visits of today that nobody makes yet. */
+  /** Orders of the workshop whose linen should be ready. */
+  late?: number | undefined
+  /** Other visits of today that nobody makes yet. */
   toPlace?: number | undefined
   /** Payments to verify and refunds to settle. */
   payments?: number | undefined
-  /** Applications, livreurs to approve, messages and flags. */
+  /** Applications, messages, flags and claims. */
   requests?: number | undefined
+  /** Livreurs to approve. */
+  livreurs?: number | undefined
   /** The remaining missions of a livreur. */
   missions?: number | undefined
+}
+
+/** The entries that a new shop does not have: each comes with the first thing it holds, and stays. */
+export interface ArrivedEntries {
+  cashDesk: boolean
+  requests: boolean
 }
 
 interface NavigationOf {
   role: Role
   modules: Modules
+  arrived?: ArrivedEntries
   /** The client is a company. */
   isCompany?: boolean
   counts?: NavigationCounts
@@ -74,6 +83,7 @@ interface NavigationOf {
 export function navigationOf({
   role,
   modules,
+  arrived = ALL_ARRIVED,
   isCompany = false,
   counts = {},
   current,
@@ -93,21 +103,28 @@ export function navigationOf({
   }
   const orders = { ...ordersScreen, ...countOf(counts.orders, 'non assignée') }
   const workshop = modules.workshop
-    ? [{ ...workshopScreen, ...countOf(counts.incomplete, 'retenue') }]
+    ? [{ ...workshopScreen, ...toDoOf(counts.late, 'en retard') }]
     : []
   const rounds = { ...roundsScreen, ...toDoOf(counts.toPlace, 'à placer') }
-  const cash = { ...cashDesk, ...toDoOf(counts.payments) }
-  const requests = { ...requestsScreen, ...toDoOf(counts.requests) }
+  const cash = arrived.cashDesk ? [{ ...cashDesk, ...toDoOf(counts.payments) }] : []
+  const requests = arrived.requests ? [{ ...requestsScreen, ...toDoOf(counts.requests) }] : []
+  const team = { ...teamScreen, ...toDoOf(counts.livreurs, 'à valider') }
   const isOwner = role === 'superadmin'
-  const people = { title: 'Personnes', items: [clientsScreen, teamScreen] }
-  const house = isOwner ? [{ title: 'Maison', items: houseScreens }] : []
+  const house = isOwner ? [{ title: HOUSE, items: houseScreens }] : []
+  // On a phone Clients has the place where Caisse will be.
+  const [fourth = clientsScreen] = cash
+  const behind = [
+    { title: DAILY, items: [...workshop, ...requests] },
+    { title: PEOPLE, items: [clientsScreen, team].filter((item) => item !== fourth) },
+    ...house,
+  ]
   return {
     start: newOrder,
-    nav: [orders, rounds, { ...newOrder, label: 'Nouvelle' }, cash],
-    more: [{ title: DAILY, items: [...workshop, requests] }, people, ...house],
+    nav: [orders, rounds, { ...newOrder, label: 'Nouvelle' }, fourth],
+    more: behind.filter(({ items }) => items.length > 0),
     side: [
-      { title: DAILY, items: [orders, ...workshop, rounds, cash, requests] },
-      people,
+      { title: DAILY, items: [orders, ...workshop, rounds, ...cash, ...requests] },
+      { title: PEOPLE, items: [clientsScreen, team] },
       ...house,
     ],
     foot: profile(isOwner ? paths.superadmin.profile : paths.admin.profile),
@@ -120,6 +137,9 @@ export function screensOf({ nav, more = [], side = [] }: Navigation): NavItem[] 
 }
 
 const DAILY = 'Au quotidien'
+const PEOPLE = 'Personnes'
+const HOUSE = 'Maison'
+const ALL_ARRIVED: ArrivedEntries = { cashDesk: true, requests: true }
 
 /** A count, and in words what it is of. The words get an « s » from two on. */
 const countOf = (count = 0, noun: string) => ({
@@ -156,7 +176,6 @@ const livreurNav: [NavItem, ...NavItem[]] = [
 const newOrder: NavItem = {
   to: paths.admin.newOrder,
   label: 'Nouvelle commande',
-  shortLabel: 'Commande',
   icon: <IconPlus />,
 }
 
@@ -216,8 +235,12 @@ const houseScreens: NavItem[] = [
 ]
 
 /** Every screen of the team that the palette finds, also those that are a view or a tab of another one. */
-export function screensOfStaff(role: Role, modules: Modules): NavItem[] {
-  return allScreensOfStaff(role).filter(({ to }) => moduleOffAt(to, modules) === undefined)
+export function screensOfStaff(role: Role, modules: Modules, arrived: ArrivedEntries): NavItem[] {
+  const isHere = (screen: NavItem) =>
+    (screen !== cashDesk || arrived.cashDesk) && (screen !== requestsScreen || arrived.requests)
+  return allScreensOfStaff(role).filter(
+    (screen) => isHere(screen) && moduleOffAt(screen.to, modules) === undefined,
+  )
 }
 
 function allScreensOfStaff(role: Role): NavItem[] {

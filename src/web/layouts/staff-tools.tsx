@@ -3,6 +3,7 @@ import { StaffKeys } from '#web/operations/palette/staff-keys.tsx'
 import { AssignmentNews } from '#web/orders/assign/assignment-news.tsx'
 import { useMe } from '#web/session.ts'
 import { screensOfStaff } from './navigation.tsx'
+import { useArrived } from './use-arrived.ts'
 
 /** The team's news and shortcut keys, on every screen. Loaded once somebody uses the page. */
 export default function StaffTools() {
@@ -11,7 +12,7 @@ export default function StaffTools() {
   return (
     <>
       <AssignmentNews />
-      <StaffKeys screens={screensOfStaff(role, modules)} />
+      <StaffKeys screens={screensOfStaff(role, modules, useArrived())} />
     </>
   )
 }

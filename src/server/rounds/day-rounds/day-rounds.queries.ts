@@ -14,7 +14,7 @@ const MAX_SHOWN = 500
 const MAX_DONE = 150
 
 // The shown columns are read once the orders are known. No livreur is sent to an order of the counter; a visit that was
-// missed waits for a new time. `countToPlace` of the orders counts the same.
+// missed waits for a new time. The badges of the navigation count the same.
 const toCollect = (orm: Orm, p: { limit: number }) =>
   orm
     .select({ n: orders.n })

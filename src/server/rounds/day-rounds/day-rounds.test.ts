@@ -121,7 +121,7 @@ describe('a day', () => {
     expect(await placed(f.konan, tomorrow())).toHaveLength(1)
   })
 
-  test('has as many to be placed as the badge says, whatever their status', async () => {
+  test('has to be placed what lights one badge each, a first collection that of « Commandes », the rest that of « Tournées »', async () => {
     await orderAt('pending', 14)
     await orderAt('pending', 8, { day: addDays(today(), -1) })
     await orderAt('pending', 14, { day: tomorrow() })
@@ -131,8 +131,14 @@ describe('a day', () => {
     await dropOrder(f.t, f.staff, f.client)
     await disable(f.t, f.konan)
     const waiting = (await rounds()).stops.filter(({ state }) => state === 'to_place')
-    expect(waiting).toHaveLength(4)
-    expect((await f.staff.orders.counts()).toPlace).toBe(4)
+    expect(waiting.map(({ visit }) => visit).toSorted()).toEqual([
+      'collection',
+      'collection',
+      'delivery',
+      'delivery',
+    ])
+    // Tomorrow's first collection is nobody's yet either.
+    expect((await f.staff.orders.counts()).badges).toMatchObject({ unassigned: 3, toPlace: 2 })
   })
 
   test('that is over shows what was made, and nothing to place', async () => {

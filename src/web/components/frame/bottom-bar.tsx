@@ -38,12 +38,12 @@ export function BottomBar({ items, actions = [], className }: Props) {
           <Link
             key={item.to}
             to={item.to}
-            aria-label={nameWithCount(item.shortLabel ?? item.label, item.counted)}
+            aria-label={nameWithCount(item.label, item.counted)}
             aria-current={isCurrent ? 'page' : undefined}
             className={cx(classes.item, isCurrent && classes.on)}
           >
             <Face icon={item.icon} count={item.count} />
-            {item.shortLabel ?? item.label}
+            {item.label}
           </Link>
         )
       })}

@@ -6,6 +6,7 @@ test('« Menu » leads a superadmin to every screen of the side bar', async ({
   server: { t, signIn },
   page,
 }) => {
+  await t.anonymous.contact.send({ fullname: 'Awa', email: 'awa@exemple.ci', message: 'Bonjour' })
   await signIn(await makeSuperadmin(t))
   page.open('/superadmin/panel')
   fireEvent.click(await screen.findByRole('button', { name: 'Menu' }))
@@ -17,7 +18,7 @@ test('« Menu » leads a superadmin to every screen of the side bar', async ({
     'Atelier',
     'Tournées',
     'Caisse',
-    'Demandes',
+    'Demandes1',
     'Clients',
     'Équipe',
     'Stats',

@@ -5,8 +5,6 @@ import { matchPath } from 'react-router-dom'
 export interface NavItem {
   to: string
   label: string
-  /** The label in the phone's bar, when `label` is too long for it. */
-  shortLabel?: string
   icon: ReactNode
   count?: number | undefined
   /** The count for screen readers: « 4 commandes ». */

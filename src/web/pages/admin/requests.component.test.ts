@@ -179,7 +179,7 @@ test('what waits is counted beside the way to it, and each kind has its list', a
   await signInAdmin(server)
   page.open('/admin/dashboard')
   const way = () => screen.getAllByRole('link', { name: /^Demandes/ })[0] as HTMLElement
-  await expectIn(way, '4')
+  await expectIn(way, '3')
   await page.user.click(way())
   const kinds = within(await screen.findByRole('navigation', { name: 'Demandes' }))
   for (const [label, title] of [

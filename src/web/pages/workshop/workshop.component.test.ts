@@ -450,7 +450,6 @@ test('the desk shows an order in each lane where its pieces wait, and opens it b
   expect(washing.getAllByRole('link')).toHaveLength(1)
   const [ironing] = (await lane('À repasser')).getAllByRole('link')
   expect(ironing?.textContent).toContain('0 sur 3')
-  await screen.findByRole('link', { name: /^Atelier.*1 retenue/ })
   await page.user.keyboard('l')
   await page.user.keyboard('l')
   expect(document.activeElement).toBe(ironing)
