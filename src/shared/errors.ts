@@ -2,6 +2,7 @@ import { TRIED_FIRST } from './access/password.ts'
 import type { FactorWays } from './access/second-factor/second-factor.ts'
 import { formatTime } from './dates.ts'
 import { CREDIT_LABELS, type CreditKind } from './money/credit.ts'
+import { toOwner } from './money/daily-ceiling.ts'
 import { TAKE_OUT_LABELS, type TakeOutKind } from './money/drawer.ts'
 import type { FneKind } from './money/fne/fne-sales.ts'
 import type { OrderStatus } from './order-status.ts'
@@ -351,7 +352,7 @@ const rules = {
   CODE_NOT_SENT: {
     status: 422,
     title: "Impossible d'envoyer le code de validation.",
-    text: 'Aucun super administrateur ne peut le recevoir pour le moment.',
+    text: 'Aucun responsable ne peut le recevoir pour le moment.',
   },
   TICKET_INVALID: linkRefusals.TICKET_INVALID,
   DEVICE_CODE_WRONG: {
@@ -425,7 +426,7 @@ const rules = {
   SUPERADMIN_NOT_CONFIRMED: {
     status: 403,
     title: 'Compte en attente',
-    text: 'Un autre super administrateur doit d’abord confirmer ce compte. Un e‑mail vous préviendra.',
+    text: 'Le responsable doit d’abord confirmer ce compte.',
   },
   VALIDATION: {
     status: 400,
@@ -900,14 +901,14 @@ const rules = {
     title: 'Au-dessus de votre plafond',
     text: ({ left, owner }) =>
       left > 0
-        ? `Vous pouvez encore donner ${formatFcfa(left)} aujourd’hui. Pour plus, demandez à ${owner ?? 'un responsable'}.`
-        : `Vous avez atteint votre plafond du jour. Demandez à ${owner ?? 'un responsable'}.`,
+        ? `Vous pouvez encore donner ${formatFcfa(left)} aujourd’hui. Pour plus, demandez ${toOwner(owner)}.`
+        : `Vous avez atteint votre plafond du jour. Demandez ${toOwner(owner)}.`,
   },
   OWNER_NEEDED: {
     status: 403,
     title: 'À demander',
     text: ({ owner }) =>
-      `Sans photo du bordereau, demandez à ${owner ?? 'un responsable'}. Rien n’a été enregistré.`,
+      `Sans photo du bordereau, demandez ${toOwner(owner)}. Rien n’a été enregistré.`,
   },
   ASK_ANSWERED: {
     status: 409,

@@ -59,3 +59,7 @@ export const OWNER_ACT_LABELS: Record<OwnerAct, string> = {
   'drawer.spend': 'Sortie d’espèces',
   'payments.settleRefund': 'Remboursement',
 }
+
+/** « à Adjoua Brou », or « au responsable » where nobody is named. */
+export const toOwner = (name: string | null | undefined): string =>
+  name ? `à ${name}` : 'au responsable'

@@ -28,6 +28,6 @@ export const deletionRefusals = {
   LAST_SUPERADMIN: {
     status: 409,
     title: 'Action impossible',
-    text: 'Ce compte est le dernier super administrateur. Créez-en un autre d’abord.',
+    text: 'Ce compte est celui du dernier responsable. Créez-en un autre d’abord.',
   },
 } as const

@@ -7,7 +7,6 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
-  channelOfNews,
   isWanted,
   type MailPreferenceInput,
   type NewsChannel,
@@ -22,6 +21,7 @@ import { cx } from '#web/lib/cx.ts'
 import { describeError, isNetworkError } from '#web/lib/error-message.ts'
 import { useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
+import { mayMail, newsChannel } from './news-channel.ts'
 
 const MAILS = Object.keys(ORDER_MAILS) as OrderMail[]
 
@@ -31,7 +31,7 @@ type Saved = Outputs['profile']['mailPreference']
 
 /** « WhatsApp, seulement l’essentiel » */
 export function newsWords({ newsBy, essentialOnly, hasMail }: Saved): string {
-  const channel = channelOfNews({ newsBy, hasMail })
+  const channel = newsChannel({ newsBy, hasMail })
   if (channel === null) return 'Notifications seulement'
   const way = channel === 'email' ? 'E‑mail' : 'WhatsApp'
   return essentialOnly ? `${way}, seulement l’essentiel` : way
@@ -41,10 +41,14 @@ export function newsWords({ newsBy, essentialOnly, hasMail }: Saved): string {
 export function NewsPreference({ saved }: { saved: Saved }) {
   const { choice, save, lost, isSaving } = useSavedChoice(saved)
   const { newsBy, essentialOnly, hasMail } = choice
-  const channel = channelOfNews({ newsBy, hasMail }) ?? 'none'
+  const channel = newsChannel({ newsBy, hasMail }) ?? 'none'
   return (
     <>
-      <Channels channel={channel} hasMail={hasMail} onChoose={(next) => save({ newsBy: next })} />
+      <Channels
+        channel={channel}
+        hasMail={mayMail({ hasMail })}
+        onChoose={(next) => save({ newsBy: next })}
+      />
       {channel === 'none' ? null : (
         <div>
           <Checkbox

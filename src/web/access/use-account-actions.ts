@@ -85,7 +85,7 @@ export function useAccountActions(account: ActedAccount) {
       ),
     async askToConfirm() {
       const yes = await confirm({
-        title: `Confirmer ${isolated(fullname)} comme super administrateur\u202f?`,
+        title: `Confirmer ${isolated(fullname)} comme responsable\u202f?`,
         text: `Cette personne pourra tout voir et tout changer, les réglages et les comptes compris. Vérifiez avec elle que ${email} est bien son adresse.`,
         confirmLabel: 'Confirmer le compte',
       })

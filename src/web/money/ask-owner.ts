@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toOwner } from '#shared/money/daily-ceiling.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
@@ -56,8 +57,7 @@ export function useAskOwner<Act extends Ask['act']>(
 }
 
 /** « Demander à Adjoua Brou ». */
-export const askLabel = (ceiling: Ceiling): string =>
-  `Demander à ${ceiling?.owner ?? 'un responsable'}`
+export const askLabel = (ceiling: Ceiling): string => `Demander ${toOwner(ceiling?.owner)}`
 
 /** The words beside a sum: how much is left to give today. */
 export const leftTodayWords = (ceiling: Ceiling): string | undefined =>

@@ -29,8 +29,8 @@ test('where no e-mail can leave, the owner reads the code, and a first livreur m
   onTestFinished(() => void Object.assign(server.t.env, { mailLeaves: true }))
   const boss = await makeSuperadmin(server.t)
   page.open('/inscription-interne?role=livreur')
-  await expectAnnounced('Code demandé', 'Le super administrateur le voit sur son écran.')
-  await expectText(/Demandez le code au super administrateur/)
+  await expectAnnounced('Code demandé', 'Le responsable le voit sur son écran.')
+  await expectText(/Demandez le code au responsable/)
   await expectNoText(/Code envoyé|Un code vient de partir|e‑mail/)
 
   const owner = await server.t.as(boss)

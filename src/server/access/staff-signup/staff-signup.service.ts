@@ -6,7 +6,6 @@ import { linkText } from '#server/lib/derived-secrets.ts'
 import { LINKS } from '#server/lib/link-purposes.ts'
 import { readCookie, writeCookie } from '#server/lib/requests/cookies.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
-import { sign } from '#server/lib/secret.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { addressBuckets, type Bucket } from '#server/record/limits/limits.service.ts'
 import { undoWhenBusy } from '#server/record/limits/password-tries.service.ts'
@@ -18,9 +17,11 @@ import type {
   RequestStaffCodeInput,
 } from '#shared/access/auth.ts'
 import { createLink, readLink, useUpLink, withdrawLinks } from '../links/links.service.ts'
+import { refuseStaleProof } from '../second-factor/fresh-proof.service.ts'
 import { checkChosenPassword } from '../sessions/guessable-password.service.ts'
 import { knownBrowser } from '../sessions/known-browser.service.ts'
 import { hashPassword } from '../sessions/passwords.service.ts'
+import { type LiveSession, sessionRefusal } from '../sessions/sessions.service.ts'
 import { logEntry } from '../sessions/sign-in-log.service.ts'
 import { publishLivreurChange } from '../users/livreur-change.service.ts'
 import { activeSuperadmins, insertUser, isEmailTaken } from '../users/users.service.ts'
@@ -58,17 +59,32 @@ type Superadmin = ReturnType<typeof activeSuperadmins>[number]
  * for an account of this role to every superadmin, unless this browser has a ticket, has a code of
  * less than a minute, may still enter one of this role where the page only opens, or must wait while its last code still
  * works; the role of that one is returned then. Where no e-mail leaves, their screens show it (`listAskedCodes`). Without a role nothing is made.
- * Throws CODE_NOT_SENT when there is no superadmin to receive it, TOO_MANY_TRIES.
+ * A superadmin who has just proven who they are is let in without a code, which they would ask of themselves.
+ * Throws CODE_NOT_SENT when there is no superadmin to receive it, TOO_MANY_TRIES, PROOF_REQUIRED.
  */
 export async function requestStaffCode(
   ctx: RequestContext,
   { role, opens }: RequestStaffCodeInput,
 ): Promise<SignUpStep> {
   const ticket = readTicket(ctx)
-  if (ticket) return { step: 'account', role: ticket.role, sent: false }
+  const owner = sessionOfOwner(ctx)
+  if (ticket && !(owner && role)) return { step: 'account', role: ticket.role, sent: false }
   if (!role) return currentStep(ctx)
+  if (owner) {
+    refuseStaleProof(owner)
+    if (ticket?.role !== role) await giveTicket(ctx, () => role)
+    return { step: 'account', role, sent: false }
+  }
   const kept = opens ? currentStep(ctx) : undefined
   return kept?.role === role ? kept : askForCode(ctx, role)
+}
+
+function sessionOfOwner({ session }: RequestContext): LiveSession | undefined {
+  const isOwner =
+    session?.account.role === 'superadmin' &&
+    session.demand !== 'needed' &&
+    !sessionRefusal(session)
+  return isOwner ? session : undefined
 }
 
 /**
@@ -84,7 +100,7 @@ function currentStep(ctx: RequestContext): SignUpStep {
 }
 
 async function askForCode(ctx: RequestContext, role: InternalRole): Promise<SignUpStep> {
-  const cookie = browserCookie(ctx) ?? newCookie(ctx)
+  const cookie = browserCookie(ctx) ?? randomBytes(32).toString('base64url')
   // In one write: of several simultaneous calls only the first sends, and a superadmin disabled
   // just before receives nothing.
   const step = await ctx.database.write((orm): SignUpStep => {
@@ -100,15 +116,6 @@ async function askForCode(ctx: RequestContext, role: InternalRole): Promise<Sign
   })
   if (step.sent) writeCookie(ctx, BROWSER_COOKIE, cookie, CODE_LIFE_MS / 1000)
   return step
-}
-
-/**
- * Derived from the session when there is one: simultaneous calls of a superadmin, whom no limit
- * applies to, then request one code.
- */
-function newCookie({ secret, session }: RequestContext): string {
-  if (session) return sign(secret, 'code browser', session.id)
-  return randomBytes(32).toString('base64url')
 }
 
 /**
@@ -144,12 +151,10 @@ function waitForCode(
 
 /**
  * Strangers share one allowance, so that many addresses cannot flood the superadmins with e-mails.
- * It does not apply to a superadmin, signed in or in a known browser, who can always have an
- * account created.
+ * It does not apply in a known browser of a superadmin.
  */
 function countSending(ctx: RequestContext, superadmins: readonly Superadmin[]): void {
-  const { limits, session } = ctx
-  if (superadmins.some(({ id }) => id === session?.account.id)) return
+  const { limits } = ctx
   const browser = superadmins.map((one) => knownBrowser(ctx, one)).find(Boolean)
   const buckets: Bucket[] = browser
     ? [['mailbox', `staff code ${browser}`]]
@@ -181,20 +186,34 @@ export function checkCode(ctx: RequestContext, digits: string): Promise<Internal
 }
 
 async function exchangeCode(ctx: RequestContext, digits: string): Promise<InternalRole> {
-  const { database, secret, clock, limits } = ctx
+  const { secret, clock, limits } = ctx
   const buckets = addressBuckets('address', 'staff code', ctx.address)
   limits.takeAll(buckets)
   const browser = hashOf(browserCookie(ctx) ?? '')
-  const ticket = await database.write((orm) => {
-    const now = clock.now()
-    const role = tryCode(orm, secret, { browser, digits, now })
-    return role && { role, id: createLink(orm, { purpose: 'ticket', role, now }) }
-  })
-  if (!ticket) throw new AppError('CODE_INVALID')
+  const role = await giveTicket(ctx, (orm) =>
+    tryCode(orm, secret, { browser, digits, now: clock.now() }),
+  )
+  if (!role) throw new AppError('CODE_INVALID')
   limits.giveBack(buckets)
-  const text = linkText(secret, 'ticket', ticket.id)
-  writeCookie(ctx, TICKET_COOKIE, text, LINKS.ticket.lifeMs / 1000)
-  return ticket.role
+  return role
+}
+
+/** Lets this browser create one account of the role that `roleOf` finds inside `write()`, if any. */
+async function giveTicket<Found extends InternalRole | undefined>(
+  ctx: RequestContext,
+  roleOf: (orm: Orm) => Found,
+): Promise<Found> {
+  const { database, secret, clock } = ctx
+  const { role, id } = await database.write((orm) => {
+    const found = roleOf(orm)
+    return {
+      role: found,
+      id: found && createLink(orm, { purpose: 'ticket', role: found, now: clock.now() }),
+    }
+  })
+  if (id)
+    writeCookie(ctx, TICKET_COOKIE, linkText(secret, 'ticket', id), LINKS.ticket.lifeMs / 1000)
+  return role
 }
 
 /** The valid ticket of this browser. */

@@ -166,7 +166,7 @@ export const accountLetters = {
       title: NOT_YOU,
       paragraphs: [
         by === 'passkey'
-          ? 'Quelqu’un s’est servi d’une de vos clés d’accès. Prévenez tout de suite un super administrateur, ou la personne qui s’occupe du serveur\u00a0: ils retirent vos clés et ferment vos sessions. Puis choisissez un nouveau mot de passe.'
+          ? 'Quelqu’un s’est servi d’une de vos clés d’accès. Prévenez tout de suite le responsable, ou la personne qui s’occupe du serveur\u00a0: ils retirent vos clés et ferment vos sessions. Puis choisissez un nouveau mot de passe.'
           : 'Quelqu’un connaît votre mot de passe. Choisissez tout de suite un nouveau mot de passe\u00a0: toutes les sessions ouvertes seront fermées. Puis écrivez-nous.',
       ],
     },
@@ -210,10 +210,10 @@ export const accountLetters = {
 
   'superadmin-confirmed': ({ fullname }: Person) => ({
     subject: 'Votre compte est confirmé',
-    preheader: 'Un super administrateur vient de le confirmer.',
+    preheader: 'Le responsable vient de le confirmer.',
     title: 'Votre compte est confirmé',
     greets: fullname,
-    lead: 'un super administrateur vient de confirmer votre compte.',
+    lead: 'le responsable vient de confirmer votre compte.',
     paragraphs: ['Vous pouvez vous connecter dès maintenant.'],
     button: { label: 'Me connecter', to: paths.signIn },
     why: HAS_ACCOUNT,

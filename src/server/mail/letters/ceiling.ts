@@ -16,7 +16,7 @@ const ONE_OF_US = {
   team: true,
 }
 const OWNER = {
-  why: 'Vous recevez cet e-mail parce que vous êtes super administrateur.',
+  why: 'Vous recevez cet e-mail parce que vous êtes responsable.',
   team: true,
 }
 

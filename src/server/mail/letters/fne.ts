@@ -74,7 +74,7 @@ export const fneLetters = {
       quote: message,
       paragraphs: [next],
       button: { label: 'Voir les factures FNE', to: paths.admin.fne },
-      why: 'Vous recevez cet e-mail parce que vous êtes super administrateur.',
+      why: 'Vous recevez cet e-mail parce que vous êtes responsable.',
       team: true,
     }
   },

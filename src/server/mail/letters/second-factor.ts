@@ -21,7 +21,7 @@ const KIND_WORDS = {
 
 const REMOVED_BY = {
   owner: 'vous avez retiré de votre compte',
-  colleague: 'un super administrateur a retiré de votre compte',
+  colleague: 'le responsable a retiré de votre compte',
   machine: 'la personne qui s’occupe du serveur a retiré de votre compte',
 }
 
@@ -42,7 +42,7 @@ const NOT_YOU = {
   section: {
     title: 'Ce n’était pas vous\u202f?',
     paragraphs: [
-      'Quelqu’un utilise votre compte. Prévenez d’abord un super administrateur, ou la personne qui s’occupe du serveur\u00a0: ils ferment vos sessions et retirent vos clés et vos codes. Puis choisissez un nouveau mot de passe\u00a0: toutes les sessions ouvertes seront fermées.',
+      'Quelqu’un utilise votre compte. Prévenez d’abord le responsable, ou la personne qui s’occupe du serveur\u00a0: ils ferment vos sessions et retirent vos clés et vos codes. Puis choisissez un nouveau mot de passe\u00a0: toutes les sessions ouvertes seront fermées.',
     ],
   },
   button: { label: 'Reprendre mon compte', to: paths.forgotPassword, copyable: true },

@@ -18,7 +18,7 @@ const TO_READ = 'À lire dans les demandes.'
 
 const stateOf = (role: InternalRole) =>
   role === 'superadmin'
-    ? 'Il attend qu’un super administrateur le confirme, sous «\u00a0Admins\u00a0».'
+    ? 'Il attend que le responsable le confirme, sous «\u00a0Admins\u00a0».'
     : 'Il peut déjà se connecter.'
 
 /** By the place where copies no longer come. */
@@ -212,7 +212,7 @@ export const staffLetters = {
             ],
           },
     ],
-    why: 'Vous recevez cet e-mail chaque matin parce que vous êtes super administrateur.',
+    why: 'Vous recevez cet e-mail chaque matin parce que vous êtes responsable.',
     team: true,
   }),
 } satisfies Letters

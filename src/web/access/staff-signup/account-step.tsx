@@ -68,5 +68,5 @@ export default function AccountStep({ form, children, onExpired }: Props) {
 function describeAccount(role: InternalRole, email: string): string {
   const account = `${ROLE_LABELS[role]}\u00a0: ${email}`
   if (role !== 'superadmin') return account
-  return `${account}. Un super administrateur doit d’abord le confirmer.`
+  return `${account}. Le responsable doit d’abord le confirmer.`
 }

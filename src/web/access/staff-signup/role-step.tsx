@@ -13,10 +13,12 @@ interface Props {
   role: InternalRole | undefined
   onChosen: (role: InternalRole) => void
   sending: boolean
+  /** A code follows. */
+  asksCode: boolean
 }
 
 /** The first step of the staff sign-up. The choice of the role is hidden until it is revealed or missing. */
-export function RoleStep({ role: initialRole, onChosen, sending }: Props) {
+export function RoleStep({ role: initialRole, onChosen, sending, asksCode }: Props) {
   const [role, setRole] = useState(initialRole)
   const [isRevealed, setRevealed] = useState(initialRole !== undefined)
   const [isMissing, setMissing] = useState(false)
@@ -47,7 +49,7 @@ export function RoleStep({ role: initialRole, onChosen, sending }: Props) {
         />
       ) : null}
       <Button type="submit" tone="soleil" size="lg" full loading={sending}>
-        Recevoir le code
+        {asksCode ? 'Recevoir le code' : 'Continuer'}
       </Button>
       {isRevealed ? null : <RoleMarker onReveal={() => reveal(false)} />}
     </form>

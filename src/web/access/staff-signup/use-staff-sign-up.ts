@@ -20,13 +20,15 @@ type Step = 'role' | 'code' | 'account'
  * The steps of the staff sign-up. A code is sent for a role, at once if the address names one. The right code opens
  * the form of an account of that role for some minutes.
  */
-export function useStaffSignUp(initialRole: InternalRole | undefined) {
+export function useStaffSignUp(initialRole: InternalRole | undefined, isSessionKnown: boolean) {
   const [chosen, setChosen] = useState(initialRole)
   // A ref, because the query would send the role of the last render.
   const requested = useRef<RequestStaffCodeInput>({ role: initialRole, opens: true })
   const { isPending, isFetching, isError, error, data, refetch } = useRunOnOpen(
     ['staffSignUp.requestCode'],
     () => requestCode(requested.current),
+    // A request names the account of its session: an owner’s is answered otherwise.
+    isSessionKnown,
   )
   const [nextStep, setNextStep] = useState<Step>()
   const [acceptedRole, setAcceptedRole] = useState<InternalRole>()
@@ -82,9 +84,8 @@ export function useStaffSignUp(initialRole: InternalRole | undefined) {
 }
 
 function tellSent(): void {
-  if (config.mailLeaves)
-    notifySuccess('Code envoyé', 'Le super administrateur vient de le recevoir.')
-  else announceToReaders('Code demandé. Le super administrateur le voit sur son écran.')
+  if (config.mailLeaves) notifySuccess('Code envoyé', 'Le responsable vient de le recevoir.')
+  else announceToReaders('Code demandé. Le responsable le voit sur son écran.')
 }
 
 /** Requests a code and shows the result. The server sends none without a role, or while one is valid. */

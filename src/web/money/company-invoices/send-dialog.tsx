@@ -15,6 +15,7 @@ import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
+import { config } from '#web/lib/config.ts'
 import { focusIfLost } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
@@ -70,7 +71,7 @@ export default function SendDialog({ read, opened, onClose }: Props) {
       onClose={onClose}
       unanswered={send.unanswered}
       footer={
-        message ? undefined : (
+        message || !config.mailLeaves ? undefined : (
           <>
             <Button tone="ghost" disabled={send.isRunning} onClick={onClose}>
               Annuler
@@ -139,6 +140,7 @@ interface ByMailProps {
 }
 
 function ByMail({ contacts, contactIds, onChoose }: ByMailProps) {
+  if (!config.mailLeaves) return <p>Aucun e‑mail ne part encore.</p>
   const people = contacts.filter(({ email }) => email !== null)
   if (people.length === 0)
     return <p>Aucun contact n’a d’adresse e‑mail. Ajoutez-en une dans la fiche de l’entreprise.</p>

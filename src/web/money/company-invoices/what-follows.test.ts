@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { config } from '#web/lib/config.ts'
 import { whatFollows } from './what-follows.ts'
 
 const readers = [
@@ -6,6 +7,14 @@ const readers = [
   { name: 'Yao Kouamé', email: 'yao@baobab.example' },
 ] as Parameters<typeof whatFollows>[0]['readers']
 const BOTH = 'Clarisse Tanoh (clarisse@baobab.example), Yao Kouamé (yao@baobab.example)'
+
+const { mailLeaves } = config
+beforeEach(() => {
+  config.mailLeaves = true
+})
+afterEach(() => {
+  config.mailLeaves = mailLeaves
+})
 
 test('a paper leaves at once to all who read invoices, or once the DGI has certified it', () => {
   const said = (isCertified: boolean, isByHand?: boolean) =>
@@ -19,5 +28,12 @@ test('it waits for the team where nobody of the company has an e-mail', () => {
   expect(whatFollows({ isCertified: false, readers: [] })).toMatch(/^Elle attend que vous/)
   expect(whatFollows({ isCertified: true, readers: [] })).toMatch(
     /^La DGI la certifie\. Elle attend/,
+  )
+})
+
+test('it waits for the team where no e-mail leaves', () => {
+  config.mailLeaves = false
+  expect(whatFollows({ isCertified: false, readers })).toMatch(
+    /^Elle attend .* aucun e‑mail ne part/,
   )
 })

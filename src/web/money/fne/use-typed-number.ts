@@ -6,6 +6,7 @@ import { dgiNumberField } from '#shared/money/fne/desk.inputs.ts'
 import { type DgiNumberParts, readDgiNumber } from '#shared/money/fne/desk.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { serverNow } from '#web/lib/clock.ts'
+import { config } from '#web/lib/config.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import type { ShownSale } from './fne-words.ts'
 
@@ -92,7 +93,7 @@ function question(parts: DgiNumberParts, otherThan: number | undefined, sale: Sh
 /** Names the readers to whom the paper leaves once this number is saved; empty where it leaves to nobody. */
 function departure(sale: ShownSale): string {
   const { state, readers } = sale
-  if (state === 'certified' || readers.length === 0) return ''
+  if (state === 'certified' || readers.length === 0 || !config.mailLeaves) return ''
   const to = readers.map(({ name, email }) => `${name} (${email})`).join(', ')
   const paper = isCreditNote(sale) ? 'La facture d’avoir' : 'La facture'
   return `${paper} part aussitôt par e‑mail, avec ce numéro, à ${to}.`

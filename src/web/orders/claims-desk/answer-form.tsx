@@ -179,7 +179,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
         {needsOwner && !asksOwner ? (
           <Note tone="warning" role="status">
             Le client a déjà une réponse. Pour aller au-dessus, appelez{' '}
-            {ceiling.owner ?? 'un responsable'}.
+            {ceiling.owner ?? 'le responsable'}.
           </Note>
         ) : null}
         <ActFailure unanswered={asksOwner ? ask.unanswered : send.unanswered} withRetry={false} />

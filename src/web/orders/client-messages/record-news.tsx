@@ -1,5 +1,5 @@
-import { channelOfNews } from '#shared/access/mail-preference.ts'
 import { formatPhone } from '#shared/text/phone.ts'
+import { mayMail, newsChannel } from '#web/access/news-channel.ts'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
@@ -63,7 +63,7 @@ function Choice({ clientId: userId, choice }: Pick<News, 'choice'> & { clientId:
     stale: ['clientMessages'],
   })
   const mail = { value: 'email' as const, label: 'E‑mail' }
-  const channel = channelOfNews({ newsBy, hasMail }) ?? 'none'
+  const channel = newsChannel({ newsBy, hasMail }) ?? 'none'
   return (
     <section className="stack gap-10">
       <h3>Ses nouvelles</h3>
@@ -73,7 +73,7 @@ function Choice({ clientId: userId, choice }: Pick<News, 'choice'> & { clientId:
         size="sm"
         value={channel}
         options={[
-          ...(hasMail ? [mail] : []),
+          ...(mayMail({ hasMail }) ? [mail] : []),
           { value: 'whatsapp', label: 'WhatsApp' },
           { value: 'none', label: 'Notifications' },
         ]}

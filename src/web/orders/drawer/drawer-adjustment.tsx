@@ -85,7 +85,7 @@ function HeardByPhone({ adjustment }: { adjustment: Adjustment }) {
   const askToAccept = async () => {
     const yes = await confirm({
       title: `Le client accepte ${formatFcfa(total)} au téléphone\u202f?`,
-      text: 'Le total change tout de suite. Votre nom reste avec cet accord\u00a0: le client lit que l’équipe l’a noté, et le Super Admin le lit dans le journal.',
+      text: 'Le total change tout de suite. Votre nom reste avec cet accord\u00a0: le client lit que l’équipe l’a noté, et le responsable le lit dans le journal.',
       confirmLabel: 'Noter son accord',
     })
     if (yes) accept.run({ adjustmentId })

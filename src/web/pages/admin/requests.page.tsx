@@ -38,7 +38,7 @@ const WaitingMessages = lazyPart(() => import('#web/orders/client-messages/waiti
 const Reminders = lazyPart(() => import('#web/orders/reminders/reminders.tsx'), { Loading })
 
 const SECTIONS: Record<TabName, { title: string; Content: React.ComponentType }> = {
-  'a-decider': { title: 'À décider par un responsable', Content: OwnerAsks },
+  'a-decider': { title: 'À décider par le responsable', Content: OwnerAsks },
   'par-numero': { title: 'Demandes par numéro', Content: NumberRequests },
   'a-envoyer': { title: 'Messages à envoyer', Content: WaitingMessages },
   relances: { title: 'Relances', Content: Reminders },

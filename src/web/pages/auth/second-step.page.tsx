@@ -39,8 +39,8 @@ export default function SecondStepPage() {
       )}
       <OtherWays>
         <p className="quiet text-s">
-          Plus de clé, de téléphone ni de code de secours&#8239;? Un super administrateur, ou la
-          personne qui s’occupe du serveur, peut retirer la double vérification de votre compte.
+          Plus de clé, de téléphone ni de code de secours&#8239;? Le responsable, ou la personne qui
+          s’occupe du serveur, peut retirer la double vérification de votre compte.
         </p>
         <BackLink to={paths.signIn} state={wayBack}>
           Retour à la connexion

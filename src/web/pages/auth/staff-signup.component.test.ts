@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { makeSuperadmin, type User } from '#server/testing/factories.ts'
+import { makeSuperadmin, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
+import { makeProofOld } from '#server/testing/scenes/access.ts'
 import { aya, fillAll, mailsTo, signIn } from '#web/testing/auth-steps.ts'
 import {
   button,
@@ -152,7 +153,7 @@ test('a new superadmin waits until one who is there confirms the account', async
   const superadmin = await makeSuperadmin(server.t)
   const typed = aya()
   await enter(page, server, superadmin, 'superadmin')
-  await expectText('quand un super administrateur l’aura confirmé')
+  await expectText('quand le responsable l’aura confirmé')
   await fillAll(page, typed)
   await page.press("S'inscrire")
   await expectToast('Compte créé !', 'doit d’abord le confirmer')
@@ -180,7 +181,7 @@ test('the superadmin’s link for a livreur chooses the role and leads back to t
   const superadmin = await makeSuperadmin(server.t)
   const typed = aya()
   await server.signIn(superadmin)
-  await enter(page, server, superadmin, 'livreur')
+  page.open(internalFor('livreur'))
   await expectText('Rôle : Livreur.')
   await fillAll(page, typed)
   await page.press("S'inscrire")
@@ -188,7 +189,7 @@ test('the superadmin’s link for a livreur chooses the role and leads back to t
   await expectAddress('/superadmin/panel')
   const made = server.t.database.sqlite.prepare('select role from users where email = ?').pluck()
   expect(made.get(typed.Email)).toBe('livreur')
-  expect(await codesSentTo(server, superadmin)).toHaveLength(1)
+  expect(await codesSentTo(server, superadmin)).toEqual([])
 })
 
 test('an unknown role in the link chooses nothing', async ({ server, page }) => {
@@ -258,4 +259,25 @@ test('a new admin gets in with the code of the superadmin, creates the account a
   await expectValue('Email', typed.Email)
   await signIn(page, typed.Email, typed['Mot de passe'])
   await expectAddress('/admin/dashboard')
+})
+
+test('an owner asks no code of themselves: a proof opens the form of the account in their own browser', async ({
+  server,
+  page,
+}) => {
+  const owner = await makeSuperadmin(server.t)
+  await server.signIn(owner)
+  page.open(internalFor('livreur'))
+  await screen.findByRole('heading', { name: 'Créez le compte' })
+  await expectText('Rôle : Livreur.')
+  await expectNoText(/code/i)
+  page.open(INTERNAL)
+  await screen.findByRole('heading', { name: 'Créez le compte' })
+  expect(await codesSentTo(server, owner)).toEqual([])
+
+  makeProofOld(server.t, owner)
+  page.open(internalFor('admin'))
+  await page.fill('Mot de passe', TEST_PASSWORD)
+  await page.press('Confirmer')
+  await expectText('Rôle : Administrateur.')
 })

@@ -4,6 +4,7 @@ import type { InternalRole } from '#shared/access/auth.ts'
 import { linkRefusals } from '#shared/refusals/links.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
 import { formatWait } from '#shared/text/wait.ts'
+import { ProofHost } from '#web/access/second-factor/proof-host.tsx'
 import { CodeStep } from '#web/access/staff-signup/code-step.tsx'
 import { RoleStep } from '#web/access/staff-signup/role-step.tsx'
 import { useStaffSignUp } from '#web/access/staff-signup/use-staff-sign-up.ts'
@@ -12,7 +13,7 @@ import {
   useStaffSignUpForm,
 } from '#web/access/staff-signup/use-staff-sign-up-form.ts'
 import { BackLink } from '#web/components/actions/back-link.tsx'
-import { TextLink } from '#web/components/actions/text-link.tsx'
+import { Button } from '#web/components/actions/button.tsx'
 import { Steps } from '#web/components/display/steps.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
@@ -41,18 +42,19 @@ export default function StaffSignUpPage() {
 
 function StaffSignUp() {
   const [search] = useSearchParams()
-  const signUp = useStaffSignUp(requestedRole(search))
+  const session = useSession()
+  const signUp = useStaffSignUp(requestedRole(search), !session.isPending)
   const form = useStaffSignUpForm()
-  /** An owner who makes the account in their own browser. */
-  const isOwnCode = useSession().data?.role === 'superadmin' && !config.mailLeaves
+  // In their own browser a proof takes the place of the code.
+  const isOwner = session.data?.role === 'superadmin'
   const isAccountStep = signUp.step === 'account'
   useEffect(() => void AccountStep.preload(), [])
   return (
     <AuthScreen
       title={isAccountStep ? 'Créez le compte' : 'Compte interne'}
-      subtitle={isAccountStep ? undefined : stepSubtitle(signUp)}
+      subtitle={isAccountStep ? undefined : stepSubtitle(signUp, isOwner)}
       scene="strip"
-      aside={<Steps names={STEPS} current={isAccountStep ? 1 : 0} />}
+      aside={isOwner ? undefined : <Steps names={STEPS} current={isAccountStep ? 1 : 0} />}
     >
       {signUp.unanswered ? (
         <Notice>
@@ -66,22 +68,31 @@ function StaffSignUp() {
       ) : isAccountStep ? (
         <AccountStep form={form} onExpired={signUp.expire}>
           <Note tone="success" title="Accès autorisé">
-            {signUp.ticketLeft > 0
-              ? `Il reste ${formatWait(signUp.ticketLeft)} pour créer le compte.`
-              : 'Créez le compte sans tarder.'}{' '}
+            {isOwner ? null : <>{timeLeftText(signUp.ticketLeft)} </>}
             {signUp.role ? createdRoleText(signUp.role) : null}
           </Note>
         </AccountStep>
       ) : signUp.step === 'role' ? (
-        <RoleStep role={signUp.role} onChosen={signUp.chooseRole} sending={signUp.sending} />
+        <RoleStep
+          role={signUp.role}
+          onChosen={signUp.chooseRole}
+          sending={signUp.sending}
+          asksCode={!isOwner}
+        />
+      ) : isOwner ? (
+        <Button
+          tone="soleil"
+          size="lg"
+          full
+          className="mt-20"
+          loading={signUp.sending}
+          onClick={signUp.resend}
+        >
+          Continuer
+        </Button>
       ) : (
         <>
           {signUp.hasExpired ? <ExpiredNotice /> : null}
-          {isOwnCode ? (
-            <TextLink to={paths.superadmin.livreurs} target="_blank">
-              Lire le code dans Équipe
-            </TextLink>
-          ) : null}
           <CodeStep
             onAccepted={signUp.acceptCode}
             onResend={signUp.resend}
@@ -92,33 +103,45 @@ function StaffSignUp() {
         </>
       )}
       <OtherWays>
-        <BackLink to={paths.signIn}>Retour à la connexion</BackLink>
+        {isOwner ? (
+          <BackLink to={paths.superadmin.livreurs}>Retour à l’équipe</BackLink>
+        ) : (
+          <BackLink to={paths.signIn}>Retour à la connexion</BackLink>
+        )}
       </OtherWays>
+      {isOwner ? <ProofHost /> : null}
     </AuthScreen>
   )
 }
 
-function stepSubtitle({
-  step,
-  role,
-  isUnsent,
-  hasExpired,
-}: ReturnType<typeof useStaffSignUp>): string {
+function stepSubtitle(
+  { step, role, isUnsent, hasExpired }: ReturnType<typeof useStaffSignUp>,
+  isOwner: boolean,
+): string {
+  if (isOwner)
+    return step === 'role'
+      ? 'Choisissez le rôle du nouveau compte.'
+      : 'Confirmez que c’est vous pour créer ce compte.'
   if (step === 'role')
     return config.mailLeaves
-      ? 'Un code de validation partira vers l’e‑mail du super administrateur.'
-      : 'Un code de validation s’affichera chez le super administrateur.'
+      ? 'Un code de validation partira vers l’e‑mail du responsable.'
+      : 'Un code de validation s’affichera chez le responsable.'
   if (isUnsent) return 'Le code n’est pas parti. Renvoyez-le pour réessayer.'
   if (hasExpired) return 'Un code = un compte.'
   const sent = config.mailLeaves
-    ? 'Un code vient de partir vers l’e‑mail du super administrateur'
-    : 'Demandez le code au super administrateur, qui le lit dans Équipe'
+    ? 'Un code vient de partir vers l’e‑mail du responsable'
+    : 'Demandez le code au responsable, qui le lit dans Équipe'
   return role ? `${sent}, pour un compte ${ROLE_LABELS[role]}.` : `${sent}.`
 }
 
+const timeLeftText = (seconds: number) =>
+  seconds > 0
+    ? `Il reste ${formatWait(seconds)} pour créer le compte.`
+    : 'Créez le compte sans tarder.'
+
 function createdRoleText(role: InternalRole): string {
   if (role !== 'superadmin') return `Rôle\u00a0: ${ROLE_LABELS[role]}.`
-  return `Rôle\u00a0: ${ROLE_LABELS[role]}. Il s’ouvrira quand un super administrateur l’aura confirmé.`
+  return `Rôle\u00a0: ${ROLE_LABELS[role]}. Il s’ouvrira quand le responsable l’aura confirmé.`
 }
 
 function ExpiredNotice() {

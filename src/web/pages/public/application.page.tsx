@@ -23,7 +23,7 @@ export function ApplicationPage() {
           <h2 id="suite">Et ensuite&#8239;?</h2>
           <ol>
             <li>Nous vous appelons, pour faire connaissance.</li>
-            <li>Si c’est oui, vous recevez un lien pour choisir votre mot de passe.</li>
+            <li>Si c’est oui, vous choisissez votre mot de passe.</li>
             <li>
               Vos missions arrivent sur votre téléphone&nbsp;: le client, l’adresse, ce qu’il reste
               à faire.

@@ -15,6 +15,7 @@ import { formatPhone } from '#shared/text/phone.ts'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { config } from '#web/lib/config.ts'
 import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -237,7 +238,8 @@ function ToldBy({ client, now }: Pick<RowProps, 'client' | 'now'>) {
   if (writtenAt !== null && (lastOrderAt ?? 0) < now - LOST_MS && writtenAt > now - LOST_MS)
     return <Way icon={<IconBrandWhatsapp />} words={`écrit ${writtenWords(writtenAt, now)}`} />
   if (linkToSend) return <Way icon={<IconLink />} words="À envoyer" tone="caution" />
-  if (channel === null) return <span className="quiet">Notifications</span>
+  if (channel === null || (channel === 'email' && !config.mailLeaves))
+    return <span className="quiet">Notifications</span>
   return channel === 'email' ? (
     <Way icon={<IconMail />} words="E‑mail" />
   ) : (
