@@ -23,8 +23,10 @@ import classes from './claim-figures.module.css'
 
 type Figures = Outputs['claims']['figures']
 
-/** Fewer pieces prove nothing: no rate is shown of them. */
+/** At one claim in a thousand, fewer pieces bring one or two, and chance makes the rate: they are counted only. */
 const LEAST_PIECES = 2_000
+/** Of fewer answers, one more would move the share by more than a hundredth. */
+const LEAST_ANSWERS = 100
 const TOO_FEW = `Sous ${formatFrancs(LEAST_PIECES)} pièces, le taux n’est pas affiché\u00a0: il ne prouve rien.`
 
 /** `1,4` for a thousand pieces. */
@@ -177,7 +179,11 @@ interface RatesProps {
 /** A rate is over the pieces that passed there, so rates do not add up. */
 function Rates({ title, hint, name, rows, whole, foot }: RatesProps) {
   const id = useId()
-  const most = Math.max(...rows.map((row) => rateOf(row.claims, row.pieces ?? 0)), 0) || 1
+  const isProven = whole.pieces >= LEAST_PIECES
+  const shares = rows.map(({ claims, pieces }) =>
+    pieces === null || pieces < LEAST_PIECES ? null : rateOf(claims, pieces),
+  )
+  const most = Math.max(...shares.map((share) => share ?? 0), 0) || 1
   return (
     <section className={`surface outlined rounded-large ${classes.card}`} aria-labelledby={id}>
       <div className="row justify-between gap-10 mb-8">
@@ -192,26 +198,32 @@ function Rates({ title, hint, name, rows, whole, foot }: RatesProps) {
             <th scope="col">{name}</th>
             <th scope="col">Pièces</th>
             <th scope="col">Récl.</th>
-            <th scope="col" className={classes.wide}>
-              <span className="visually-hidden">En barre</span>
-            </th>
-            <th scope="col">pour 1&#8239;000</th>
+            {isProven ? (
+              <>
+                <th scope="col" className={classes.wide}>
+                  <span className="visually-hidden">En barre</span>
+                </th>
+                <th scope="col">pour 1&#8239;000</th>
+              </>
+            ) : null}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, pieces, claims }) => (
+          {rows.map(({ label, pieces, claims }, row) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{pieces === null ? null : formatFrancs(pieces)}</td>
               <td className="strong">{claims}</td>
-              <td className={classes.wide}>
-                {pieces === null ? null : (
-                  <Share share={rateOf(claims, pieces) / most} isQuiet={pieces < LEAST_PIECES} />
-                )}
-              </td>
-              <td className="strong">
-                {pieces === null ? null : <Rate claims={claims} pieces={pieces} />}
-              </td>
+              {isProven ? (
+                <>
+                  <td className={classes.wide}>
+                    {shares[row] == null ? null : <Share share={shares[row] / most} />}
+                  </td>
+                  <td className="strong">
+                    {pieces === null ? null : <Rate claims={claims} pieces={pieces} />}
+                  </td>
+                </>
+              ) : null}
             </tr>
           ))}
         </tbody>
@@ -220,10 +232,12 @@ function Rates({ title, hint, name, rows, whole, foot }: RatesProps) {
             <th scope="row">Ensemble</th>
             <td>{formatFrancs(whole.pieces)}</td>
             <td>{whole.claims}</td>
-            <td className={classes.wide} />
-            <td>
-              <Rate claims={whole.claims} pieces={whole.pieces} />
-            </td>
+            {isProven ? (
+              <>
+                <td className={classes.wide} />
+                <td>{rateWords(whole.claims, whole.pieces)}</td>
+              </>
+            ) : null}
           </tr>
         </tfoot>
       </table>
@@ -252,7 +266,6 @@ function Livreurs({ figures }: { figures: Figures }) {
 
 function Kinds({ figures: { kinds, pieces, closings } }: { figures: Figures }) {
   const most = Math.max(1, ...kinds.map(({ claims }) => claims))
-  const answered = closings.well + closings.problem
   return (
     <section className={`surface outlined rounded-large ${classes.card}`}>
       <h2 className="text-2xl mb-8">Ce qui n’allait pas</h2>
@@ -269,12 +282,18 @@ function Kinds({ figures: { kinds, pieces, closings } }: { figures: Figures }) {
       </ul>
       <p className={`row gap-8 icons-20 ${classes.foot}`}>
         <IconCircleCheck className="positive" aria-hidden="true" />
-        {answered === 0
-          ? 'Personne n’a encore répondu à « Tout va bien ? ».'
-          : `« Tout va bien »\u00a0: ${Math.round((100 * closings.well) / answered)}\u00a0% des réponses (${answered}).`}
+        {wellWords(closings)}
       </p>
     </section>
   )
+}
+
+function wellWords({ well, problem }: Figures['closings']): string {
+  const answered = well + problem
+  if (answered === 0) return 'Personne n’a encore répondu à « Tout va bien ? ».'
+  return answered < LEAST_ANSWERS
+    ? `« Tout va bien »\u00a0: ${well} sur ${countLabel(answered, 'réponse')}.`
+    : `« Tout va bien »\u00a0: ${Math.round((100 * well) / answered)}\u00a0% des réponses (${answered}).`
 }
 
 function rateAfter(claims: number, pieces: number): string | null {
@@ -325,13 +344,8 @@ function answerTime(averageMs: number): string {
     : `${Math.round(averageMs / HOUR_MS)}\u00a0h`
 }
 
-function Share({ share, isQuiet = false }: { share: number; isQuiet?: boolean }) {
-  return (
-    <span className={`block clip ${classes.share}`} aria-hidden="true">
-      <span
-        className={cx('block', isQuiet ? classes.quietShare : 'fill-primary')}
-        style={{ width: `${100 * share}%` }}
-      />
-    </span>
-  )
-}
+const Share = ({ share }: { share: number }) => (
+  <span className={`block clip ${classes.share}`} aria-hidden="true">
+    <span className="block fill-primary" style={{ width: `${100 * share}%` }} />
+  </span>
+)
