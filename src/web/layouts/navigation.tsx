@@ -120,7 +120,7 @@ export function navigationOf({
   ]
   return {
     start: newOrder,
-    nav: [orders, rounds, { ...newOrder, label: 'Nouvelle' }, fourth],
+    nav: [orders, rounds, { ...newOrder, label: 'Nouvelle', isAct: true }, fourth],
     more: behind.filter(({ items }) => items.length > 0),
     side: [
       { title: DAILY, items: [orders, ...workshop, rounds, ...cash, ...requests] },

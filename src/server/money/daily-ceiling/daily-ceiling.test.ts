@@ -198,6 +198,10 @@ describe('one admin in one day', () => {
       returnTransactionId: 'T_RETOUR',
     } as const
     expect((await refusalOf(staff.payments.settleRefund(back))).code).toBe('CEILING_REACHED')
+    // Asked of the owner, it lights « Demandes », and « Caisse » no more.
+    expect((await staff.payments.counts()).refunds).toBe(1)
+    await staff.ownerAsks.ask({ act: 'payments.settleRefund', input: back, ...key() })
+    expect((await staff.payments.counts()).refunds).toBe(0)
     await colleague.payments.settleRefund(back)
     expect(await left(colleague)).toBe(20_000)
   })

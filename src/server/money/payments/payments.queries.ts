@@ -3,7 +3,7 @@ import { contactDetails } from '#server/access/order-access/contact-details.sql.
 import { ordersAfter } from '#server/access/order-access/order-pages.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { orderEvents, orders, refunds, users } from '#server/db/schema.ts'
+import { orderEvents, orders, ownerAsks, refunds, users } from '#server/db/schema.ts'
 import { newerThan, OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { amountExpected } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
@@ -114,6 +114,11 @@ export function listRefunds(orm: Orm, cursor?: Cursor | null) {
   }
 }
 
+/** A refund that waits for an owner is one of the requests. */
+const isAskedOfOwner = sql`exists (
+  select 1 from ${ownerAsks} where answered_at is null and ${ownerAsks.askedAt} > 0
+    and ${ownerAsks.act} = 'payments.settleRefund' and ${ownerAsks.input} ->> 'refundId' = ${refunds.id})`
+
 /**
  * Payments to verify, refunds to make and invoices of companies that are due; at most MAX_COUNTED of each are read.
  */
@@ -130,7 +135,7 @@ export function countPayments(
   const owed = orm
     .select({ id: refunds.id })
     .from(refunds)
-    .where(sql`${open} and ${refunds.createdAt} > 0`)
+    .where(sql`${open} and ${refunds.createdAt} > 0 and not ${isAskedOfOwner}`)
     .limit(MAX_COUNTED)
     .all()
   return {

@@ -42,7 +42,7 @@ export function BottomBar({ items, actions = [], className }: Props) {
             aria-current={isCurrent ? 'page' : undefined}
             className={cx(classes.item, isCurrent && classes.on)}
           >
-            <Face icon={item.icon} count={item.count} />
+            <Face icon={item.icon} count={item.count} isAct={item.isAct === true && !isCurrent} />
             {item.label}
           </Link>
         )
@@ -65,9 +65,15 @@ export function BottomBar({ items, actions = [], className }: Props) {
   )
 }
 
-function Face({ icon, count }: { icon: ReactNode; count?: number | undefined }) {
+interface FaceProps {
+  icon: ReactNode
+  count?: number | undefined
+  isAct?: boolean
+}
+
+function Face({ icon, count, isAct = false }: FaceProps) {
   return (
-    <span className={`place-center relative icons-24 ${classes.icon}`}>
+    <span className={cx('place-center relative icons-24', isAct && 'badge-indigo', classes.icon)}>
       <span aria-hidden="true">{icon}</span>
       {count ? <span className={`absolute ${classes.count}`}>{cappedCount(count)}</span> : null}
     </span>

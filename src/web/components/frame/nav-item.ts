@@ -13,6 +13,8 @@ export interface NavItem {
   end?: boolean
   /** Shown as current, whatever the address. */
   current?: boolean
+  /** It begins something, beside screens that show what is there. */
+  isAct?: boolean
   /** The other addresses of the same page, and of the pages inside it. */
   covers?: readonly string[]
 }
