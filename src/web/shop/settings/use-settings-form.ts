@@ -164,12 +164,17 @@ function useNotedForm(
   fields: readonly SettingsField[],
   shown: SettingsValues,
 ) {
+  // The lists of the library call back the first render.
+  const latest = useRef(cards)
+  useLayoutEffect(() => {
+    latest.current = cards
+  }, [cards])
   const form = useForm<SettingsValues>({
     initialValues: shown,
     // A person who corrects one part of a field is not told of its other parts any more.
     clearInputErrorOnChange: false,
     onValuesChange(values, former) {
-      noteTyped(userId, cards, fields, values)
+      noteTyped(userId, latest.current, fields, values)
       const corrected = changedFields(values, former, fields)
       if (corrected.length > 0) form.setErrors((errors) => withoutErrorsOf(errors, corrected))
     },
