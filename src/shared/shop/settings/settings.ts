@@ -6,11 +6,11 @@ import { DEFAULT_SLOTS, type SlotSettings } from '#shared/time/slots.ts'
 import { DEFAULT_EXPRESS, type ExpressSettings } from '../prices/express.ts'
 import type { CartLine } from '../prices/lines.ts'
 import { DEFAULT_PRICING, type PricingSettings } from '../prices/pricing.ts'
-import { DEFAULT_ROUNDING, type RoundingSettings } from '../prices/rounding.ts'
+import { DEFAULT_ROUNDING, NEW_SHOP_ROUNDING, type RoundingSettings } from '../prices/rounding.ts'
 import type { LegalFacts, SiteFacts } from '../site/site.ts'
 import type { SiteDoor } from '../site/site-opening.ts'
 import { DEFAULT_TURNAROUND, type TurnaroundSettings } from '../times/turnaround.ts'
-import { type AccountSettings, DEFAULT_ACCOUNTS } from './account-settings.ts'
+import { type AccountSettings, DEFAULT_ACCOUNTS, NEW_SHOP_ACCOUNTS } from './account-settings.ts'
 import { DEFAULT_FNE, type FneSettings } from './fne-settings.ts'
 import { DEFAULT_REMINDERS, type ReminderSettings } from './reminder-settings.ts'
 import { DEFAULT_VISITS, type VisitSettings } from './visit-settings.ts'
@@ -176,6 +176,12 @@ export const DEFAULT_SETTINGS: Settings = {
   reminders: DEFAULT_REMINDERS,
   fne: DEFAULT_FNE,
 }
+
+/** Saved by nobody in a new shop, where the defaults are those of the shops that said nothing. */
+export const NEW_SHOP_SETTINGS = {
+  rounding: NEW_SHOP_ROUNDING,
+  accounts: NEW_SHOP_ACCOUNTS,
+} as const satisfies Partial<Settings>
 
 /** Whether a visitor is told whom to call: the site waits for it. */
 export function isReachable({ phone }: Settings['contact']): boolean {
