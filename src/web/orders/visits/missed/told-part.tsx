@@ -67,7 +67,7 @@ function Whom({ name, how }: { name: string; how: string }) {
 }
 
 function clientWords(news: OrderDetail['slotNews']): string {
-  if (news?.way === 'email') return 'e‑mail'
+  if (news?.way === 'email') return news.reach === 'none' ? 'aucun e‑mail ne part' : 'e‑mail'
   if (news?.way !== 'whatsapp') return 'sans WhatsApp ni e‑mail'
   return news.reach === 'waits' ? 'WhatsApp, à envoyer d’ici' : 'WhatsApp'
 }

@@ -14,7 +14,9 @@ export function ReminderHours({ form }: { form: SettingsForm }) {
     <ul className={`text-s icons-18 ${classes.hours}`}>
       <li className="row gap-8">
         <IconSend className="quiet" aria-hidden="true" />
-        E‑mail et notification partent seuls
+        {config.mailLeaves
+          ? 'E‑mail et notification partent seuls'
+          : 'La notification part seule, aucun e‑mail ne part encore'}
       </li>
       <li className="row gap-8">
         <IconBrandWhatsapp className="quiet" aria-hidden="true" />
