@@ -84,15 +84,18 @@ test.describe('nothing moves when the answers come', () => {
       await route.fallback()
     })
     await page.setViewportSize(DESK)
-    await page.goto('/superadmin/reglages/maison')
-    await expect(page.getByRole('heading', { name: 'Coordonnées' })).toBeVisible()
+    await page.goto('/superadmin/reglages/ce-que-vous-faites')
     const asked = page.waitForRequest(/fne\.link/)
-    await page.getByRole('link', { name: /^Factures FNE/ }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Factures FNE' })
+      .getByRole('link', { name: 'Régler' })
+      .click()
     await asked
     await painted(page)
-    await expect(page.getByRole('checkbox', { name: 'En marche' })).toHaveCount(0)
+    await expect(page.getByLabel('Point de vente')).toHaveCount(0)
     release()
-    await expect(page.getByRole('checkbox', { name: 'En marche' })).toBeVisible()
+    await expect(page.getByLabel('Point de vente')).toBeVisible()
   })
 
   test('on the team’s requests, whose tabs have their figures later', async ({ admin }) => {

@@ -115,7 +115,7 @@ export const ceilingLetters = {
     paragraphs: [
       'C’est le plus bas des montants que vous aviez choisis. Au-dessus, il vous demande, et vous répondez d’un geste.',
     ],
-    button: { label: 'Voir le plafond', to: paths.superadmin.settingsPage('paiement') },
+    button: { label: 'Voir le plafond', to: paths.superadmin.settingsPage('argent') },
     ...OWNER,
   }),
 } satisfies Letters

@@ -9,7 +9,8 @@ export const MODULE_SCREENS: Partial<Record<ModuleName, readonly string[]>> = {
     paths.superadmin.devices,
     paths.superadmin.settingsPage('atelier'),
   ],
-  companies: [paths.admin.due],
+  express: [paths.superadmin.settingsPage('express')],
+  companies: [paths.admin.due, paths.superadmin.settingsPage('entreprises')],
   fne: [paths.admin.fne, paths.superadmin.sampleInvoice, paths.superadmin.settingsPage('fne')],
   reminders: [paths.superadmin.settingsPage('relances')],
 }

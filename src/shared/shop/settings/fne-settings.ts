@@ -6,6 +6,13 @@ export type TaxRegime = (typeof TAX_REGIMES)[number]
 export const TAX_RATES = { TVA: 18, TVAB: 9, TVAC: 0, TVAD: 0 } as const
 export type TaxCode = keyof typeof TAX_RATES
 
+/** The code that follows from a regime; another one is the accountant's word. */
+export const taxCodeOf = (regime: TaxRegime): TaxCode =>
+  regime === 'RME' || regime === 'TEE' ? 'TVAD' : 'TVA'
+
+/** `TVAD, 0 %` */
+export const taxCodeWords = (code: TaxCode): string => `${code}, ${TAX_RATES[code]}\u00a0%`
+
 /** When an order of a person is certified: by itself on delivery, or when somebody asks. */
 export const CERTIFY_WHEN = ['delivery', 'hand'] as const
 export type CertifyWhen = (typeof CERTIFY_WHEN)[number]

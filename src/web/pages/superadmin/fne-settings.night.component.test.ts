@@ -62,19 +62,14 @@ test('stickers are bought on the site of the DGI, by a button that is there wher
   expect(site.getAttribute('href')).toBe('https://space.example/')
 })
 
-test('turning it on asks for what the DGI knows the business by, at each field, and keeps what was typed', async ({
+test('what the DGI knows the business by is saved together, and what is no e-mail is refused at its field', async ({
   server,
   page,
 }) => {
   await server.signIn(await makeSuperadmin(server.t))
   page.open(ADDRESS)
-  await waitFor(() => screen.getByLabelText('En marche'))
-  await page.user.click(screen.getByLabelText('En marche'))
+  await waitFor(() => field('Établissement'))
   await page.fill('Établissement', 'Lavéo Cocody')
-  await page.press(SAVE)
-  await expectText(/point de vente/i)
-  expect(field('Point de vente').getAttribute('aria-invalid')).toBe('true')
-  expect(field('Établissement').value).toBe('Lavéo Cocody')
   await page.fill('Point de vente', 'Comptoir Riviera 2')
   await page.fill('Téléphone', '27 22 40 18 65')
   await page.fill('E‑mail', 'bonjour')
@@ -91,11 +86,14 @@ test('turning it on asks for what the DGI knows the business by, at each field, 
   })
 })
 
-test('a code that is not that of the regime is saved once the owner says that it is right; the regime and when to certify are one press each', async ({
+test('the code of tax follows from the regime, and another one is saved once the owner says that it is right', async ({
   server,
   page,
 }) => {
   await openSold(server, page, 'well')
+  await page.user.click(await screen.findByRole('button', { name: /^Plus de réglages/ }))
+  await expectText('Code de taxe : TVAD, 0 %, suivi du régime.')
+  await page.press('Changer Code de taxe')
   await page.user.click(await screen.findByLabelText('TVA 18 %'))
   await page.press(SAVE)
   await screen.findByText(/^Au régime TEE, le code est d’habitude TVAD/)
@@ -105,7 +103,10 @@ test('a code that is not that of the regime is saved once the owner says that it
   await page.press('Oui, mon comptable le confirme')
   await expectAnnounced('Réglage enregistré')
   expect(saved(server)).toMatchObject({ regime: 'TEE', taxCode: 'TVA' })
+  await page.user.click(screen.getByLabelText('RME'))
+  await expectText('Vos factures portent TVAD, 0 %.')
   await page.user.click(screen.getByLabelText('RNI'))
+  await expectText('Vos factures portent TVA, 18 %.')
   await page.user.click(screen.getByLabelText('À la livraison'))
   await page.press(SAVE)
   await waitFor(() =>

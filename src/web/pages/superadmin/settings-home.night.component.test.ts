@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { makeCatalogue, makeSuperadmin } from '#server/testing/factories.ts'
 import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
@@ -20,7 +20,7 @@ const garment = (basket: number, line: number) =>
 
 async function openHomeSettings(server: ServerInProcess, page: Page) {
   await server.signIn(await makeSuperadmin(server.t))
-  page.open('/superadmin/reglages/maison')
+  page.open('/superadmin/reglages/maison#reglage-home.baskets')
   await waitFor(() => group(1))
 }
 
@@ -41,7 +41,9 @@ test('an owner sees the usual baskets, and what they change is on the public hom
   await page.user.selectOptions(garment(2, 1), 'Robe, lavé-repassé')
   await page.press('Ajouter un vêtement au panier 2')
   await page.press('Retirer le vêtement 2 du panier 2')
-  await page.user.click(within(screen.getByRole('main')).getByLabelText('Un délai'))
+  await page.press('Changer Délai annoncé')
+  await page.user.click(screen.getByLabelText('Un délai'))
+  await page.press('Changer Perte remboursée')
   await page.user.click(screen.getByLabelText('Dire « On vous rembourse si on perd »'))
   await page.press('Enregistrer')
   await expectAnnounced('Réglage enregistré')

@@ -10,19 +10,21 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
+import { expectIn, type Finder } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const section =
+const region =
   (name: string): Finder =>
   () =>
     screen.getByRole('region', { name })
-const [opening, slots, turnaround, express] = ['Ouverture', 'Créneaux', 'Délais', 'Express'].map(
-  section,
-) as [Finder, Finder, Finder, Finder]
+const opening = region('Ouverture')
+const more = region('Plus de réglages')
 const field = (where: Finder, label: string) =>
   within(where()).getByLabelText<HTMLInputElement>(label)
-const press = (page: Page, name: string) => page.user.click(screen.getByRole('button', { name }))
+const press = (page: Page, name: string | RegExp) =>
+  page.user.click(screen.getByRole('button', { name }))
+/** The words of a field hold no-break spaces, which a person reads as spaces. */
+const hours = (day: string) => field(opening, day).value.replace(/\s/g, ' ')
 const SAVE = 'Enregistrer'
 
 /** The choices of a list hold no-break spaces, which a person reads as spaces. */
@@ -43,54 +45,86 @@ const stored = <S extends keyof Settings>({ t }: ServerInProcess, name: S): Sett
       .get(name) ?? 'null',
   )
 
-test('hours that end before they start are refused at their day; a closed Saturday, a holiday and a feast change the example at once, and the rules when saved', async ({
+test('hours are typed freely and rewritten, copied to the open days below, and refused at their day; the example follows', async ({
   server,
   page,
 }) => {
   await openSettings(server, page)
-  await choose(page, field(opening, 'Jeudi, fermeture'), '7 h')
+  await type(page, field(opening, 'Jeudi'), '20-7')
   await expectIn(opening, 'L’exemple revient quand les champs sont justes.')
   await press(page, SAVE)
-  await expectIn(opening, 'La fermeture vient après l’ouverture.')
-  await expectFocus(() => field(opening, 'Jeudi, fermeture'))
+  await expectIn(opening, 'Écrivez par exemple 8 h – 20 h.')
+  await expectFocus(() => field(opening, 'Jeudi'))
+  expect(field(opening, 'Jeudi').value).toBe('20-7')
   expect(stored(server, 'opening')).toBeNull()
-  await choose(page, field(opening, 'Lundi, ouverture'), '7 h 30')
-  await pressIn(page, opening, 'Copier lundi partout')
-  expect(field(opening, 'Samedi, ouverture').value).toBe('450')
-  expect(within(opening()).queryByLabelText('Dimanche, ouverture')).toBeNull()
+  await type(page, field(opening, 'Jeudi'), '8-18')
+  await type(page, field(opening, 'Lundi'), '7h30 à 19h')
+  await page.user.tab()
+  expect(hours('Lundi')).toBe('7 h 30 – 19 h')
+  expect(screen.getAllByRole('button', { name: /^Copier/ })).toHaveLength(1)
+  await press(page, 'Copier les heures de lundi vers le bas')
+  expect([hours('Jeudi'), hours('Samedi'), hours('Dimanche')]).toEqual([
+    '7 h 30 – 19 h',
+    '7 h 30 – 19 h',
+    'fermé',
+  ])
+  expect(screen.queryByRole('button', { name: /^Copier/ })).toBeNull()
   await press(page, 'Annuler')
   await expectIn(opening, 'ramassage mardi entre 12 h et 14 h, prêt jeudi avant 14 h')
-  await choose(page, field(opening, 'Mardi, fermeture'), '11 h')
+  await type(page, field(opening, 'Mardi'), '8-11')
   await expectIn(opening, 'ramassage mercredi entre 8 h et 10 h, prêt vendredi avant 10 h')
-  await page.user.click(field(opening, 'Samedi'))
-  await page.user.click(field(opening, 'Noël'))
-  await pressIn(page, opening, 'Tabaski')
-  await press(page, SAVE)
-  await expectFocus(() => field(opening, 'Date du jour fermé 1'))
-  await expectIn(opening, 'Choisissez un jour du calendrier.')
-  await type(page, field(opening, 'Date du jour fermé 1'), '2031-03-05')
+  await type(page, field(opening, 'Samedi'), '')
+  await page.user.tab()
+  expect(hours('Samedi')).toBe('fermé')
   await press(page, SAVE)
   await expectAnnounced('Réglage enregistré')
   await expectText(/^Modifié le .* par Adjoua Brou$/)
   expect(stored(server, 'opening')).toEqual({
+    ...DEFAULT_SETTINGS.opening,
     week: { ...DEFAULT_SETTINGS.opening.week, 2: { from: 480, to: 660 }, 6: null },
-    closedDays: [{ day: '2031-03-05', name: 'Tabaski' }],
-    holidays: ['christmas'],
   })
 })
 
-test('the length and the places of slots are saved as the example says them, and a service gets its own turnaround, without express when that is left empty', async ({
+test('the national days are one chip, and another closed day is a date with a name', async ({
+  server,
+  page,
+}) => {
+  await openSettings(server, page)
+  await press(page, 'Fêtes nationales, aucune')
+  await press(page, 'Les prendre toutes')
+  await page.user.click(field(opening, 'Noël'))
+  await press(page, 'Fêtes nationales, 9 sur 10')
+  expect(screen.queryByLabelText('Noël')).toBeNull()
+  await press(page, 'Ajouter un jour')
+  await press(page, SAVE)
+  await expectFocus(() => field(opening, 'Date du jour fermé 1'))
+  await expectIn(opening, 'Choisissez un jour du calendrier.')
+  await type(page, field(opening, 'Date du jour fermé 1'), '2031-03-05')
+  await type(page, field(opening, 'Nom du jour fermé 1'), 'Tabaski')
+  await press(page, SAVE)
+  await expectAnnounced('Réglage enregistré')
+  await waitFor(() => expect(screen.queryByLabelText('Date du jour fermé 1')).toBeNull())
+  expect(stored(server, 'opening').holidays).toHaveLength(9)
+  await press(page, 'Tabaski, 5 mars')
+  await press(page, 'Retirer Tabaski')
+  await press(page, SAVE)
+  await waitFor(() => expect(stored(server, 'opening').closedDays).toEqual([]))
+})
+
+test('the length and the places of slots are saved from their lines, and a service gets its own turnaround, without express when that is left empty', async ({
   server,
   page,
 }) => {
   await makeCatalogue(server.t)
   await openSettings(server, page)
-  await choose(page, field(slots, 'Durée'), '3 h')
-  await page.user.click(within(slots()).getByLabelText('Nombre fixe'))
-  await type(page, field(slots, 'Passages par créneau'), '6')
-  await type(page, field(slots, 'Places par client, en même temps'), '3')
-  await expectIn(slots, 'Mardi : 4 créneaux, de 8 h à 20 h')
-  await expectIn(slots, 'Chacun prend 6 passages.')
+  await press(page, /^Plus de réglages/)
+  for (const name of ['Durée d’un créneau', 'Places d’un créneau', 'Places par client'])
+    await press(page, `Changer ${name}`)
+  await expectFocus(() => field(more, 'Places par client, en même temps'))
+  await choose(page, field(more, 'Durée d’un créneau'), '3 h')
+  await page.user.click(field(more, 'Nombre fixe'))
+  await type(page, field(more, 'Passages par créneau'), '6')
+  await type(page, field(more, 'Places par client, en même temps'), '3')
   await press(page, SAVE)
   await expectAnnounced('Réglage enregistré')
   expect(stored(server, 'slots')).toEqual({
@@ -101,41 +135,40 @@ test('the length and the places of slots are saved as the example says them, and
     perClient: 3,
   })
 
-  await pressIn(page, turnaround, 'Changer le délai de Repassage')
-  await type(page, field(turnaround, 'Repassage, prêt en'), '12')
+  await press(page, 'Changer Délais par service')
+  await waitFor(() => screen.getByRole('button', { name: 'Changer le délai de Repassage' }))
+  await press(page, 'Changer le délai de Repassage')
+  await type(page, field(more, 'Repassage, prêt en'), '12')
   await press(page, SAVE)
-  await expectIn(turnaround, 'Plus long que sans express.')
-  await page.user.clear(field(turnaround, 'Repassage, en express'))
+  await expectIn(more, 'Plus long que sans express.')
+  await page.user.clear(field(more, 'Repassage, en express'))
   await press(page, SAVE)
   await expectAnnounced('Réglage enregistré')
   expect(stored(server, 'turnaround')).toEqual({
     hours: 48,
     services: [{ service: 'repassage', hours: 12, expressHours: null }],
   })
-  await pressIn(page, turnaround, 'Rendre à Repassage le délai courant')
+  await press(page, 'Rendre à Repassage le délai courant')
   await press(page, SAVE)
   await waitFor(() => expect(stored(server, 'turnaround').services).toEqual([]))
 })
 
-test('express has its time and its ceiling, or is not offered, whatever is wrong in the fields that are hidden since', async ({
+test('a sentence says the value that is saved, and that it was changed', async ({
   server,
   page,
 }) => {
   await openSettings(server, page)
-  await type(page, field(express, 'Prêt en'), '12')
-  await page.user.click(within(express()).getByLabelText('Un plafond'))
-  await type(page, field(express, 'Plafond'), '25')
-  await expectIn(express, 'prêt mercredi avant 8 h')
+  await press(page, /^Plus de réglages/)
+  await expectIn(more, 'À la porte, on attend 10 minutes et on appelle une fois.')
+  await press(page, 'Changer Attente sur place')
+  await type(page, field(more, 'Attente sur place'), '15')
   await press(page, SAVE)
   await expectAnnounced('Réglage enregistré')
-  const saved = { offered: true, hours: 12, percent: 50, francs: 0, maxPieces: 25 }
-  expect(stored(server, 'express')).toEqual(saved)
-  await page.user.clear(field(express, 'Plafond'))
-  await page.user.clear(field(express, 'Prêt en'))
-  await page.user.click(field(express, 'Proposer l’express'))
-  await expectText('1 changement')
-  await expectIn(express, 'L’express n’est pas proposé aux clients.')
-  await press(page, SAVE)
-  await waitFor(() => expect(stored(server, 'express')).toEqual({ ...saved, offered: false }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: SAVE })).toBeNull())
+  page.open('/superadmin/reglages/argent')
+  await screen.findByLabelText('Lien marchand Wave')
+  page.open('/superadmin/reglages/horaires')
+  await waitFor(opening)
+  await press(page, /^Plus de réglages/)
+  await expectIn(more, 'À la porte, on attend 15 minutes et on appelle une fois, changé.')
+  await expectIn(more, 'Un créneau dure 2 heures.')
 })

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
-import { makeSuperadmin } from '#server/testing/factories.ts'
+import { makeAdmin, makeSuperadmin } from '#server/testing/factories.ts'
 import { addPasskey } from '#server/testing/scenes/access.ts'
+import { allModules } from '#shared/shop/modules/modules.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { config } from '#web/lib/config.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -9,7 +10,7 @@ import {
   fieldsOfPage,
   pagePath,
   SETTINGS_PAGE_IDS,
-  settingsLink,
+  SETTINGS_PAGES,
 } from '#web/shop/settings/settings-pages.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
 import {
@@ -30,28 +31,39 @@ import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const SETTINGS = '/superadmin/reglages'
-const PRICING = `${SETTINGS}/tarifs`
+const MONEY = `${SETTINGS}/argent`
+const AREA = `${SETTINGS}/zone`
 const section =
   (name: string): Finder =>
   () =>
     screen.getByRole('region', { name })
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const rate = () => input('Prix du kilomètre')
-const example = () => within(section('Arrondi')()).getByRole('note')
+const missed = () => input('Passage manqué')
+const fold = () => screen.getByRole('button', { name: /^Plus de réglages/ })
+const sentences = () => within(section('Plus de réglages')()).getByRole('list')
+const example = () => within(section('Transport')()).getByRole('note')
 const index = () => screen.getByRole('navigation', { name: 'Pages des réglages' })
 const SAVE = 'Enregistrer'
 const saveButton = () => screen.queryByRole('button', { name: SAVE })
 
-/** Opens a page of the settings as a superadmin of this name, and waits for one of its fields. */
+/** Opens a page of the settings as a superadmin of this name, and waits for a part of it. */
 async function openSettings(
   server: ServerInProcess,
   page: Page,
-  { fullname = 'Adjoua Brou', path = PRICING, shows = rate as Finder } = {},
+  { fullname = 'Adjoua Brou', path = MONEY, shows = fold as Finder } = {},
 ): Promise<void> {
   server.signOut()
   await server.signIn(await makeSuperadmin(server.t, { fullname }))
   page.open(path)
   await waitFor(shows)
+}
+
+/** Draws the fields of these sentences in their lines. */
+async function change(page: Page, ...names: string[]): Promise<void> {
+  if (fold().getAttribute('aria-expanded') === 'false') await page.user.click(fold())
+  for (const name of names)
+    await page.user.click(screen.getByRole('button', { name: `Changer ${name}` }))
 }
 
 /** Collects texts that match and have been on the screen, even for an instant. */
@@ -69,6 +81,13 @@ function watchText(text: RegExp): () => string[] {
 const settingOf = ({ t }: ServerInProcess, key: string) =>
   t.database.sqlite.prepare('select value from settings where key = ?').pluck().get(key)
 
+/** Saves a section as another version of the software did, by nobody. */
+function keepSetting({ t }: ServerInProcess, key: string, value: object): void {
+  t.database.sqlite
+    .prepare('insert or replace into settings (key, value, updated_at) values (?, ?, 1)')
+    .run(key, JSON.stringify(value))
+}
+
 const savedAt = ({ t }: ServerInProcess, key: string) =>
   t.database.sqlite.prepare('select updated_at from settings where key = ?').pluck().get(key)
 
@@ -81,8 +100,9 @@ test('one press saves all that was changed on a page, which its bar names, also 
 }) => {
   await openSettings(server, page)
   expect(saveButton()).toBeNull()
+  await change(page, 'Arrondi', 'Passage manqué')
   await page.user.click(input('25'))
-  await type(page, input('Passage manqué'), '1000')
+  await type(page, missed(), '1000')
   await expectText('2 changements')
   await expectText('Arrondi, passage manqué')
   const mend = server.cut(/settings\.save/)
@@ -94,11 +114,11 @@ test('one press saves all that was changed on a page, which its bar names, also 
   await page.press(SAVE)
   await expectAnnounced('Réglage enregistré')
   await waitFor(() => expect(saveButton()).toBeNull())
-  await expectFocus(() => screen.getByRole('heading', { name: 'Tarifs et arrondi' }))
+  await expectFocus(() => screen.getByRole('heading', { name: 'Argent' }))
   await expectText(/^Modifié le .* par Adjoua Brou$/)
   expect(JSON.parse(settingOf(server, 'rounding') as string)).toEqual({ step: 25 })
   expect(JSON.parse(settingOf(server, 'visits') as string)).toMatchObject({ missedFee: 1000 })
-  expect(settingOf(server, 'pricing')).toBeUndefined()
+  expect(settingOf(server, 'claims')).toBeUndefined()
   expect(savedAt(server, 'rounding')).toBe(savedAt(server, 'visits'))
 })
 
@@ -110,7 +130,10 @@ test('where the code that checks them does not come, the server alone checks wha
     throw new Error('The network is cut')
   })
   onTestFinished(() => void vi.doUnmock('#shared/shop/settings/settings.inputs.ts'))
-  await openSettings(server, page)
+  await openSettings(server, page, {
+    path: `${SETTINGS}/express`,
+    shows: () => input('Majoration express'),
+  })
   await type(page, input('Majoration express'), '900')
   await page.press(SAVE)
   await expectText('300 % au plus.')
@@ -126,15 +149,16 @@ test('one’s own change is at no moment shown as a colleague’s: while it is s
 }) => {
   await openSettings(server, page)
   const seen = watchText(/changé entre-temps/)
+  await change(page, 'Arrondi', 'Passage manqué')
   for (const step of ['25', '50', '100']) {
     await page.user.click(input(step))
     await page.press(SAVE)
     await waitFor(() => expect(saveButton()).toBeNull())
   }
-  await type(page, rate(), '350')
+  await type(page, missed(), '350')
   const answer = server.hold(/settings\.save/)
   await page.press(SAVE)
-  await type(page, rate(), '400')
+  await type(page, missed(), '400')
   answer()
   await expectAnnounced('Réglage enregistré')
   await page.press(SAVE)
@@ -158,25 +182,26 @@ test('what is typed while the answer is on its way stays, and is a change of its
   page,
 }) => {
   await openSettings(server, page)
-  await type(page, rate(), '350')
+  await change(page, 'Arrondi', 'Passage manqué')
+  await type(page, missed(), '350')
   await page.user.click(input('25'))
   const answer = server.hold(/settings\.save/)
   await page.press(SAVE)
-  await type(page, rate(), '400')
+  await type(page, missed(), '400')
   answer()
   await expectAnnounced('Réglage enregistré')
   await expectText('1 changement')
-  expect(rate().value).toBe('400')
-  rate().focus()
+  expect(missed().value).toBe('400')
+  missed().focus()
   await page.user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(saveButton()).toBeNull())
   await expectNoText(/changé entre-temps/)
-  expect(JSON.parse(settingOf(server, 'pricing') as string)).toMatchObject({ ratePerKm: 400 })
-  await type(page, rate(), '900')
+  expect(JSON.parse(settingOf(server, 'visits') as string)).toMatchObject({ missedFee: 400 })
+  await type(page, missed(), '900')
   await page.press('Annuler')
-  expect(rate().value).toBe('400')
+  expect(missed().value).toBe('400')
   expect(saveButton()).toBeNull()
-  await type(page, rate(), '900')
+  await type(page, missed(), '900')
   await page.user.click(screen.getAllByRole('button', { name: 'Déconnexion' })[0] as HTMLElement)
   await expectText('Des réglages ne sont pas enregistrés')
 })
@@ -206,36 +231,37 @@ test('where one value is refused nothing of the page is saved, and all stays typ
   page,
 }) => {
   await openSettings(server, page)
+  await change(page, 'Arrondi', 'Passage manqué', 'Délai pour réclamer')
+  const days = () => input('Après la livraison, le client peut réclamer')
   await page.user.click(input('25'))
-  await type(page, input('Majoration express'), '900')
+  await type(page, days(), '90')
   await page.press(SAVE)
-  await expectText('300 % au plus.')
-  await expectFocus(() => input('Majoration express'))
+  await expectText('30 jours au plus.')
+  await expectFocus(days)
   expect(settingOf(server, 'rounding')).toBeUndefined()
-  await type(page, input('Majoration express'), '40')
-  await expectNoText('300 % au plus.')
-  const transport = section('Transport')
-  await type(page, rate(), '1234567')
+  await type(page, days(), '10')
+  await expectNoText('30 jours au plus.')
+  await type(page, missed(), '1234567')
   await page.press(SAVE)
-  await expectIn(transport, 'Ce prix est trop grand.')
-  await type(page, rate(), '12345678901')
-  await expectIn(transport, 'Le prix par kilomètre a 9 chiffres au plus.')
-  expect(settingOf(server, 'pricing')).toBeUndefined()
-  await type(page, rate(), '350')
+  await expectIn(sentences, 'Ces frais sont trop grands.')
+  await type(page, missed(), '12345678901')
+  await expectIn(sentences, 'Le montant des frais a 9 chiffres au plus.')
+  expect(settingOf(server, 'visits')).toBeUndefined()
+  await type(page, missed(), '350')
   await page.press(SAVE)
   await expectAnnounced('Réglage enregistré')
-  expect(JSON.parse(settingOf(server, 'express') as string)).toMatchObject({ percent: 40 })
+  expect(JSON.parse(settingOf(server, 'claims') as string)).toMatchObject({ openDays: 10 })
   expect(JSON.parse(settingOf(server, 'rounding') as string)).toEqual({ step: 25 })
 
   // Delete and Backspace pass over the space of an amount.
-  await type(page, rate(), '12345')
-  const digits = () => rate().value.replace(/\D/g, '')
-  const at = rate().value.search(/\D/)
-  rate().setSelectionRange(at, at)
+  await type(page, missed(), '12345')
+  const digits = () => missed().value.replace(/\D/g, '')
+  const at = missed().value.search(/\D/)
+  missed().setSelectionRange(at, at)
   await page.user.keyboard('{Delete}')
   expect(digits()).toBe('1245')
-  await type(page, rate(), '12345')
-  rate().setSelectionRange(at + 1, at + 1)
+  await type(page, missed(), '12345')
+  missed().setSelectionRange(at + 1, at + 1)
   await page.user.keyboard('{Backspace}')
   expect(digits()).toBe('1345')
 })
@@ -244,24 +270,16 @@ test('the example and the fares of the quarters follow what is typed, and round 
   server,
   page,
 }) => {
-  await openSettings(server, page)
-  const shown = () => example().textContent.replace(/\s+/g, ' ')
+  keepSetting(server, 'rounding', { step: 100 })
+  await openSettings(server, page, { path: AREA, shows: rate })
   const [km = ''] = /[\d,]+/.exec(within(example()).getByText(/aller-retour/).textContent) ?? []
   const ride = (francs: number) => Math.round(Number(km.replace(',', '.')) * francs)
-  expect(shown()).toContain(`Transport, au franc${fcfa(ride(300))}`)
-  await page.user.click(input('100'))
   await type(page, rate(), '313')
   const rounded = Math.ceil(ride(313) / 100) * 100
   expect(rounded).toBeGreaterThan(ride(313))
   await expectIn(example, `Transport, arrondi à 100 FCFA${fcfa(rounded)}`)
-  await expectIn(
-    example,
-    `Express, 50 % de 6 250 FCFA3 125 FCFAExpress, arrondi à 100 FCFA${fcfa(3200)}`,
-  )
-  await page.user.click(input('25'))
-  await expectIn(example, `Express, déjà rond${fcfa(3125)}`)
   await page.user.clear(rate())
-  await expectIn(section('Arrondi'), 'L’exemple revient quand les champs sont justes.')
+  await expectIn(section('Transport'), 'L’exemple revient quand les champs sont justes.')
   await type(page, rate(), '0')
   await page.press('Voir les tarifs')
   const fares = () => screen.getByRole('dialog', { name: /^Tarifs des quartiers/ })
@@ -279,34 +297,37 @@ test('what was typed stays on its page while another is saved, and the index mar
   page,
 }) => {
   await openSettings(server, page)
-  await type(page, rate(), '900')
-  await page.follow(/^Zone et départ/)
-  await page.user.click(await screen.findByLabelText('C’est bien notre point de départ'))
+  await change(page, 'Passage manqué')
+  await type(page, missed(), '900')
+  await page.follow(/^Horaires/)
+  await change(page, 'Attente sur place')
+  await type(page, input('Attente sur place'), '15')
   const dotted = () =>
     within(index())
       .getAllByRole('link', { name: /non enregistré/ })
       .map(({ textContent }) => textContent.split(',')[0])
-  await waitFor(() => expect(dotted()).toEqual(['Zone et départ', 'Tarifs et arrondi']))
+  await waitFor(() => expect(dotted()).toEqual(['Horaires', 'Argent']))
   await page.press(SAVE)
   await expectAnnounced('Réglage enregistré')
-  expect(JSON.parse(settingOf(server, 'pricing') as string)).toMatchObject({
-    ratePerKm: 300,
-    baseConfirmed: true,
+  expect(JSON.parse(settingOf(server, 'visits') as string)).toMatchObject({
+    missedFee: 0,
+    waitMinutes: 15,
   })
-  await waitFor(() => expect(dotted()).toEqual(['Tarifs et arrondi']))
+  await waitFor(() => expect(dotted()).toEqual(['Argent']))
   await page.follow(/^Catalogue/)
   await screen.findByRole('heading', { name: 'Catalogue', level: 1 })
   expect(leave()).toBe(false)
   await page.follow(/^Réglages/)
-  await page.follow(/^Tarifs et arrondi/)
-  await waitFor(() => expect(rate().value).toBe('900'))
+  await page.follow(/^Argent/)
+  // The line that it was typed in is drawn.
+  await waitFor(() => expect(missed().value).toBe('900'))
   await expectText('1 changement')
   await expectNoText(/changé entre-temps/)
   await page.press(SAVE)
   await waitFor(() => expect(leave()).toBe(true))
-  expect(JSON.parse(settingOf(server, 'pricing') as string)).toMatchObject({
-    ratePerKm: 900,
-    baseConfirmed: true,
+  expect(JSON.parse(settingOf(server, 'visits') as string)).toMatchObject({
+    missedFee: 900,
+    waitMinutes: 15,
   })
 })
 
@@ -316,9 +337,11 @@ test('of two superadmins on one section neither undoes the other unawares', asyn
 }) => {
   const { t } = server
   const colleague = await t.as(await makeSuperadmin(t, { fullname: 'Adjoua Brou' }))
-  await openSettings(server, page, { fullname: 'Ismaël Bamba' })
+  await openSettings(server, page, { fullname: 'Ismaël Bamba', path: AREA, shows: rate })
   await type(page, rate(), '900')
-  await page.user.click(input('25'))
+  await change(page, 'Rayon')
+  const radius = () => input('Rayon')
+  await type(page, radius(), '30')
   const saveRate = async (ratePerKm: number) => {
     const { pricing } = await colleague.settings.all()
     const value = { ...pricing.value, ratePerKm }
@@ -327,7 +350,7 @@ test('of two superadmins on one section neither undoes the other unawares', asyn
   await saveRate(500)
   await page.press(SAVE)
   await expectToast('Réglage modifié')
-  expect(settingOf(server, 'rounding')).toBeUndefined()
+  expect(settingOf(server, 'radius')).toBeUndefined()
   const note = () => button('Reprendre sa valeur').closest('[role=status]') as HTMLElement
   await waitFor(note)
   await expectIn(note, `Adjoua Brou a enregistré : ${fcfa(500)} par km`)
@@ -342,7 +365,7 @@ test('of two superadmins on one section neither undoes the other unawares', asyn
 
   // A field without changes shows what the colleague saved.
   await saveRate(475)
-  await page.user.click(input('50'))
+  await type(page, radius(), '40')
   await page.press(SAVE)
   await waitFor(() => expect(rate().value).toBe('475'))
   await page.user.clear(rate())
@@ -351,17 +374,17 @@ test('of two superadmins on one section neither undoes the other unawares', asyn
   expect(rate().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the index says what is set on each of nine pages, and a search leads to a field', async ({
+test('the index says what is set on each of six pages, and a search opens the fold on the line of a setting', async ({
   server,
   page,
 }) => {
   await openSettings(server, page, { path: SETTINGS, shows: index })
-  await expectIn(index, 'Ouverture, fériés, 48 h, express 24 h')
-  await expectIn(index, 'Riviera 3, rayon 50 km')
-  await expectIn(index, '300 le km, au franc')
-  expect(within(index()).getAllByRole('link')).toHaveLength(9)
+  await expectIn(index, '6 jours, 8 h – 20 h, prêt en 48 h')
+  await expectIn(index, `50 km, ${fcfa(300)} le km`)
+  await expectIn(index, 'Wave, au franc')
+  expect(within(index()).getAllByRole('link')).toHaveLength(6)
   // A desk has room for a page beside the index.
-  expect(window.location.pathname).toBe(`${SETTINGS}/maison`)
+  expect(window.location.pathname).toBe(`${SETTINGS}/ce-que-vous-faites`)
   setWidth(390)
   page.open(SETTINGS)
   await screen.findByRole('heading', { name: 'Réglages', level: 1 })
@@ -371,40 +394,27 @@ test('the index says what is set on each of nine pages, and a search leads to a 
   await waitFor(() => expect(within(found()).getAllByRole('link').length).toBeGreaterThan(2))
   await page.fill('Chercher un réglage', 'passage manque')
   await page.user.keyboard('{Enter}')
-  await expectFocus(() => input('Passage manqué'))
-  expect(window.location.pathname).toBe(PRICING)
+  await expectFocus(missed)
+  expect(window.location.pathname).toBe(MONEY)
 })
 
-test('the search leads to a field that is hidden by the control that shows it', async ({
+test('the search leads to an amount that is not set by the choice that sets it', async ({
   server,
   page,
 }) => {
-  const hidden = {
-    express: { ...DEFAULT_SETTINGS.express, offered: false },
-    radius: { km: null },
-  }
-  for (const [key, value] of Object.entries(hidden))
-    server.t.database.sqlite
-      .prepare('insert into settings (key, value, updated_at) values (?, ?, 1)')
-      .run(key, JSON.stringify(value))
+  keepSetting(server, 'radius', { km: null })
   await openSettings(server, page)
-  const search = async (words: string) => {
-    await page.fill('Chercher un réglage', words)
-    await page.user.keyboard('{Enter}')
-  }
-  await search('rayon')
+  await page.fill('Chercher un réglage', 'rayon')
+  await page.user.keyboard('{Enter}')
   await expectFocus(() => input('Sans limite'))
-  await search('delai express')
-  await expectFocus(() => input('Proposer l’express'))
-  await search('plafond express')
-  await expectFocus(() => input('Proposer l’express'))
 })
 
-test('each field of every page is found there by the search, and by its address', async ({
-  server,
-  page,
-}) => {
+test('each field of every page is drawn, in the open or in its line', async ({ server, page }) => {
+  for (const [section, value] of Object.entries(OF_A_SHOP_THAT_CHANGED))
+    keepSetting(server, section, value)
   await server.signIn(await makeSuperadmin(server.t))
+  await makeAdmin(server.t)
+  keepSetting(server, 'modules', allModules(true))
   const reached = () =>
     [...document.querySelectorAll<HTMLElement>('form [data-path], form [data-reveals]')].flatMap(
       ({ dataset }) => [
@@ -412,15 +422,95 @@ test('each field of every page is found there by the search, and by its address'
         ...(dataset.reveals?.split(' ') ?? []),
       ],
     )
-  for (const id of SETTINGS_PAGE_IDS) {
+  for (const id of SETTINGS_PAGE_IDS.filter((id) => fieldsOfPage(id).length > 0)) {
     page.open(pagePath(id))
+    if (SETTINGS_PAGES[id].more.length > 0) {
+      await page.user.click(await waitFor(fold))
+      for (const change of screen.queryAllByRole('button', { name: /^Changer / }))
+        await page.user.click(change)
+    }
     // Some fields come as parts of their own.
     await waitFor(() => expect(reached(), id).toEqual(expect.arrayContaining(fieldsOfPage(id))))
   }
-  page.open(settingsLink('radius.km'))
-  await expectFocus(() => screen.getByLabelText('Rayon'))
-  page.open(settingsLink('pricing.base'))
-  await expectFocus(() => button('Choisir sur la carte'))
+})
+
+/** What no owner decides is a sentence where it is another than the usual value. */
+const OF_A_SHOP_THAT_CHANGED = {
+  express: { ...DEFAULT_SETTINGS.express, francs: 500, maxPieces: 40 },
+  accounts: { ...DEFAULT_SETTINGS.accounts, hour: 11 },
+  fne: { ...DEFAULT_SETTINGS.fne, fromSum: 5000, stickerLevel: 50, walkInName: 'Passant' },
+}
+
+test('a flat sum and a ceiling of express are sentences of a shop that has them, and nowhere in another', async ({
+  server,
+  page,
+}) => {
+  const EXPRESS = `${SETTINGS}/express`
+  await openSettings(server, page, { path: EXPRESS })
+  await page.user.click(fold())
+  expect(within(sentences()).getAllByRole('listitem')).toHaveLength(1)
+  await expectIn(sentences, 'L’express est prêt en 24 heures.')
+  await page.fill('Chercher un réglage', 'plafond')
+  const found = () => screen.getByRole('list', { name: 'Réglages trouvés' })
+  await expectIn(found, 'Plafond d’une réclamation')
+  expect(found().textContent).not.toContain('Plafond express')
+  keepSetting(server, 'express', OF_A_SHOP_THAT_CHANGED.express)
+  await openSettings(server, page, { path: EXPRESS })
+  await page.user.click(fold())
+  await expectIn(sentences, `Une commande express coûte ${fcfa(500)} de plus, changé.`)
+  await expectIn(sentences, 'L’express s’arrête à 40 pièces par jour, changé.')
+  await change(page, 'Plafond express')
+  await page.user.click(input('Sans plafond'))
+  await page.press(SAVE)
+  await expectAnnounced('Réglage enregistré')
+  expect(JSON.parse(settingOf(server, 'express') as string)).toMatchObject({ maxPieces: null })
+})
+
+test('an address of before leads to the page that has its settings now', async ({
+  server,
+  page,
+}) => {
+  await openSettings(server, page)
+  for (const [from, to] of [
+    ['tarifs', 'zone'],
+    ['paiement', 'argent'],
+    ['tarifs#reglage-visits.missedFee', 'argent#reglage-visits.missedFee'],
+    ['horaires#reglage-express.hours', 'express#reglage-express.hours'],
+  ] as const) {
+    page.open(`${SETTINGS}/${from}`)
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.hash).toBe(`${SETTINGS}/${to}`),
+    )
+  }
+  page.open(`${SETTINGS}/tarifs#reglage-visits.missedFee`)
+  await expectFocus(missed)
+})
+
+test('a page that nobody decided on says nothing, and one that came with the shop says so', async ({
+  server,
+  page,
+}) => {
+  const head = () =>
+    screen.getByRole('heading', { name: 'Argent' }).closest('header') as HTMLElement
+  await openSettings(server, page)
+  expect(head().textContent).toBe('Argent')
+  keepSetting(server, 'rounding', { step: 50 })
+  await openSettings(server, page)
+  await expectIn(head, 'Réglage de départ')
+  await page.user.click(fold())
+  await expectIn(sentences, `Transport et express arrondis aux ${fcfa(50)} supérieurs.`)
+})
+
+test('what an admin may give in a day is asked once there is an admin', async ({
+  server,
+  page,
+}) => {
+  const daily = 'Ce qu’un admin peut donner en un jour'
+  await openSettings(server, page)
+  expect(screen.queryByLabelText(daily)).toBeNull()
+  await makeAdmin(server.t)
+  await openSettings(server, page)
+  await waitFor(() => expect(input(daily).value.replace(/\D/g, '')).toBe('20000'))
 })
 
 test('Wave is offered once the owner pastes its link, and only a link of Wave is taken', async ({
@@ -430,7 +520,7 @@ test('Wave is offered once the owner pastes its link, and only a link of Wave is
   const link = () => input('Lien marchand Wave')
   Object.assign(config, { waveOfServer: false })
   onTestFinished(() => void Object.assign(config, { waveOfServer: true }))
-  await openSettings(server, page, { path: `${SETTINGS}/paiement`, shows: link })
+  await openSettings(server, page, { path: MONEY, shows: link })
   await page.user.type(link(), '{Enter}')
   expect(settingOf(server, 'payment')).toBeUndefined()
   await type(page, link(), 'https://exemple.ci/payer')
@@ -443,11 +533,11 @@ test('Wave is offered once the owner pastes its link, and only a link of Wave is
   expect(JSON.parse(settingOf(server, 'payment') as string)).toEqual({
     waveLink: 'https://pay.wave.com/m/M_ci_abc/c/ci/',
   })
-  await expectIn(index, 'Espèces, Wave, reçus')
+  await expectIn(index, 'Wave, au franc')
   // The page was loaded while the link was there, so that its configuration still says Wave.
   await page.user.clear(link())
   await page.press(SAVE)
-  await expectIn(index, 'Espèces, reçus, sans Wave')
+  await expectIn(index, 'Sans Wave, au franc')
   await expectNoText(/proposé par le réglage du serveur/)
 })
 

@@ -7,10 +7,16 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useModules } from '#web/modules.ts'
 import { SystemLinks, WorkshopLinks } from '#web/shop/settings/page-links.tsx'
 import { SettingsFrame } from '#web/shop/settings/settings-frame.tsx'
 import { SEARCH_HASH, SettingsIndex } from '#web/shop/settings/settings-index.tsx'
-import { pageNamed, pagePath, type SettingsPageId } from '#web/shop/settings/settings-pages.ts'
+import {
+  newAddress,
+  pageNamed,
+  pagePath,
+  type SettingsPageId,
+} from '#web/shop/settings/settings-pages.ts'
 import { SettingsSearch } from '#web/shop/settings/settings-search.tsx'
 
 const SettingsPageForm = lazyPart(() => import('#web/shop/settings/settings-page-form.tsx'), {
@@ -31,9 +37,13 @@ const SystemParts = lazyPart(() => import('#web/operations/system/system-parts.t
 /** The settings: their index, or the page that the end of the address names. */
 export default function SettingsPage() {
   const { name } = useParams()
+  const { hash } = useLocation()
+  if (name === undefined) return <IndexPage />
   const page = pageNamed(name)
-  if (page) return <FormPage page={page} />
-  return name === undefined ? <IndexPage /> : <Navigate to={paths.superadmin.settings} replace />
+  const moved = newAddress(name, hash)
+  if (moved !== undefined || page === undefined)
+    return <Navigate to={moved ?? paths.superadmin.settings} replace />
+  return <FormPage page={page} />
 }
 
 function FormPage({ page }: { page: SettingsPageId }) {
@@ -62,6 +72,7 @@ const AFTER: Partial<Record<SettingsPageId, ReactNode>> = {
 function IndexPage() {
   usePageTitle('Réglages')
   const { hash } = useLocation()
+  const isAllOn = Object.values(useModules()).every(Boolean)
   // The index stands beside a page.
   const [isDesk] = useState(() => window.matchMedia(from('sidebar')).matches)
   if (isDesk && hash !== SEARCH_HASH) return <Navigate to={pagePath('modules')} replace />
@@ -71,6 +82,11 @@ function IndexPage() {
       <div className="stack gap-12">
         <SettingsSearch />
         <SettingsIndex />
+        {isAllOn ? null : (
+          <p className="quiet text-s">
+            Ce qui est éteint n’a pas de réglage. Allumez-le dans «&nbsp;Ce que vous faites&nbsp;».
+          </p>
+        )}
       </div>
     </>
   )

@@ -21,15 +21,13 @@ import { cx } from '#web/lib/cx.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
-import { pagePath, type SettingsPageId } from '../settings/settings-pages.ts'
+import { pageOfModule, pagePath } from '../settings/settings-pages.ts'
 import classes from './module-switches.module.css'
 import { ADDS, MISSING_WORDS, moduleFigure, OPEN_WORK_WORDS } from './module-words.ts'
 
 interface Row {
   module: ModuleName
   icon: ReactNode
-  /** The settings that only this module has. */
-  page?: SettingsPageId
 }
 
 const GROUPS: readonly { title: string; rows: readonly Row[] }[] = [
@@ -37,7 +35,7 @@ const GROUPS: readonly { title: string; rows: readonly Row[] }[] = [
     title: 'Chez vous',
     rows: [
       { module: 'counter', icon: <IconBuildingStore /> },
-      { module: 'workshop', icon: <IconWashMachine />, page: 'workshop' },
+      { module: 'workshop', icon: <IconWashMachine /> },
     ],
   },
   {
@@ -51,15 +49,15 @@ const GROUPS: readonly { title: string; rows: readonly Row[] }[] = [
   {
     title: 'Prix et argent',
     rows: [
-      { module: 'express', icon: <IconBolt />, page: 'times' },
-      { module: 'companies', icon: <IconBuilding />, page: 'payment' },
-      { module: 'fne', icon: <IconCertificate />, page: 'fne' },
+      { module: 'express', icon: <IconBolt /> },
+      { module: 'companies', icon: <IconBuilding /> },
+      { module: 'fne', icon: <IconCertificate /> },
     ],
   },
   {
     title: 'Messages',
     rows: [
-      { module: 'reminders', icon: <IconBell />, page: 'reminders' },
+      { module: 'reminders', icon: <IconBell /> },
       { module: 'autoWhatsApp', icon: <IconBrandWhatsapp /> },
     ],
   },
@@ -100,8 +98,9 @@ interface RowProps extends Row {
   isOffline: boolean
 }
 
-function ModuleRow({ module, icon, page, figure, isOffline }: RowProps) {
+function ModuleRow({ module, icon, figure, isOffline }: RowProps) {
   const id = useId()
+  const page = pageOfModule(module)
   const { label, sentence } = MODULES[module]
   const saved = useModules()[module]
   const turn = useAct(trpc.modules.turn, {

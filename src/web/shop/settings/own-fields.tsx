@@ -2,11 +2,9 @@ import { IconMapPin } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { FACTOR_RULES, isCompulsory } from '#shared/access/second-factor/second-factor.ts'
 import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
-import { formatShortDate } from '#shared/dates.ts'
 import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import { isOfMonthBefore } from '#shared/shop/settings/account-settings.ts'
-import { HOLIDAY_IDS, HOLIDAY_LABELS, nextHoliday } from '#shared/time/calendar/holidays.ts'
-import { BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
+import { TAX_REGIMES, taxCodeOf, taxCodeWords } from '#shared/shop/settings/fne-settings.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -22,7 +20,6 @@ import { LadderFields } from './reminders/ladder-fields.tsx'
 import type { SettingsField } from './settings-fields.ts'
 import { ClosedDayFields } from './time/closed-day-fields.tsx'
 import { ServiceTurnarounds } from './time/service-turnarounds.tsx'
-import classes from './time/time.module.css'
 import { WeekFields } from './time/week-fields.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 import { MachineFields } from './workshop/machine-fields.tsx'
@@ -33,18 +30,18 @@ interface Props {
   form: SettingsForm
 }
 
-/** The settings of the kind « own »; `pricing.baseConfirmed` is drawn with `pricing.base`. */
+/** The settings of the kind « own »; `pricing.baseConfirmed` is drawn with `pricing.base`, the holidays with the closed days. */
 export const OWN_FIELDS: Partial<Record<SettingsField, (props: Props) => ReactNode>> = {
   'reminders.unpaid': ({ form }) => <LadderFields form={form} ladder="unpaid" />,
   'reminders.unclaimed': ({ form }) => <LadderFields form={form} ladder="unclaimed" />,
   'reminders.invoice': ({ form }) => <LadderFields form={form} ladder="invoice" />,
   'accounts.day': InvoiceDayField,
   'opening.week': WeekFields,
-  'opening.holidays': HolidayFields,
   'opening.closedDays': ClosedDayFields,
   'slots.capacity': CapacityFields,
   'turnaround.services': ServiceTurnarounds,
   'pricing.base': DepartureFields,
+  'fne.regime': RegimeField,
   'secondFactor.rule': SecondFactorField,
   'home.baskets': HomeBasketFields,
   'workshop.stations': StationFields,
@@ -165,38 +162,28 @@ function SecondFactorField({ form }: Props) {
   )
 }
 
-/** The holidays of the country that can be computed, the next one first. */
-function HolidayFields({ form }: { form: SettingsForm }) {
-  const taken = form.values.opening.holidays
-  const today = localDay(form.now, BUSINESS_ZONE)
-  const coming = HOLIDAY_IDS.map((id) => ({ id, day: nextHoliday(id, today) })).sort((a, b) =>
-    a.day < b.day ? -1 : 1,
-  )
-  const take = (ids: typeof taken) => form.setFieldValue('opening.holidays', ids)
-  const isAll = taken.length === HOLIDAY_IDS.length
+/** The regime of tax, from which the code on every invoice follows. */
+function RegimeField({ form }: Props) {
+  const { regime, taxCode } = form.values.fne
   return (
-    <fieldset className={classes.group} data-path="opening.holidays">
-      <legend className="strong text-l">Jours fériés</legend>
-      <p className="quiet text-s">Cochez ceux où vous fermez, chaque année.</p>
-      <Button tone="outline" size="sm" onClick={() => take(isAll ? [] : [...HOLIDAY_IDS])}>
-        {isAll ? 'N’en prendre aucun' : 'Les prendre tous'}
-      </Button>
-      <ul className={classes.holidays}>
-        {coming.map(({ id, day }) => (
-          <li key={id} className="row justify-between gap-8">
-            <Checkbox
-              label={HOLIDAY_LABELS[id]}
-              checked={taken.includes(id)}
-              onChange={({ currentTarget: { checked } }) =>
-                take(checked ? [...taken, id] : taken.filter((other) => other !== id))
-              }
-            />
-            <span className="quiet text-s nowrap">
-              {formatShortDate(instantOf(day, 0, BUSINESS_ZONE))}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
+    <div data-path="fne.regime">
+      <Segmented
+        legend="Votre régime d’impôt"
+        hideLegend
+        value={regime}
+        options={TAX_REGIMES.map((value) => ({ value, label: value }))}
+        onChange={(chosen) => {
+          form.setFieldValue('fne.regime', chosen)
+          form.setFieldValue('fne.taxCode', taxCodeOf(chosen))
+        }}
+      />
+      <p className="text-s mt-8">
+        Vos factures portent <b>{taxCodeWords(taxCode)}</b>.{' '}
+        <span className="quiet">
+          RNI et RSI&nbsp;: TVA 18&nbsp;%. RME et TEE&nbsp;: TVAD 0&nbsp;%. À vérifier avec votre
+          comptable.
+        </span>
+      </p>
+    </div>
   )
 }

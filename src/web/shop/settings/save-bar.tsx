@@ -60,7 +60,7 @@ function Bar({ form }: { form: SettingsForm }) {
         <Button tone="ghost" size="sm" onClick={() => form.discard()}>
           Annuler
         </Button>
-        <Button type="submit" tone="soleil" className={classes.save} loading={form.isSaving}>
+        <Button type="submit" tone="soleil" loading={form.isSaving}>
           Enregistrer
         </Button>
       </div>

@@ -50,13 +50,12 @@ export function SettingInput(props: Pick<Props<Setting>, 'form' | 'field'>) {
   }
 }
 
-/** The label and the note of a field, and the mark of those that it reveals. */
+/** The label and the note of a field. */
 function words({ form, setting }: Props<Setting>) {
-  const { name, label = name, note, reveals } = setting
+  const { name, label = name, note } = setting
   return {
     label,
     description: typeof note === 'function' ? note(form.values, form.cards) : note,
-    'data-reveals': reveals?.join(' '),
   }
 }
 
@@ -165,7 +164,7 @@ function Buttons(props: Props<ButtonsSetting>) {
 
 function Check(props: Props<CheckboxSetting>) {
   const { form, field } = props
-  const { label, 'data-reveals': reveals } = words(props)
-  const checkbox = form.getInputProps(field, { type: 'checkbox' })
-  return <Checkbox label={label} data-reveals={reveals} {...checkbox} />
+  return (
+    <Checkbox label={words(props).label} {...form.getInputProps(field, { type: 'checkbox' })} />
+  )
 }

@@ -37,9 +37,12 @@ export function sectionsOfFields(fields: readonly SettingsField[]): SettingsSect
 
 /** The saved settings as their fields hold them. */
 export function savedValues(cards: SettingsCards): SettingsValues {
-  const values = Object.fromEntries(
-    Object.entries(cards).map(([section, { value }]) => [section, value]),
-  ) as unknown as Settings
+  const values = Object.entries(cards).map(([section, { value }]) => [section, value])
+  return valuesOf(Object.fromEntries(values) as unknown as Settings)
+}
+
+/** These settings as their fields hold them. */
+export function valuesOf(values: Settings): SettingsValues {
   const { accounts, contact, fne, legal, payment } = values
   const { bank, wave, chequeTo } = accounts
   const phone = contact.phone && formatPhone(contact.phone)

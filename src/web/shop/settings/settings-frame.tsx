@@ -9,7 +9,13 @@ import { trpc } from '#web/trpc.ts'
 import classes from './settings.module.css'
 import { type SettingsCards, sectionsOfFields } from './settings-fields.ts'
 import { SEARCH_HASH, SettingsIndex } from './settings-index.tsx'
-import { fieldsOfPage, pagePath, SETTINGS_PAGES, type SettingsPageId } from './settings-pages.ts'
+import {
+  fieldsOfPage,
+  indexPageOf,
+  pagePath,
+  SETTINGS_PAGES,
+  type SettingsPageId,
+} from './settings-pages.ts'
 import { SettingsSearch } from './settings-search.tsx'
 
 interface Props {
@@ -28,6 +34,11 @@ export function SettingsFrame({ page, title, subtitle, children }: Props) {
   const shownTitle = title ?? label
   usePageTitle(shownTitle)
   const { settings } = paths.superadmin
+  const above = indexPageOf(page)
+  const back =
+    above === page
+      ? { to: settings, label: 'Réglages' }
+      : { to: pagePath(above), label: SETTINGS_PAGES[above].label }
   return (
     <div className={classes.frame}>
       <div className={classes.head}>
@@ -46,8 +57,8 @@ export function SettingsFrame({ page, title, subtitle, children }: Props) {
               bar={isForm}
               title={shownTitle}
               subtitle={subtitle ?? (data && lastChange(data, page))}
-              backTo={isForm ? settings : pagePath(page)}
-              backLabel={isForm ? 'Réglages' : label}
+              backTo={isForm ? back.to : pagePath(page)}
+              backLabel={isForm ? back.label : label}
               aside={isForm ? <SearchLink /> : null}
             />
           </div>
@@ -73,12 +84,13 @@ function SearchLink() {
   )
 }
 
-/** `Modifié le 14 novembre par Adjoua Brou`: the last of the sections of a page. */
+/** `Modifié le 14 novembre par Adjoua Brou`: the last choice of a person among the sections of a page. */
 function lastChange(cards: SettingsCards, page: SettingsPageId): string | undefined {
-  const [last] = sectionsOfFields(fieldsOfPage(page))
+  const saved = sectionsOfFields(fieldsOfPage(page))
     .map((section) => cards[section])
+    .filter(({ updatedAt }) => updatedAt !== null)
     .sort((a, b) => (b.updatedAt ?? 0) - (a.updatedAt ?? 0))
-  if (!last) return undefined
-  if (last.updatedAt === null) return 'Jamais modifié'
-  return `Modifié le ${formatDayMonth(last.updatedAt)} par ${last.updatedBy ?? 'un compte supprimé'}`
+  const last = saved.find(({ updatedBy }) => updatedBy !== null)
+  if (last?.updatedAt) return `Modifié le ${formatDayMonth(last.updatedAt)} par ${last.updatedBy}`
+  return saved.length > 0 ? 'Réglage de départ' : undefined
 }

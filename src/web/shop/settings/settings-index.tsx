@@ -1,9 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { areaAt } from '#shared/places/communes.ts'
-import { moduleOffAt } from '#shared/shop/modules/module-screens.ts'
 import type { Modules } from '#shared/shop/modules/modules.ts'
-import { workshopWords } from '#shared/shop/settings/section-words.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
+import { shortHours } from '#shared/time/slot-words.ts'
+import { WEEKDAYS } from '#shared/time/zone.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { config } from '#web/lib/config.ts'
 import { cx } from '#web/lib/cx.ts'
@@ -11,9 +12,12 @@ import { useModules } from '#web/modules.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './settings.module.css'
-import type { SettingsCards } from './settings-fields.ts'
+import type { SettingsCards, SettingsField } from './settings-fields.ts'
 import {
   fieldsOfPage,
+  INDEX_PAGES,
+  type IndexPage,
+  indexPageOf,
   pagePath,
   SETTINGS_PAGE_IDS,
   SETTINGS_PAGES,
@@ -33,64 +37,39 @@ export function SettingsIndex({ current }: { current?: SettingsPageId }) {
   return (
     <nav aria-label="Pages des réglages">
       <ul className={classes.index}>
-        {SETTINGS_PAGE_IDS.filter((page) => moduleOffAt(pagePath(page), modules) === undefined).map(
-          (page) => {
-            const { label } = SETTINGS_PAGES[page]
-            const isUnsaved = cards && hasUnsaved(unsaved, cards, fieldsOfPage(page))
-            return (
-              <li key={page}>
-                <Link
-                  className={cx('row gap-12 no-underline', classes.entry)}
-                  to={pagePath(page)}
-                  aria-current={page === current ? 'page' : undefined}
-                >
-                  <span className="grow">
-                    <b className={classes.entryName}>{label}</b>
-                    {isUnsaved ? (
-                      <span className={classes.dot} title="Non enregistré">
-                        <VisuallyHidden>, non enregistré</VisuallyHidden>
-                      </span>
-                    ) : null}{' '}
-                    <span className="block quiet text-s">{pageLine(page, { cards, modules })}</span>
+        {INDEX_PAGES.map((page) => {
+          const isUnsaved = cards && hasUnsaved(unsaved, cards, fieldsUnder(page))
+          return (
+            <li key={page}>
+              <Link
+                className={cx('row gap-12 no-underline', classes.entry)}
+                to={pagePath(page)}
+                aria-current={current && page === indexPageOf(current) ? 'page' : undefined}
+              >
+                <span className="grow">
+                  <b className={classes.entryName}>{SETTINGS_PAGES[page].label}</b>
+                  {isUnsaved ? (
+                    <span className={classes.dot} title="Non enregistré">
+                      <VisuallyHidden>, non enregistré</VisuallyHidden>
+                    </span>
+                  ) : null}{' '}
+                  <span className="block quiet text-s">
+                    {page === 'modules' ? modulesLine(modules) : LINES[page](cards)}
                   </span>
-                  <IconChevronRight className={`quiet ${classes.chevron}`} aria-hidden="true" />
-                </Link>
-              </li>
-            )
-          },
-        )}
+                </span>
+                <IconChevronRight className={`quiet ${classes.chevron}`} aria-hidden="true" />
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )
 }
 
-/** The values set on a page, in one line of the index; without the saved settings, its subject. */
-function pageLine(
-  page: SettingsPageId,
-  { cards, modules }: { cards: SettingsCards | undefined; modules: Modules },
-): string {
-  switch (page) {
-    case 'modules':
-      return modulesLine(modules)
-    case 'house':
-      return 'Contact, adresse, mentions légales'
-    case 'times':
-      return cards ? timesLine(cards) : 'Ouverture, fériés, délais, express'
-    case 'area':
-      return cards ? areaLine(cards) : 'Point de départ, rayon'
-    case 'pricing':
-      return cards ? pricingLine(cards) : 'Prix du kilomètre, arrondi'
-    case 'payment':
-      return cards ? paymentLine(cards) : 'Espèces, Wave, reçus'
-    case 'fne':
-      return 'Point de vente, taxe, stickers'
-    case 'workshop':
-      return cards ? workshopWords(cards.workshop.value) : 'Postes, machines, portants, prénoms'
-    case 'reminders':
-      return 'Impayés, linge prêt, factures'
-    case 'system':
-      return 'E‑mails, journal, copies, exports'
-  }
+/** The fields that an entry leads to: those of modules stand behind their switches. */
+function fieldsUnder(page: IndexPage): SettingsField[] {
+  return SETTINGS_PAGE_IDS.filter((id) => indexPageOf(id) === page).flatMap(fieldsOfPage)
 }
 
 function modulesLine(modules: Modules): string {
@@ -99,23 +78,32 @@ function modulesLine(modules: Modules): string {
   return `${on} sur ${all.length} ${on === 1 ? 'allumé' : 'allumés'}`
 }
 
-function timesLine({ turnaround }: SettingsCards): string {
-  return `Ouverture, fériés, ${turnaround.value.hours}\u00a0h`
+/** The values set on a page, in one line of the index; without the saved settings, its subject. */
+const LINES: Record<Exclude<IndexPage, 'modules'>, (cards: SettingsCards | undefined) => string> = {
+  house: () => 'Contact, adresse, mentions',
+  times: (cards) => (cards ? timesLine(cards) : 'Ouverture, fériés, délai'),
+  area: (cards) => (cards ? areaLine(cards) : 'Point de départ, rayon'),
+  money: (cards) => (cards ? moneyLine(cards) : 'Wave, arrondi, réclamations'),
+  system: () => 'E‑mails, copies, exports',
+}
+
+function timesLine({ opening, turnaround }: SettingsCards): string {
+  const { week } = opening.value
+  const days = WEEKDAYS.filter((day) => week[day] !== null)
+  const [first] = days.map((day) => week[day])
+  const isSame = days.every((day) => week[day]?.from === first?.from && week[day]?.to === first?.to)
+  const hours = first && isSame ? `, ${shortHours(first)}` : ''
+  return `${countLabel(days.length, 'jour')}${hours}, prêt en ${turnaround.value.hours}\u00a0h`
 }
 
 function areaLine({ pricing, radius }: SettingsCards): string {
-  const area = areaAt(pricing.value.base)
-  const place = area ? (area.quarter ?? area.commune) : 'Hors d’Abidjan'
   const { km } = radius.value
-  return `${place}, ${km === null ? 'sans limite' : `rayon ${km}\u00a0km`}`
+  const reach = km === null ? 'Sans limite' : `${km}\u00a0km`
+  return `${reach}, ${formatFcfa(pricing.value.ratePerKm)} le km`
 }
 
-function paymentLine({ payment }: SettingsCards): string {
-  const hasWave = config.waveOfServer || payment.value.waveLink !== null
-  return hasWave ? 'Espèces, Wave, reçus' : 'Espèces, reçus, sans Wave'
-}
-
-function pricingLine({ pricing, rounding }: SettingsCards): string {
+function moneyLine({ payment, rounding }: SettingsCards): string {
   const { step } = rounding.value
-  return `${pricing.value.ratePerKm} le km, ${step === 1 ? 'au franc' : `arrondi à ${step}`}`
+  const hasWave = config.waveOfServer || payment.value.waveLink !== null
+  return `${hasWave ? 'Wave' : 'Sans Wave'}, ${step === 1 ? 'au franc' : `arrondi à ${step}`}`
 }

@@ -1,4 +1,13 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'react-router-dom'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
@@ -9,15 +18,19 @@ import { trpc } from '#web/trpc.ts'
 import { taxQuestion } from './fne/tax-question.ts'
 import { SaveBar } from './save-bar.tsx'
 import classes from './settings.module.css'
-import type { SettingsCards } from './settings-fields.ts'
+import { type SettingsCards, type SettingsValues, savedValues } from './settings-fields.ts'
 import {
   type FieldGroup,
   fieldOfHash,
   fieldsOfPage,
+  isChanged,
+  isHidden,
   SETTINGS_PAGES,
   type SettingsPageId,
 } from './settings-pages.ts'
 import { SettingsRows } from './settings-rows.tsx'
+import type { Sentence } from './settings-sentences.ts'
+import { SETTINGS } from './settings-table.ts'
 import { type SavingQuestion, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
 const QUESTIONS: Partial<Record<SettingsPageId, SavingQuestion>> = {
@@ -49,20 +62,27 @@ export default function SettingsPageForm({ page, after }: Props) {
 
 /** Whether a part above the first field is still read, which would push the fields down; where it fails, it says so itself. */
 function useReadsAbove(page: SettingsPageId): boolean {
-  return isFirstTry(trpc.fne.link.useQuery(undefined, { enabled: page === 'fne' }))
+  const link = trpc.fne.link.useQuery(undefined, { enabled: page === 'fne' })
+  const counters = trpc.stats.counters.useQuery(undefined, { enabled: page === 'money' })
+  return isFirstTry(link) || isFirstTry(counters)
 }
 
 function Form({ page, cards }: { page: SettingsPageId; cards: SettingsCards }) {
   const form = useSettingsForm(cards, fieldsOfPage(page), { question: QUESTIONS[page] })
+  const { groups, more } = SETTINGS_PAGES[page]
+  const hasAdmin = trpc.stats.counters.useQuery(undefined, { enabled: false }).data?.admins !== 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.save()
   }
   return (
     <form ref={form.element} noValidate onSubmit={submit}>
-      {SETTINGS_PAGES[page].groups.map((group) => (
-        <SettingsGroup key={group.title} form={form} group={group} />
-      ))}
+      {groups
+        .filter(({ ofAdmins }) => hasAdmin || !ofAdmins)
+        .map((group) => (
+          <SettingsGroup key={group.title} form={form} group={group} />
+        ))}
+      <MoreSettings form={form} sentences={more} />
       <SaveBar form={form} />
     </form>
   )
@@ -85,17 +105,129 @@ function SettingsGroup({ form, group }: SettingsGroupProps) {
         {title}
       </h2>
       {hint ? <p className="quiet text-s mt-4">{hint}</p> : null}
-      {rows.length > 0 ? (
-        <div className={cx('mt-12', columns ? classes.columns : 'stack gap-16')}>
-          <SettingsRows form={form} rows={rows} />
-        </div>
-      ) : null}
+      <div className={cx('mt-12', columns ? classes.columns : 'stack gap-16')}>
+        <SettingsRows form={form} rows={rows} />
+      </div>
     </section>
   )
 }
 
-/** Gives the focus to the field that the address names, where it is in this group. */
-function useAddressedField(element: RefObject<HTMLElement | null>) {
+interface MoreProps {
+  form: SettingsForm
+  sentences: readonly Sentence[]
+}
+
+/** The other settings of a page, folded, with a sentence each: « Changer » draws its fields in its line. */
+function MoreSettings({ form, sentences }: MoreProps) {
+  const id = useId()
+  const element = useRef<HTMLElement>(null)
+  const saved = savedValues(form.cards)
+  const shown = sentences.filter((one) => !isHidden(one, saved) || isTyped(one, form))
+  const { hash, key } = useLocation()
+  const addressed = shown.find(({ fields }) => fields.some((field) => field === fieldOfHash(hash)))
+  const [drawn, setDrawn] = useState<readonly Sentence[]>(addressed ? [addressed] : [])
+  const [isOpen, setOpen] = useState(
+    addressed !== undefined || shown.some((one) => isTyped(one, form)),
+  )
+  const draw = (sentence: Sentence) => setDrawn((all) => [...all, sentence])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same field leads to it again
+  useEffect(() => {
+    if (!addressed) return
+    setOpen(true)
+    draw(addressed)
+  }, [key, addressed])
+  useAddressedField(element, drawn)
+  if (shown.length === 0) return null
+  return (
+    <section ref={element} className={classes.more} aria-label="Plus de réglages">
+      <button
+        type="button"
+        className={`row gap-10 full strong accent icons-20 clickable ring-within ${classes.fold}`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronDown aria-hidden="true" />
+        <span className="nowrap">Plus de réglages</span>
+        <span className={`quiet text-s push-end ${classes.firstWords}`}>
+          {firstWords(shown, saved)}
+        </span>
+      </button>
+      <ul id={id} className={classes.sentences} hidden={!isOpen}>
+        {isOpen
+          ? shown.map((sentence) => (
+              <SentenceLine
+                key={sentence.fields[0]}
+                form={form}
+                sentence={sentence}
+                isDrawn={drawn.includes(sentence) || isTyped(sentence, form)}
+                onChange={() => draw(sentence)}
+              />
+            ))
+          : null}
+      </ul>
+    </section>
+  )
+}
+
+const isTyped = ({ fields }: Sentence, { changed }: SettingsForm) =>
+  fields.some((field) => changed.includes(field))
+
+/** The first sentences of the fold, as many as a line holds. */
+function firstWords(sentences: readonly Sentence[], values: SettingsValues): string {
+  const words = sentences.slice(0, 2).map(({ says }) => says(values).replaceAll('*', ''))
+  return `${words.join(', ')}…`
+}
+
+interface LineProps {
+  form: SettingsForm
+  sentence: Sentence
+  /** Its fields are in its place. */
+  isDrawn: boolean
+  onChange: () => void
+}
+
+function SentenceLine({ form, sentence, isDrawn, onChange }: LineProps) {
+  const line = useRef<HTMLLIElement>(null)
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (isDrawn && isAsked.current) focusFirst([line.current])
+    isAsked.current = false
+  }, [isDrawn])
+  const [field] = sentence.fields
+  if (isDrawn)
+    return (
+      <li ref={line} className={`${classes.sentence} ${classes.drawn}`}>
+        <SettingsRows form={form} rows={sentence.fields} />
+      </li>
+    )
+  const parts = sentence.says(form.values).split('*')
+  return (
+    <li ref={line} className={`row justify-between gap-12 ${classes.sentence}`}>
+      <span>
+        {parts.map((part, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep nothing
+          at % 2 === 1 ? <b key={at}>{part}</b> : part,
+        )}
+        {isChanged(sentence, form.values) ? ', changé.' : '.'}
+      </span>
+      <button
+        type="button"
+        className={`strong text-s accent fixed clickable ${classes.change}`}
+        aria-label={field && `Changer ${SETTINGS[field].name}`}
+        onClick={() => {
+          isAsked.current = true
+          onChange()
+        }}
+      >
+        Changer
+      </button>
+    </li>
+  )
+}
+
+/** Gives the focus to the field that the address names, where it is in this group. `drawn`: fields that came since. */
+function useAddressedField(element: RefObject<HTMLElement | null>, drawn?: unknown) {
   const { hash, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same field leads to it again
   useEffect(() => {
@@ -105,12 +237,12 @@ function useAddressedField(element: RefObject<HTMLElement | null>) {
     if (!found) return
     focusFirst([found])
     found.scrollIntoView({ block: 'center' })
-  }, [hash, key, element])
+  }, [hash, key, element, drawn])
 }
 
-/** The field, else the control that makes it appear: of several, the one nearest to it. */
-function fieldIn(group: HTMLElement, field: string): HTMLElement | undefined {
+/** The field, else the choice that makes it appear. */
+function fieldIn(group: HTMLElement, field: string): HTMLElement | null {
   const nodes = [...group.querySelectorAll<HTMLElement>('[data-path]')]
-  const revealing = [...group.querySelectorAll<HTMLElement>(`[data-reveals~="${field}"]`)]
-  return nodes.find(({ dataset }) => `${dataset.path}.`.startsWith(`${field}.`)) ?? revealing.at(-1)
+  const found = nodes.find(({ dataset }) => `${dataset.path}.`.startsWith(`${field}.`))
+  return found ?? group.querySelector<HTMLElement>(`[data-reveals="${field}"]`)
 }

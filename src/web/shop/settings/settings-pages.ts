@@ -1,30 +1,42 @@
+import type { ModuleName } from '#shared/shop/modules/modules.ts'
+import { DEFAULT_SETTINGS, NEW_SHOP_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import type { SettingsField } from './settings-fields.ts'
+import { type SettingsField, type SettingsValues, valuesOf } from './settings-fields.ts'
+import {
+  AREA_SENTENCES,
+  COMPANIES_SENTENCES,
+  EXPRESS_SENTENCES,
+  FNE_SENTENCES,
+  HOUSE_SENTENCES,
+  MONEY_SENTENCES,
+  type Sentence,
+  SYSTEM_SENTENCES,
+  TIMES_SENTENCES,
+  WORKSHOP_SENTENCES,
+} from './settings-sentences.ts'
 import { SETTINGS } from './settings-table.ts'
+import { changedFields } from './unsaved.ts'
 
 export type SettingsPageId =
   | 'modules'
   | 'house'
   | 'times'
   | 'area'
-  | 'pricing'
-  | 'payment'
-  | 'fne'
-  | 'workshop'
-  | 'reminders'
+  | 'money'
   | 'system'
+  | 'workshop'
+  | 'express'
+  | 'companies'
+  | 'fne'
+  | 'reminders'
 
 /** Parts of a page that are no fields. */
 export type SettingsPart =
   | 'site link'
-  | 'opening example'
-  | 'slots example'
   | 'order example'
   | 'express example'
-  | 'visits example'
   | 'fare example'
   | 'quarter fares'
-  | 'receipt links'
   | 'link to the DGI'
   | 'reminder hours'
   | 'own words on free keeping'
@@ -32,7 +44,7 @@ export type SettingsPart =
 export type SettingsRow =
   | SettingsField
   | SettingsPart
-  | { block: 'halves' | 'columns' | 'stack' | 'sewn'; rows: readonly SettingsRow[] }
+  | { block: 'columns' | 'stack' | 'sewn'; rows: readonly SettingsRow[] }
 
 export interface FieldGroup {
   title: string
@@ -40,6 +52,8 @@ export interface FieldGroup {
   hint?: string
   /** Puts the rows in two columns, where the screen is wide enough. */
   columns?: boolean
+  /** The group is about admins: it is absent while there is none. */
+  ofAdmins?: true
   rows: readonly SettingsRow[]
 }
 
@@ -47,7 +61,12 @@ interface SettingsPage {
   /** The end of its address. */
   name: string
   label: string
+  /** Reached from its switch and by the search alone, and absent while that is off. */
+  module?: ModuleName
+  /** What is open on the page, ten controls at most. */
   groups: readonly FieldGroup[]
+  /** The rest, folded as a sentence each. */
+  more: readonly Sentence[]
 }
 
 /** The checklist shows them too. */
@@ -60,20 +79,15 @@ export const LEGAL_ROWS: readonly SettingsRow[] = [
   { block: 'sewn', rows: ['legal.host', 'legal.hostAddress'] },
 ]
 
-/** The pages in the order of their index, and where each setting stands. */
+/** The pages in the order of their index, those of a module after it, and where each setting stands. */
 export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
   // Its switches are no fields: each is turned at once.
-  modules: { name: 'ce-que-vous-faites', label: 'Ce que vous faites', groups: [] },
+  modules: { name: 'ce-que-vous-faites', label: 'Ce que vous faites', groups: [], more: [] },
   house: {
     name: 'maison',
     label: 'Maison',
     groups: [
       { title: 'Site public', rows: ['site.door', 'site link'] },
-      {
-        title: 'Accueil du site',
-        columns: true,
-        rows: [{ block: 'stack', rows: ['home.backInHours', 'home.refundsLoss'] }, 'home.baskets'],
-      },
       {
         title: 'Coordonnées',
         hint: 'Pour la page Contact, les mentions légales et les factures. Ce qui est vide n’y paraît pas.',
@@ -81,76 +95,35 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         rows: ['contact.phone', 'contact.email', 'contact.address'],
       },
       {
-        title: 'Horaires du service client',
-        hint: 'Quand l’équipe répond, comme le site le dit.',
-        rows: [{ block: 'halves', rows: ['hours.opensAt', 'hours.closesAt'] }],
-      },
-      {
         title: 'Mentions légales',
-        hint: 'Pour la page Mentions légales et les factures. Ce qui est vide n’y paraît pas.',
         columns: true,
-        rows: LEGAL_ROWS,
+        rows: ['legal.publisher'],
       },
     ],
+    more: HOUSE_SENTENCES,
   },
   times: {
     name: 'horaires',
-    label: 'Horaires et délais',
+    label: 'Horaires',
     groups: [
       {
         title: 'Ouverture',
-        hint: 'Quand vous ramassez, travaillez et livrez. Les commandes déjà promises gardent leur heure.',
-        columns: true,
-        rows: ['opening.week', 'opening.holidays', 'opening.closedDays', 'opening example'],
-      },
-      {
-        title: 'Créneaux',
-        hint: 'Les heures de passage que les clients choisissent, dans vos heures d’ouverture.',
+        hint: 'Écrivez les heures d’un jour, puis copiez-les vers le bas. Les commandes déjà promises gardent leur heure.',
         columns: true,
         rows: [
-          { block: 'halves', rows: ['slots.minutes', 'slots.daysAhead'] },
-          'slots.leadMinutes',
-          'slots.capacity',
-          'slots.perClient',
-          'slots example',
+          'opening.week',
+          {
+            block: 'stack',
+            rows: ['turnaround.hours', 'opening.holidays', 'opening.closedDays', 'order example'],
+          },
         ],
-      },
-      {
-        title: 'Délais',
-        hint: 'Du ramassage au linge prêt. Les jours fermés ne comptent pas\u00a0: 24\u00a0h, c’est la même heure le jour ouvert suivant.',
-        columns: true,
-        rows: [
-          { block: 'stack', rows: ['turnaround.hours', 'order example'] },
-          'turnaround.services',
-        ],
-      },
-      {
-        title: 'Express',
-        hint: 'Du linge prêt plus tôt, avec un supplément. Les commandes déjà passées gardent leur prix.',
-        columns: true,
-        rows: ['express.hours', 'express.maxPieces', 'express example'],
-      },
-      {
-        title: 'Passages',
-        hint: 'Changer un créneau, et ce qui se passe quand personne n’est à l’adresse.',
-        columns: true,
-        rows: [
-          'visits.changeUntilMinutes',
-          { block: 'halves', rows: ['visits.waitMinutes', 'visits.calls'] },
-          'visits example',
-        ],
-      },
-      {
-        title: 'Commandes en attente',
-        hint: 'Un client qui en a déjà autant sans livreur ne peut pas en passer une autre. Cela évite qu’un seul compte remplisse votre tableau.',
-        columns: true,
-        rows: ['ordering.maxPending'],
       },
     ],
+    more: TIMES_SENTENCES,
   },
   area: {
     name: 'zone',
-    label: 'Zone et départ',
+    label: 'Zone et transport',
     groups: [
       {
         title: 'Point de départ',
@@ -158,120 +131,49 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         rows: ['pricing.base', 'pricing.baseConfirmed'],
       },
       {
-        title: 'Zone de service',
-        hint: 'Au-delà, une commande est refusée avec une phrase qui dit jusqu’où vous venez.',
+        title: 'Transport',
         columns: true,
-        rows: ['radius.km'],
+        rows: ['pricing.ratePerKm', 'fare example', 'quarter fares'],
       },
     ],
+    more: AREA_SENTENCES,
   },
-  pricing: {
-    name: 'tarifs',
-    label: 'Tarifs et arrondi',
+  money: {
+    name: 'argent',
+    label: 'Argent',
     groups: [
-      { title: 'Transport', columns: true, rows: ['pricing.ratePerKm'] },
-      {
-        title: 'Arrondi',
-        hint: 'Toujours au-dessus, en FCFA. Les commandes passées gardent leur prix.',
-        columns: true,
-        rows: ['rounding.step', 'fare example'],
-      },
-      {
-        title: 'Express et passages',
-        columns: true,
-        rows: [
-          'express.percent',
-          'visits.missedFee',
-          'express.francs',
-          'visits.missedFeeFrom',
-          'quarter fares',
-        ],
-      },
-    ],
-  },
-  payment: {
-    name: 'paiement',
-    label: 'Paiement',
-    groups: [
-      {
-        title: 'Espèces',
-        hint: 'Toujours proposées, au livreur ou au comptoir. Rien à régler.',
-        rows: [],
-      },
-      {
-        title: 'Wave',
-        hint: 'Le client paie sur la page de Wave, puis l’équipe retrouve son paiement dans la Caisse.',
-        rows: ['payment.waveLink'],
-      },
-      {
-        title: 'Factures du mois',
-        hint: 'Pour les entreprises en compte. Un moyen de paiement laissé vide ne paraît pas sur la facture.',
-        columns: true,
-        rows: [
-          'accounts.day',
-          'accounts.hour',
-          'accounts.dueDays',
-          'accounts.bank',
-          'accounts.wave',
-          'accounts.chequeTo',
-        ],
-      },
       {
         title: 'Plafond du jour',
-        hint: 'Avoirs offerts, remises, réponses aux réclamations, avances par Wave à vérifier, sorties d’espèces\u00a0: tout compte ensemble. Au-dessus, l’admin vous demande. Vous-même n’avez pas de plafond.',
+        hint: 'Gestes, remises, réclamations, avances par Wave à vérifier, dépenses du tiroir\u00a0: tout compte ensemble. Au-dessus, il vous demande et vous répondez d’un toucher.',
         columns: true,
+        ofAdmins: true,
         rows: ['giving.daily'],
       },
-      {
-        title: 'Réclamations',
-        hint: 'Ce qu’un client peut réclamer après la livraison.',
-        columns: true,
-        rows: ['claims.openDays', 'claims.answerHours', 'claims.cap'],
-      },
-      {
-        title: 'Reçus et factures',
-        hint: 'Chaque commande payée a sa facture, avec vos coordonnées et vos mentions légales.',
-        rows: ['receipt links'],
-      },
+      { title: 'Paiement', rows: ['payment.waveLink'] },
     ],
+    more: MONEY_SENTENCES,
   },
-  fne: {
-    name: 'fne',
-    label: 'Factures FNE',
+  system: {
+    name: 'systeme',
+    label: 'Système',
     groups: [
       {
-        title: 'Avec la DGI',
-        hint: 'Les factures que la DGI certifie, avec leur numéro et leur code.',
-        rows: [
-          'link to the DGI',
-          { block: 'columns', rows: ['fne.pointOfSale', 'fne.establishment'] },
-        ],
-      },
-      {
-        title: 'Taxe',
-        rows: ['fne.regime', 'fne.taxCode'],
-      },
-      {
-        title: 'Quoi certifier',
-        columns: true,
-        rows: [{ block: 'stack', rows: ['fne.certify', 'fne.fromSum'] }, 'fne.stickerLevel'],
-      },
-      {
-        title: 'Client sans NCC ni e‑mail',
-        hint: 'La DGI demande un nom, un téléphone et un e‑mail pour chaque facture. Ceux-ci remplacent ce qui manque.',
-        columns: true,
-        rows: ['fne.walkInName', 'fne.walkInPhone', 'fne.walkInEmail'],
+        title: 'Double vérification de l’équipe',
+        hint: 'Une clé d’accès, ou un code après le mot de passe. Les clients ne sont pas concernés.',
+        rows: ['secondFactor.rule'],
       },
     ],
+    more: SYSTEM_SENTENCES,
   },
   workshop: {
     name: 'atelier',
     label: 'Atelier',
+    module: 'workshop',
     groups: [
       {
         title: 'Postes',
         hint: 'Le chemin d’une pièce, du sac reçu au linge prêt. Le premier et le dernier restent.',
-        rows: ['workshop.stations', 'workshop.startsProcessing'],
+        rows: ['workshop.stations'],
       },
       {
         title: 'Machines',
@@ -284,46 +186,98 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         rows: ['workshop.racks'],
       },
     ],
+    more: WORKSHOP_SENTENCES,
+  },
+  express: {
+    name: 'express',
+    label: 'Express',
+    module: 'express',
+    groups: [
+      {
+        title: 'Supplément',
+        hint: 'Les commandes déjà passées gardent leur prix.',
+        columns: true,
+        rows: ['express.percent', 'express example'],
+      },
+    ],
+    more: EXPRESS_SENTENCES,
+  },
+  companies: {
+    name: 'entreprises',
+    label: 'Entreprises en compte',
+    module: 'companies',
+    groups: [
+      {
+        title: 'Factures du mois',
+        hint: 'Un moyen de paiement laissé vide ne paraît pas sur la facture.',
+        columns: true,
+        rows: [
+          'accounts.day',
+          'accounts.dueDays',
+          'accounts.bank',
+          'accounts.wave',
+          'accounts.chequeTo',
+        ],
+      },
+    ],
+    more: COMPANIES_SENTENCES,
+  },
+  fne: {
+    name: 'fne',
+    label: 'Factures FNE',
+    module: 'fne',
+    groups: [
+      {
+        title: 'Avec la DGI',
+        hint: 'Les factures que la DGI certifie, avec leur numéro et leur code.',
+        rows: [
+          'link to the DGI',
+          { block: 'columns', rows: ['fne.pointOfSale', 'fne.establishment'] },
+        ],
+      },
+      { title: 'Votre régime d’impôt', rows: ['fne.regime'] },
+      { title: 'Quoi certifier', rows: ['fne.certify'] },
+      {
+        title: 'Client sans NCC ni e‑mail',
+        hint: 'La DGI demande un téléphone et un e‑mail pour chaque facture. Ceux-ci remplacent ce qui manque.',
+        columns: true,
+        rows: ['fne.walkInPhone', 'fne.walkInEmail'],
+      },
+    ],
+    more: FNE_SENTENCES,
   },
   reminders: {
     name: 'relances',
     label: 'Relances',
+    module: 'reminders',
     groups: [
       { title: 'Envoi', rows: ['reminder hours'] },
       {
         title: 'Phrases',
         hint: 'Un client reçoit un message par jour au plus, deux commandes dans le même. La facture d’une entreprise passe avant ses commandes. Les mots en couleur changent d’un client à l’autre.',
         columns: true,
-        rows: ['reminders.unpaid', 'reminders.unclaimed', 'reminders.invoice'],
-      },
-      {
-        title: 'Garde gratuite',
-        hint: 'Vous gardez le linge prêt quelques jours sans le faire payer. Le ticket de dépôt et la pastille «\u00a0garde\u00a0» le disent au client.',
-        columns: true,
-        rows: ['reminders.keptDays', 'own words on free keeping'],
-      },
-    ],
-  },
-  system: {
-    name: 'systeme',
-    label: 'Système',
-    groups: [
-      {
-        title: 'Double vérification de l’équipe',
-        hint: 'Une clé d’accès, ou un code après le mot de passe. Les clients ne sont pas concernés.',
-        rows: ['secondFactor.rule'],
-      },
-      {
-        title: 'Photos des commandes',
-        hint: 'Après ce délai, les photos d’une commande terminée ou annulée sont supprimées. Celles d’un signalement encore ouvert restent.',
-        columns: true,
-        rows: ['photos.keptDays'],
+        rows: [
+          'reminders.unpaid',
+          'reminders.unclaimed',
+          'reminders.invoice',
+          'own words on free keeping',
+        ],
       },
     ],
+    more: [],
   },
 }
 
 export const SETTINGS_PAGE_IDS = Object.keys(SETTINGS_PAGES) as SettingsPageId[]
+
+/** The pages of the index, which never grows. */
+export const INDEX_PAGES = ['modules', 'house', 'times', 'area', 'money', 'system'] as const
+export type IndexPage = (typeof INDEX_PAGES)[number]
+
+/** The entry of the index under which a page stands. */
+export function indexPageOf(id: SettingsPageId): IndexPage {
+  return INDEX_PAGES.find((page) => page === id) ?? 'modules'
+}
 
 export function fieldsOfRows(rows: readonly SettingsRow[]): SettingsField[] {
   return rows.flatMap((row) => {
@@ -333,16 +287,51 @@ export function fieldsOfRows(rows: readonly SettingsRow[]): SettingsField[] {
 }
 
 export function fieldsOfPage(id: SettingsPageId): SettingsField[] {
-  return SETTINGS_PAGES[id].groups.flatMap(({ rows }) => fieldsOfRows(rows))
+  const { groups, more } = SETTINGS_PAGES[id]
+  return groups
+    .flatMap(({ rows }) => fieldsOfRows(rows))
+    .concat(more.flatMap(({ fields }) => fields))
+}
+
+/** The page with the settings of a module alone, where it has some. */
+export function pageOfModule(module: ModuleName): SettingsPageId | undefined {
+  return SETTINGS_PAGE_IDS.find((id) => SETTINGS_PAGES[id].module === module)
 }
 
 export function pagePath(id: SettingsPageId): string {
   return paths.superadmin.settingsPage(SETTINGS_PAGES[id].name)
 }
 
+/** Pages of before, by the end of their address, and where their settings went. */
+const FORMER_PAGES: Readonly<Record<string, SettingsPageId>> = { tarifs: 'area', paiement: 'money' }
+
 /** The page at an address that ends in this name. */
 export function pageNamed(name: string | undefined): SettingsPageId | undefined {
   return SETTINGS_PAGE_IDS.find((id) => SETTINGS_PAGES[id].name === name)
+}
+
+/** Where an address of the settings leads, if that is another one: its page has a new name, or its field another page. */
+export function newAddress(name: string, hash: string): string | undefined {
+  const page = pageNamed(name) ?? FORMER_PAGES[name]
+  const field = fieldOfHash(hash)
+  const home = SETTINGS_PAGE_IDS.find((id) => fieldsOfPage(id).some((one) => one === field))
+  if (home === undefined && page === undefined) return paths.superadmin.settings
+  const right = home ?? page
+  return right === pageNamed(name) || right === undefined ? undefined : pagePath(right) + hash
+}
+
+/** What nobody has chosen: of the shops that said nothing, and of a new one. */
+const starts = () => [DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, ...NEW_SHOP_SETTINGS }].map(valuesOf)
+
+/** Whether somebody has chosen another value than the one to begin with. */
+export function isChanged({ fields, isChanged: own }: Sentence, values: SettingsValues): boolean {
+  if (own) return own(values)
+  return starts().every((start) => changedFields(values, start, fields).length > 0)
+}
+
+/** A fixed setting is hidden while it has the value that the software gives it. */
+export function isHidden(sentence: Sentence, values: SettingsValues): boolean {
+  return sentence.isFixed === true && !isChanged(sentence, values)
 }
 
 const ANCHOR = 'reglage-'

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '#web/components/actions/text-link.tsx'
 import { FareExample } from './fare-example.tsx'
 import { LinkToDgi } from './fne/dgi-link.tsx'
 import { OWN_FIELDS } from './own-fields.tsx'
@@ -9,16 +8,9 @@ import { OwnKeptWords, ReminderHours } from './reminders/reminder-hours.tsx'
 import { SettingInput } from './setting-input.tsx'
 import classes from './settings.module.css'
 import type { SettingsField } from './settings-fields.ts'
-import { type SettingsPart, type SettingsRow, settingsLink } from './settings-pages.ts'
-import { SETTINGS } from './settings-table.ts'
+import type { SettingsPart, SettingsRow } from './settings-pages.ts'
 import { ExampleNote } from './time/example-note.tsx'
-import {
-  expressExample,
-  openingExample,
-  orderExample,
-  slotsExample,
-  visitsExample,
-} from './time/example-words.ts'
+import { expressExample, orderExample } from './time/example-words.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 interface Props {
@@ -37,7 +29,6 @@ export function SettingsRows({ form, rows }: Props) {
 function Row({ form, row }: { form: SettingsForm; row: SettingsRow }): ReactNode {
   if (typeof row === 'object') {
     const rows = <SettingsRows form={form} rows={row.rows} />
-    if (row.block === 'halves') return <div className="halves gap-12">{rows}</div>
     if (row.block === 'columns') return <div className={classes.columns}>{rows}</div>
     if (row.block === 'stack') return <div className="stack gap-16">{rows}</div>
     return (
@@ -47,7 +38,6 @@ function Row({ form, row }: { form: SettingsForm; row: SettingsRow }): ReactNode
     )
   }
   if (isPart(row)) return PARTS[row](form)
-  if (SETTINGS[row].isShown?.(form.values) === false) return null
   const Own = OWN_FIELDS[row]
   return Own ? <Own form={form} /> : <SettingInput form={form} field={row} />
 }
@@ -58,22 +48,13 @@ const PARTS: Record<SettingsPart, (form: SettingsForm) => ReactNode> = {
       <PublicSiteLink />
     </div>
   ),
-  'opening example': (form) => <ExampleNote form={form} words={openingExample} />,
-  'slots example': (form) => <ExampleNote form={form} words={slotsExample} />,
   'order example': (form) => <ExampleNote form={form} words={orderExample} />,
   'express example': (form) => <ExampleNote form={form} words={expressExample} />,
-  'visits example': (form) => <ExampleNote form={form} words={visitsExample} />,
   'fare example': (form) => <FareExample form={form} />,
   'quarter fares': (form) => <QuarterFares form={form} />,
   'reminder hours': (form) => <ReminderHours form={form} />,
   'own words on free keeping': (form) => <OwnKeptWords form={form} />,
   'link to the DGI': () => <LinkToDgi />,
-  'receipt links': () => (
-    <div className="row wrap gap-20">
-      <TextLink to={settingsLink('contact.phone')}>Coordonnées</TextLink>
-      <TextLink to={settingsLink('legal.publisher')}>Mentions légales</TextLink>
-    </div>
-  ),
 }
 
 function isPart(row: SettingsField | SettingsPart): row is SettingsPart {

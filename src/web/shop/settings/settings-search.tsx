@@ -3,14 +3,19 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { searchNames } from '#shared/text/search-names.ts'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useModules } from '#web/modules.ts'
+import { trpc } from '#web/trpc.ts'
 import classes from './settings.module.css'
+import { type SettingsValues, savedValues } from './settings-fields.ts'
 import { SEARCH_HASH } from './settings-index.tsx'
 import {
   fieldsOfPage,
   fieldsOfRows,
+  isHidden,
   pagePath,
   SETTINGS_PAGE_IDS,
   SETTINGS_PAGES,
+  type SettingsPageId,
   settingsLink,
 } from './settings-pages.ts'
 import { SETTINGS } from './settings-table.ts'
@@ -18,49 +23,50 @@ import { SETTINGS } from './settings-table.ts'
 interface Entry {
   to: string
   label: string
-  page: string
+  page: SettingsPageId
 }
 
 const { journal, mails } = paths.superadmin
 
 /** Entries that are no field and no title of a form. */
 const FURTHER: Entry[] = [
-  { to: pagePath('pricing'), label: 'Tarifs des quartiers', page: SETTINGS_PAGES.pricing.label },
-  {
-    to: `${pagePath('workshop')}#prenoms`,
-    label: 'Prénoms de l’atelier',
-    page: SETTINGS_PAGES.workshop.label,
-  },
-  { to: mails, label: 'E‑mails', page: SETTINGS_PAGES.system.label },
-  { to: journal, label: 'Journal', page: SETTINGS_PAGES.system.label },
-  {
-    to: `${pagePath('system')}#copies`,
-    label: 'Copies de sauvegarde',
-    page: SETTINGS_PAGES.system.label,
-  },
-  {
-    to: `${pagePath('system')}#exports`,
-    label: 'Exports',
-    page: SETTINGS_PAGES.system.label,
-  },
+  { to: pagePath('area'), label: 'Tarifs des quartiers', page: 'area' },
+  { to: `${pagePath('workshop')}#prenoms`, label: 'Prénoms de l’atelier', page: 'workshop' },
+  { to: mails, label: 'E‑mails', page: 'system' },
+  { to: journal, label: 'Journal', page: 'system' },
+  { to: `${pagePath('system')}#copies`, label: 'Copies de sauvegarde', page: 'system' },
+  { to: `${pagePath('system')}#exports`, label: 'Exports', page: 'system' },
 ]
 
-/** Each field and each title, page by page: of two with one name, the first. */
-const ENTRIES: Entry[] = SETTINGS_PAGE_IDS.flatMap((id) => {
-  const { label: page, groups } = SETTINGS_PAGES[id]
-  const fields = fieldsOfPage(id).map((field) => ({ field, label: SETTINGS[field].name }))
+/** Each field and each title of a page: of two with one name, the first. A setting that is fixed is found where it is shown. */
+function entriesOfPage(page: SettingsPageId, values: SettingsValues | undefined): Entry[] {
+  const { groups, more } = SETTINGS_PAGES[page]
+  const hidden = more.filter((one) => values && isHidden(one, values)).flatMap((one) => one.fields)
+  const fields = fieldsOfPage(page)
+    .filter((field) => !hidden.includes(field))
+    .map((field) => ({ field, label: SETTINGS[field].name }))
   const titles = groups.map(({ title, rows }) => ({ field: fieldsOfRows(rows)[0], label: title }))
   return [...fields, ...titles]
-    .map(({ field, label }) => ({ to: field ? settingsLink(field) : pagePath(id), label, page }))
     .filter(({ label }, at, all) => all.findIndex((one) => one.label === label) === at)
-}).concat(FURTHER)
+    .map(({ field, label }) => ({ to: field ? settingsLink(field) : pagePath(page), label, page }))
+}
 
 const MOST = 7
 
-/** The settings by their own name, then by the name of their page too. */
-function entriesFor(search: string): Entry[] {
+/** The settings by their own name, then by the name of their page too; nothing of a module that is off. */
+function useFound(search: string): Entry[] {
+  const modules = useModules()
+  const { data: cards } = trpc.settings.all.useQuery()
   if (search.trim() === '') return []
-  return searchNames(ENTRIES, search, ({ label, page }) => [label, page]).slice(0, MOST)
+  const values = cards && savedValues(cards)
+  const entries = SETTINGS_PAGE_IDS.flatMap((page) => entriesOfPage(page, values))
+    .concat(FURTHER)
+    .filter(({ page }) => {
+      const { module } = SETTINGS_PAGES[page]
+      return module === undefined || modules[module]
+    })
+  const names = ({ label, page }: Entry) => [label, SETTINGS_PAGES[page].label]
+  return searchNames(entries, search, names).slice(0, MOST)
 }
 
 /** Finds a setting by its name, and leads to its field. */
@@ -68,7 +74,7 @@ export function SettingsSearch() {
   const [search, setSearch] = useState('')
   const navigate = useNavigate()
   const isAsked = useLocation().hash === SEARCH_HASH
-  const found = entriesFor(search)
+  const found = useFound(search)
   const openFirst = ({ key }: KeyboardEvent) => {
     const [first] = found
     if (key !== 'Enter' || !first) return
@@ -99,7 +105,8 @@ export function SettingsSearch() {
                     to={to}
                     onClick={() => setSearch('')}
                   >
-                    <b>{label}</b> <span className="quiet text-s">{page}</span>
+                    <b>{label}</b>{' '}
+                    <span className="quiet text-s">{SETTINGS_PAGES[page].label}</span>
                   </Link>
                 </li>
               ))}

@@ -1,5 +1,4 @@
 import { FEE_STEPS } from '#shared/shop/prices/rounding.ts'
-import { TAX_REGIMES } from '#shared/shop/settings/fne-settings.ts'
 import { ABSENCES_TO_CHARGE } from '#shared/shop/settings/visit-settings.ts'
 import type { SiteDoor } from '#shared/shop/site/site-opening.ts'
 import { config } from '#web/lib/config.ts'
@@ -11,10 +10,6 @@ interface Facts {
   /** Above the field, where that is not its name. */
   label?: string
   note?: string | ((values: SettingsValues, cards: SettingsCards) => string | undefined)
-  /** Where it says no, the field is not drawn and keeps its saved value. */
-  isShown?: (values: SettingsValues) => boolean
-  /** Fields that may not be drawn yet: a link to them leads here. */
-  reveals?: readonly SettingsField[]
 }
 
 export interface AmountSetting extends Facts {
@@ -147,12 +142,10 @@ export const SETTINGS: Record<SettingsField, Setting> = {
   'contact.address': { name: 'Adresse', kind: 'address' },
   'hours.opensAt': {
     name: 'Service client, ouverture',
-    label: 'Ouverture',
     kind: 'hour',
   },
   'hours.closesAt': {
     name: 'Service client, fermeture',
-    label: 'Fermeture',
     kind: 'hour',
   },
   'legal.publisher': {
@@ -175,13 +168,11 @@ export const SETTINGS: Record<SettingsField, Setting> = {
   'opening.closedDays': { name: 'Jours fermés', kind: 'own' },
   'slots.minutes': {
     name: 'Durée d’un créneau',
-    label: 'Durée',
     kind: 'minutes',
     choices: [30, 60, 90, 120, 180, 240],
   },
   'slots.daysAhead': {
     name: 'Jours proposés',
-    label: 'Proposés sur',
     kind: 'amount',
     noun: 'Le nombre de jours',
     unit: 'jours',
@@ -211,15 +202,14 @@ export const SETTINGS: Record<SettingsField, Setting> = {
   },
   'turnaround.hours': {
     name: 'Délai courant',
+    label: 'Linge prêt en',
     kind: 'amount',
     noun: 'Le délai',
-    unit: 'h',
-    reveals: ['turnaround.services'],
+    unit: 'heures',
   },
   'turnaround.services': { name: 'Délais par service', kind: 'own' },
   'express.hours': {
     name: 'Délai express',
-    label: 'Prêt en',
     note: 'Pour un service sans délai express à lui.',
     kind: 'amount',
     noun: 'Le délai',
@@ -296,7 +286,6 @@ export const SETTINGS: Record<SettingsField, Setting> = {
   'accounts.day': { name: 'Jour des factures du mois', kind: 'own' },
   'accounts.hour': {
     name: 'Heure des factures du mois',
-    label: 'À',
     kind: 'hour',
     until: 23,
   },
@@ -369,7 +358,7 @@ export const SETTINGS: Record<SettingsField, Setting> = {
   },
   'radius.km': {
     name: 'Rayon',
-    note: 'À vol d’oiseau, depuis le point de départ du transport.',
+    note: 'À vol d’oiseau, depuis le point de départ. Au-delà, une commande est refusée avec une phrase qui dit jusqu’où vous venez.',
     kind: 'limit',
     legend: 'Limite',
     none: 'Sans limite',
@@ -409,12 +398,7 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     note: 'Écrit comme dans votre espace de la DGI.',
     kind: 'text',
   },
-  'fne.regime': {
-    name: 'Régime',
-    label: 'Votre régime d’impôt',
-    kind: 'buttons',
-    choices: TAX_REGIMES.map((regime) => ({ value: regime, label: regime })),
-  },
+  'fne.regime': { name: 'Régime', kind: 'own' },
   'fne.taxCode': {
     name: 'Code de taxe',
     note: 'Votre comptable le confirme.',
@@ -444,7 +428,6 @@ export const SETTINGS: Record<SettingsField, Setting> = {
   },
   'fne.walkInName': {
     name: 'Nom d’un client inconnu',
-    label: 'Nom',
     kind: 'text',
   },
   'fne.walkInPhone': {

@@ -11,13 +11,11 @@ import { type Unanswered, useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import {
-  fieldValue,
   type SettingsCards,
   type SettingsField,
   type SettingsValues,
   savedValues,
   sectionsOfFields,
-  withValue,
 } from './settings-fields.ts'
 import { SETTINGS } from './settings-table.ts'
 import {
@@ -90,8 +88,7 @@ export function useSettingsForm(
   const { setErrors } = form
   const confirm = useConfirm()
   const saved = savedValues(cards)
-  const asked = withoutHidden(form.values, saved)
-  const changed = changedFields(asked, saved, fields)
+  const changed = changedFields(form.values, saved, fields)
   const changedSections = sectionsOfFields(changed)
   const schemas = useSchemas()
 
@@ -128,7 +125,7 @@ export function useSettingsForm(
     now,
     valid<S extends SettingsSection>(section: S) {
       if (!changedSections.includes(section)) return cards[section].value as Settings[S]
-      return schemas?.[section].safeParse(asked[section]).data as Settings[S] | undefined
+      return schemas?.[section].safeParse(form.values[section]).data as Settings[S] | undefined
     },
     discard(section) {
       saving.forgetSaved()
@@ -144,14 +141,14 @@ export function useSettingsForm(
       const sections = all ? sectionsOfFields(fields) : changedSections
       // Enter in the only field of a page submits it without a button too.
       if (sections.length === 0) return true
-      const faults = await faultsIn(asked, sections)
+      const faults = await faultsIn(form.values, sections)
       if (Object.keys(faults).length > 0) {
         refuse(faults)
         return false
       }
-      const request = question?.(changed, asked)
+      const request = question?.(changed, form.values)
       if (request && !(await confirm(request))) return false
-      return send(sections, form.values, asked)
+      return send(sections, form.values)
     },
     element,
   }
@@ -234,17 +231,15 @@ function useSave({ userId, cards, unsaved, onSaved, onRefused }: Save) {
     },
   })
 
-  /** `typed` goes to the server as `asked`. */
   async function send(
     sections: readonly SettingsSection[],
     typed: SettingsValues,
-    asked: SettingsValues,
   ): Promise<boolean> {
     sent.current = typed
     const input = sections.map((section) => {
       const { updatedAt } = cards[section]
       const seen = isTold ? updatedAt : (unsaved[section] ?? { from: updatedAt }).from
-      return [section, { value: asked[section], seen }]
+      return [section, { value: typed[section], seen }]
     })
     return (await act.run(Object.fromEntries(input))) !== undefined
   }
@@ -267,14 +262,6 @@ async function faultsIn(values: SettingsValues, sections: readonly SettingsSecti
       faults[[section, ...path].join('.')] ??= message
   }
   return faults
-}
-
-/** Fields that a page hides keep their saved value, whatever was typed there before. */
-function withoutHidden(values: SettingsValues, saved: SettingsValues): SettingsValues {
-  const fields = Object.keys(SETTINGS) as SettingsField[]
-  return fields
-    .filter((field) => SETTINGS[field].isShown?.(values) === false)
-    .reduce((shown, field) => withValue(shown, field, fieldValue(saved, field)), values)
 }
 
 function withoutErrorsOf(errors: FormErrors, fields: readonly SettingsField[]): FormErrors {

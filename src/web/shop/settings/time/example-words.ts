@@ -1,32 +1,14 @@
-import { DAY_MS, formatDay, formatTime } from '#shared/dates.ts'
+import { DAY_MS, formatTime } from '#shared/dates.ts'
 import { expressFee } from '#shared/shop/prices/express.ts'
-import { visitsLabel } from '#shared/shop/settings/section-words.ts'
 import type { Settings } from '#shared/shop/settings/settings.ts'
-import { chargedFromWords } from '#shared/shop/settings/visit-settings.ts'
 import { promiseFor } from '#shared/shop/times/promise.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { countLabel } from '#shared/text/pieces.ts'
-import { closedName } from '#shared/time/opening.ts'
-import { promiseWords, shortSlotHours, slotWords } from '#shared/time/slot-words.ts'
-import { comingSlots, type Slot, slotsOfDay } from '#shared/time/slots.ts'
-import {
-  addDays,
-  BUSINESS_ZONE,
-  instantOf,
-  type LocalDay,
-  localDay,
-  weekdayOf,
-} from '#shared/time/zone.ts'
+import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
+import { comingSlots, type Slot } from '#shared/time/slots.ts'
+import { addDays, BUSINESS_ZONE, instantOf, localDay, weekdayOf } from '#shared/time/zone.ts'
 
-export const TIME_SECTIONS = [
-  'opening',
-  'slots',
-  'turnaround',
-  'express',
-  'visits',
-  'rounding',
-] as const
+export const TIME_SECTIONS = ['opening', 'slots', 'turnaround', 'express', 'rounding'] as const
 
 /** The sections that decide when clothes are collected, ready and back, and what that costs. */
 export type TypedTimes = Pick<Settings, (typeof TIME_SECTIONS)[number]>
@@ -86,70 +68,6 @@ export function orderExample(settings: TypedTimes, now: number): string {
   return `Une commande de mardi ${formatTime(moment)}\u00a0: ramassage ${slotWords(pickup, from)}, ${lowerFirst(promiseWords(promise, from))}.`
 }
 
-/** Adds the next day on which the business is closed although that day of the week is open. */
-export function openingExample(settings: TypedTimes, now: number): string {
-  const closed = nextClosedDay(localDay(now, BUSINESS_ZONE), settings)
-  if (!closed) return orderExample(settings, now)
-  return `${orderExample(settings, now)} Prochain jour fermé\u00a0: ${closed}.`
-}
-
-const DAYS_SEARCHED = 366
-
-function nextClosedDay(today: LocalDay, { opening }: TypedTimes): string | undefined {
-  for (let days = 0; days < DAYS_SEARCHED; days++) {
-    const day = addDays(today, days)
-    const name = opening.week[weekdayOf(day)] && closedName(day, opening)
-    if (name) return `${formatDay(instantOf(day, 0, BUSINESS_ZONE))} (${name})`
-  }
-  return undefined
-}
-
-/** `Mardi : 6 créneaux, de 8 h – 10 h à 18 h – 20 h. Une commande de 9 h 30 commence par 12 h – 14 h.` */
-export function slotsExample(settings: TypedTimes, now: number): string {
-  const { opening, slots } = settings
-  const moment = exampleMoment(now)
-  const day = localDay(moment, BUSINESS_ZONE)
-  const all = slotsOfDay(day, { opening, slots, zone: BUSINESS_ZONE })
-  const [first, last] = [all[0], all.at(-1)]
-  if (!first || !last)
-    return 'Le mardi n’a aucun créneau\u00a0: la journée est fermée, ou plus courte qu’un créneau.'
-  const count =
-    all.length === 1
-      ? `un créneau, ${shortSlotHours(first)}`
-      : `${all.length} créneaux, de ${formatTime(first.from)} à ${formatTime(last.to)}`
-  return [
-    `Mardi\u00a0: ${count}.`,
-    restWords(last, settings),
-    soonestWords(settings, moment),
-    capacityWords(settings),
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-/** The rest of the day after its last slot. */
-function restWords(last: Slot, { opening }: TypedTimes): string {
-  const day = localDay(last.from, BUSINESS_ZONE)
-  const hours = opening.week[weekdayOf(day)]
-  const closing = hours ? instantOf(day, hours.to, BUSINESS_ZONE) : last.to
-  return closing > last.to
-    ? `De ${formatTime(last.to)} à ${formatTime(closing)}, il reste trop peu pour un créneau.`
-    : ''
-}
-
-function soonestWords({ opening, slots }: TypedTimes, moment: number): string {
-  const [soonest] = comingSlots({ opening, slots, zone: BUSINESS_ZONE, now: moment })
-  return soonest
-    ? `À\u00a0${formatTime(moment)}, le premier proposé est ${slotWords(soonest, saidFrom(moment))}.`
-    : `À\u00a0${formatTime(moment)}, aucun n’est proposé.`
-}
-
-function capacityWords({ slots: { capacity } }: TypedTimes): string {
-  const { per, visits } = capacity
-  if (per === 'slot') return `Chacun prend ${visitsLabel(visits)}.`
-  return `Avec 2\u00a0livreurs en service, un créneau prend ${visitsLabel(2 * visits)}.`
-}
-
 /** A round sum, for the example of a percentage. */
 const EXAMPLE_FRANCS = 10_000
 
@@ -162,27 +80,4 @@ export function expressExample(settings: TypedTimes, now: number): string {
   if (!order) return price
   const from = saidFrom(order.moment)
   return `${price} Ramassage ${slotWords(order.pickup, from)}, ${lowerFirst(promiseWords(order.promise, from))}.`
-}
-
-/** `Un créneau de 12 h – 14 h se change jusqu’à 11 h. Si personne n’est là, le livreur attend 10 minutes et …` */
-export function visitsExample({ visits }: TypedTimes, now: number): string {
-  const day = localDay(exampleMoment(now), BUSINESS_ZONE)
-  const noon = instantOf(day, 12 * 60, BUSINESS_ZONE)
-  const until = noon - visits.changeUntilMinutes * 60_000
-  const isSameDay = localDay(until, BUSINESS_ZONE) === day
-  const said = isSameDay ? formatTime(until) : `${weekdayName(until)} ${formatTime(until)}`
-  const fee =
-    visits.missedFee > 0
-      ? `${formatFcfa(visits.missedFee)} de frais sont proposés à l’équipe, qui décide, ${chargedFromWords(visits.missedFeeFrom)}.`
-      : 'Aucuns frais ne sont proposés.'
-  return `Le créneau de mardi midi se change jusqu’à ${said}. Si personne n’est là, le livreur ${waitWords(visits)}. ${fee}`
-}
-
-const weekdayName = (at: number) => formatDay(at).split(' ')[0]
-
-function waitWords({ waitMinutes, calls }: Settings['visits']): string {
-  const waits = waitMinutes > 0 ? `attend ${countLabel(waitMinutes, 'minute')}` : ''
-  const times = calls === 1 ? 'une fois' : `${calls}\u00a0fois`
-  const calling = calls > 0 ? `appelle ${times}` : ''
-  return [waits, calling].filter(Boolean).join(' et ') || 'le signale aussitôt'
 }

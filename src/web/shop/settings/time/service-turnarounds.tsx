@@ -16,7 +16,11 @@ export function ServiceTurnarounds({ form }: { form: SettingsForm }) {
   const catalogue = trpc.products.catalogue.useQuery()
   const names = serviceNames(catalogue.data, rows)
   if (names.size === 0)
-    return <UnreadNote query={catalogue} title="Impossible de charger les services." />
+    return catalogue.data ? (
+      <p data-path={ROWS}>Le catalogue n’a pas encore de service.</p>
+    ) : (
+      <UnreadNote query={catalogue} title="Impossible de charger les services." />
+    )
   const add = (service: string) => {
     const { hours } = turnaround
     const expressHours = numberIn(Math.min(express.hours, hours))

@@ -1,127 +1,110 @@
-import { type Ref, useId } from 'react'
+import { IconArrowDown } from '@tabler/icons-react'
+import { useState } from 'react'
 import { WEEKDAY_LABELS, weekdayWords } from '#shared/time/week-words.ts'
 import { type Hours, WEEKDAYS, type Weekday } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { Checkbox } from '#web/components/forms/checkbox.tsx'
-import { FieldError } from '#web/components/forms/field-error.tsx'
-import { NativeSelect } from '#web/components/forms/fields.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { cx } from '#web/lib/cx.ts'
 import type { SettingsForm } from '../use-settings-form.ts'
-import { hoursOfDay } from './hours-of-day.ts'
 import classes from './time.module.css'
+import { hoursIn, typedHours } from './typed-hours.ts'
 
-const USUAL: Hours = { from: 8 * 60, to: 20 * 60 }
-
-interface Props {
-  ref?: Ref<HTMLFieldSetElement>
-  form: SettingsForm
-}
-
-/** The opening hours, a row for each day of the week. */
-export function WeekFields({ ref, form }: Props) {
+/** The opening hours, a field for each day of the week. */
+export function WeekFields({ form }: { form: SettingsForm }) {
+  const [changed, setChanged] = useState<Weekday>()
   const { week } = form.values.opening
-  const openDays = WEEKDAYS.filter((day) => week[day] !== null)
-  const [first] = openDays
-  const pattern = (first && week[first]) ?? USUAL
+  const copied = changed === undefined ? null : week[changed]
+  const below = WEEKDAYS.filter(
+    (day) => copied && changed !== undefined && day > changed && isOther(week[day], copied),
+  )
   return (
-    <fieldset ref={ref} tabIndex={-1} className={classes.group}>
+    <fieldset className={classes.group}>
       <legend className="visually-hidden">Heures de la semaine</legend>
       <ul className="seams-between">
         {WEEKDAYS.map((day) => (
-          <DayRow key={day} form={form} day={day} pattern={pattern} />
+          <DayRow
+            key={day}
+            form={form}
+            day={day}
+            onChange={() => setChanged(day)}
+            onCopy={
+              day === changed && below.length > 0 && !isUnread(copied)
+                ? () => {
+                    const copies = below.map((other) => [other, copied])
+                    form.setFieldValue('opening.week', { ...week, ...Object.fromEntries(copies) })
+                  }
+                : undefined
+            }
+          />
         ))}
       </ul>
-      {first !== undefined && openDays.length > 1 ? (
-        <Button
-          tone="outline"
-          size="sm"
-          onClick={() => {
-            const copied = openDays.map((day) => [day, pattern])
-            form.setFieldValue('opening.week', { ...week, ...Object.fromEntries(copied) })
-          }}
-        >
-          Copier {weekdayWords(first)} partout
-        </Button>
-      ) : null}
     </fieldset>
   )
 }
 
+/** Of an open day. */
+const isOther = (hours: Hours | null, { from, to }: Hours) =>
+  hours !== null && (hours.from !== from || hours.to !== to)
+
+/** The value of a text that is no hours, which the form refuses. */
+const UNREAD: Hours = { from: Number.NaN, to: Number.NaN }
+const isUnread = (hours: Hours | null) => hours !== null && Number.isNaN(hours.from)
+
 interface DayProps {
   form: SettingsForm
   day: Weekday
-  /** Of a day that is opened. */
-  pattern: Hours
+  onChange: () => void
+  /** Gives its hours to the open days below it, where they have others. */
+  onCopy: (() => void) | undefined
 }
 
-function DayRow({ form, day, pattern }: DayProps) {
+/** The hours are typed freely, and rewritten when the field is left. */
+function DayRow({ form, day, onChange, onCopy }: DayProps) {
   const name = WEEKDAY_LABELS[day]
   const path = `opening.week.${day}`
   const hours = form.values.opening.week[day]
-  const faultId = useId()
-  const error = form.errors[path] ?? form.errors[`${path}.from`] ?? form.errors[`${path}.to`]
+  /** Undefined once the field is left with hours. */
+  const [typed, setTyped] = useState<string>()
+  const [isLeft, setLeft] = useState(false)
+  const unread = isUnread(hours)
+  const isRefused = unread && (isLeft || form.errors[`${path}.from`] !== undefined)
   return (
-    <li className={classes.day}>
-      <Checkbox
-        label={name}
-        checked={hours !== null}
-        data-path={path}
-        onChange={({ currentTarget }) =>
-          form.setFieldValue(path, currentTarget.checked ? pattern : null)
+    <li className={classes.day} data-path={path}>
+      <b aria-hidden="true">{name}</b>
+      <TextInput
+        aria-label={name}
+        classNames={{ input: cx(hours === null && classes.shut), section: classes.copy }}
+        value={typed ?? (unread ? '' : typedHours(hours))}
+        autoComplete="off"
+        error={form.errors[path] ?? (isRefused ? EXAMPLE : undefined)}
+        data-path={`${path}.from`}
+        rightSection={
+          onCopy ? (
+            <Button
+              tone="ghost"
+              size="sm"
+              icon={<IconArrowDown />}
+              aria-label={`Copier les heures de ${weekdayWords(day)} vers le bas`}
+              onClick={onCopy}
+            >
+              Copier
+            </Button>
+          ) : null
         }
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          setLeft(false)
+          const read = hoursIn(value)
+          form.setFieldValue(path, read === undefined ? UNREAD : read)
+          onChange()
+        }}
+        onBlur={() => {
+          setLeft(true)
+          if (!unread) setTyped(undefined)
+        }}
       />
-      {hours ? (
-        <span className="row gap-4">
-          <HourSelect
-            form={form}
-            path={`${path}.from`}
-            label={`${name}, ouverture`}
-            faultId={faultId}
-          />
-          <span aria-hidden="true">–</span>
-          <HourSelect
-            form={form}
-            path={`${path}.to`}
-            label={`${name}, fermeture`}
-            faultId={faultId}
-          />
-        </span>
-      ) : (
-        <span className="quiet push-end">Fermé</span>
-      )}
-      {error ? (
-        <div className="full">
-          <FieldError id={faultId} role="alert">
-            {error}
-          </FieldError>
-        </div>
-      ) : null}
     </li>
   )
 }
 
-interface HourSelectProps {
-  form: SettingsForm
-  path: string
-  /** For screen readers: the row shows the day. */
-  label: string
-  /** Of the fault of the row, which stands below both of its times. */
-  faultId: string
-}
-
-/** A time of day in half hours, narrow enough for two beside the name of a day on a phone. */
-function HourSelect({ form, path, label, faultId }: HourSelectProps) {
-  const { value, onChange } = form.getInputProps(path)
-  const isRefused = form.errors[path] !== undefined
-  return (
-    <NativeSelect
-      aria-label={label}
-      aria-invalid={isRefused}
-      aria-describedby={isRefused ? faultId : undefined}
-      classNames={{ input: classes.hour, section: classes.chevron }}
-      data={hoursOfDay(value)}
-      value={String(value)}
-      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-      data-path={path}
-    />
-  )
-}
+const EXAMPLE = 'Écrivez par exemple 8\u00a0h\u00a0–\u00a020\u00a0h.'
