@@ -64,3 +64,8 @@ export function readTimeSettings(orm: Orm): TimeSettings {
 export function settingsSavedAt(orm: Orm, section: SettingsSection): number | null {
   return sectionByKey.get(orm, { key: section })?.updatedAt ?? null
 }
+
+/** Whether somebody turned a switch of what the shop does, beside the software. */
+export function areModulesChosen(orm: Orm): boolean {
+  return typeof sectionByKey.get(orm, { key: MODULES_KEY })?.updatedBy === 'string'
+}

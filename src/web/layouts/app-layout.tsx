@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/roles.ts'
 import { moduleOffAt } from '#shared/shop/modules/module-screens.ts'
+import { isSiteOpen } from '#shared/shop/site/site-opening.ts'
 import { pushChoice } from '#web/access/push/push-choice.ts'
 import { ProofHost } from '#web/access/second-factor/proof-host.tsx'
 import { AppFrame } from '#web/components/frame/app-frame.tsx'
@@ -131,7 +132,7 @@ export default function AppLayout() {
         {isStaff(role) ? <OrderDrawerHost /> : null}
         <Suspense fallback={<ScreenSkeleton />}>
           {/* It comes with the screen, so that it pushes nothing down. */}
-          {demand === 'urged' && pathname === ROLE_HOME[role] ? <FactorUrge /> : null}
+          {demand === 'urged' && pathname === ROLE_HOME[role] ? <UrgeOnceOpen /> : null}
           <ScreenReads>{moduleOff ? <ModuleOff module={moduleOff} /> : <Outlet />}</ScreenReads>
         </Suspense>
       </ScreenBoundary>
@@ -141,6 +142,13 @@ export default function AppLayout() {
       {isTold || passwordCommon ? <LateHosts isTold={isTold} /> : null}
     </AppFrame>
   )
+}
+
+/** An owner opens the shop before they are advised to protect the account. */
+function UrgeOnceOpen() {
+  const isOwner = useMe().role === 'superadmin'
+  const { data } = trpc.checklist.list.useQuery(undefined, { enabled: isOwner })
+  return isOwner && !(data && isSiteOpen(data.site)) ? null : <FactorUrge />
 }
 
 /**

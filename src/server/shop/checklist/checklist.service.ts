@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { settings, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { readSettings, settingsSavedAt } from '#server/lib/read-settings.ts'
+import { areModulesChosen, settingsSavedAt } from '#server/lib/read-settings.ts'
 import { isLoopbackHost } from '#server/lib/requests/loopback.ts'
 import { hasFreshCopy, lastCopyAt } from '#server/lib/storage/nightly-copies.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
@@ -13,7 +13,6 @@ import {
   type ChecklistItem,
   type ChecklistState,
   isDoorStep,
-  missingLegalFacts,
 } from '#shared/shop/checklist/checklist.ts'
 import type { SiteState } from '#shared/shop/site/site-opening.ts'
 import { listProducts } from '../products/products.service.ts'
@@ -55,19 +54,19 @@ const isOnlyHere = ({ demo, publicUrl }: Deps['env']) =>
 
 function doneItems(
   { database: { orm }, env, clock }: ChecklistContext,
-  { done }: Pick<SiteState, 'done'>,
+  { done, hasOrders }: Pick<SiteState, 'done' | 'hasOrders'>,
 ): Record<ChecklistItem, boolean> {
   return {
     ...done,
+    // A shop in business keeps what it did before it could choose.
+    modules: hasOrders || readDismissed(orm).includes('modules') || areModulesChosen(orm),
     // The hours that came with the software count once an owner has saved them as their own.
     hours: settingsSavedAt(orm, 'opening') !== null,
     livreur: firstLivreur(orm) !== undefined,
     wave: offersWave(orm, env),
     // The demonstration never sends e-mail, even with a key.
-    email: Boolean(env.resendApiKey) && !env.demo,
-    // Each night, by the server itself.
-    backups: hasFreshCopy({ env, clock }),
-    legal: missingLegalFacts(readSettings(orm, 'legal')).length === 0,
+    // The copies are made each night, by the server itself.
+    email: Boolean(env.resendApiKey) && !env.demo && hasFreshCopy({ env, clock }),
   }
 }
 

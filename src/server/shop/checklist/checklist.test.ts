@@ -25,30 +25,13 @@ const itemsThatAre = async (state: string, asked = f.boss) =>
 
 const CONTACT = { phone: '+2252722409999', email: 'a@b.ci', address: 'Angré' }
 const WAVE_LINK = 'https://pay.wave.com/m/M_1/c/ci/'
-const LEGAL = {
-  ...DEFAULT_SETTINGS.legal,
-  publisher: 'Brou SARL',
-  registration: 'CI-ABJ-1',
-  director: 'Adjoua Brou',
-  host: 'Nuage SA',
-  hostAddress: 'Abidjan',
-}
-
 describe('the first-day checklist', () => {
   test('of a fresh installation has everything to do, and the site is closed', async () => {
     const { items, site, ...facts } = await f.boss.checklist.list()
     expect(items).toEqual(
-      [
-        'contact',
-        'departure',
-        'hours',
-        'catalogue',
-        'livreur',
-        'wave',
-        'email',
-        'backups',
-        'legal',
-      ].map((item) => ({ item, state: 'todo' })),
+      ['modules', 'contact', 'departure', 'hours', 'catalogue', 'livreur', 'wave', 'email'].map(
+        (item) => ({ item, state: 'todo' }),
+      ),
     )
     expect(facts).toEqual({
       garments: 0,
@@ -81,26 +64,18 @@ describe('the first-day checklist', () => {
     expect(await itemsThatAre('done')).toEqual([])
     const { updatedAt: seen } = (await f.boss.settings.all()).contact
     await f.save('contact', CONTACT, seen)
-    await f.save('legal', LEGAL)
     await f.save('opening', DEFAULT_SETTINGS.opening)
     await f.save('payment', { waveLink: WAVE_LINK })
     const waiting = await makeLivreur(f.t, { approvedAt: null, fullname: 'Issa Traoré' })
-    expect(await itemsThatAre('done')).toEqual(['contact', 'hours', 'wave', 'legal'])
+    expect(await itemsThatAre('done')).toEqual(['contact', 'hours', 'wave'])
     await f.boss.users.approve({ userId: waiting.id })
     await f.boss.products.start(OWN_PRICES)
-    expect(await itemsThatAre('done')).toEqual([
-      'contact',
-      'hours',
-      'catalogue',
-      'livreur',
-      'wave',
-      'legal',
-    ])
+    expect(await itemsThatAre('done')).toEqual(['contact', 'hours', 'catalogue', 'livreur', 'wave'])
     const { garments, livreur } = await f.boss.checklist.list()
     expect([garments, livreur]).toEqual([2, { fullname: 'Issa Traoré' }])
     await disable(f.t, waiting)
     f.t.database.sqlite.exec('delete from products')
-    expect(await itemsThatAre('done')).toEqual(['contact', 'hours', 'wave', 'legal'])
+    expect(await itemsThatAre('done')).toEqual(['contact', 'hours', 'wave'])
   })
 
   test('ticks the point of departure once an owner confirms or moves it, not for another price', async () => {
@@ -120,48 +95,59 @@ describe('the first-day checklist', () => {
     expect(Object.keys(pricing)).toEqual(['base', 'ratePerKm', 'step'])
   })
 
-  test('ticks the copies while the last one is fresh, and takes that back when none follows', async () => {
+  test('ticks « Ce que vous faites » once the owner went on from it, or turned a switch', async () => {
+    await f.boss.checklist.dismiss({ item: 'modules', dismissed: true })
+    expect(await itemsThatAre('done')).toEqual(['modules'])
+    await open()
+    await f.boss.modules.turn({ module: 'express', isOn: false })
+    expect(await itemsThatAre('done')).toEqual(['modules'])
+  })
+
+  const SENDING = { RESEND_API_KEY: 're_1', MAIL_FROM: 'Lavéo <bonjour@laveo.example>' }
+
+  /** As the night makes one. */
+  function makeCopy() {
     const folder = join(f.t.env.dataDir, 'backups')
     mkdirSync(folder)
     const file = join(folder, 'laveo-2026-01-01.tar.zst')
     writeFileSync(file, '')
     utimesSync(file, f.t.clock.now() / 1000, f.t.clock.now() / 1000)
-    expect(await itemsThatAre('done')).toEqual(['backups'])
+  }
+
+  test('ticks e-mail and copies while messages leave and the last copy is fresh', async () => {
+    makeCopy()
+    expect(await itemsThatAre('done')).toEqual([])
+    await open(SENDING)
+    expect(await itemsThatAre('done')).toEqual([])
+    makeCopy()
+    expect(await itemsThatAre('done')).toEqual(['email'])
     f.t.clock.advance(2 * DAY_MS + 1_000)
     expect(await itemsThatAre('done')).toEqual([])
   })
 
-  test('knows Wave and e-mail from the environment, where they are set', async () => {
-    await open({
-      WAVE_PAYMENT_LINK: 'https://pay.wave.com/m/1',
-      RESEND_API_KEY: 're_1',
-      MAIL_FROM: 'Lavéo <bonjour@laveo.example>',
-    })
-    expect(await itemsThatAre('done')).toEqual(['wave', 'email'])
+  test('knows Wave from the environment, where it is set', async () => {
+    await open({ WAVE_PAYMENT_LINK: 'https://pay.wave.com/m/1' })
+    expect(await itemsThatAre('done')).toEqual(['wave'])
   })
 
   test('never says that the demonstration sends e-mails', async () => {
-    const demo = createTestContext({
-      RESEND_API_KEY: 're_1',
-      MAIL_FROM: 'Lavéo <bonjour@laveo.example>',
-      DATA_DIR: temporaryFolder(),
-    })
+    const demo = createTestContext({ ...SENDING, DATA_DIR: temporaryFolder() })
     await seedDemo(demo)
     const asked = await demo.as(await makeSuperadmin(demo))
-    expect(await itemsThatAre('todo', asked)).toEqual(['email', 'backups'])
+    expect(await itemsThatAre('todo', asked)).toEqual(['email'])
   })
 
   test('leaves aside what an owner dismisses, for every owner, until they take it back', async () => {
     const other = await f.t.as(await makeSuperadmin(f.t))
-    await f.boss.checklist.dismiss({ item: 'backups', dismissed: true })
+    await f.boss.checklist.dismiss({ item: 'email', dismissed: true })
     await other.checklist.dismiss({ item: 'wave', dismissed: true })
     await other.checklist.dismiss({ item: 'wave', dismissed: true })
-    expect(await itemsThatAre('dismissed')).toEqual(['wave', 'backups'])
+    expect(await itemsThatAre('dismissed')).toEqual(['wave', 'email'])
     await f.boss.checklist.dismiss({ item: 'wave', dismissed: false })
-    expect(await itemsThatAre('dismissed', other)).toEqual(['backups'])
+    expect(await itemsThatAre('dismissed', other)).toEqual(['email'])
     const said = (item: string, dismissed: boolean) => ({ section: 'checklist', item, dismissed })
     expect(f.journal().map(({ kind, data }) => [kind, data])).toEqual([
-      ['settings_changed', said('backups', true)],
+      ['settings_changed', said('email', true)],
       ['settings_changed', said('wave', true)],
       ['settings_changed', said('wave', false)],
     ])

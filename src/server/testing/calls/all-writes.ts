@@ -515,7 +515,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'switching a module': ({ as }) => as.superadmin.modules.turn({ module: 'express', isOn: false }),
   'leaving out what is to set up': ({ as }) =>
-    as.superadmin.checklist.dismiss({ item: 'backups', dismissed: true }),
+    as.superadmin.checklist.dismiss({ item: 'wave', dismissed: true }),
   'asking for the exports': async ({ as }) => {
     await as.superadmin.exports.ask({ name: 'commandes' })
     await as.superadmin.exports.cancel()

@@ -3,6 +3,7 @@ import { DOOR_STEPS, type DoorStep } from '../site/site-opening.ts'
 
 /** Set up by a superadmin on the first day, in this order. */
 export const CHECKLIST_ITEMS = [
+  'modules',
   'contact',
   'departure',
   'hours',
@@ -10,22 +11,19 @@ export const CHECKLIST_ITEMS = [
   'livreur',
   'wave',
   'email',
-  'backups',
-  'legal',
 ] as const
 export type ChecklistItem = (typeof CHECKLIST_ITEMS)[number]
 
 /** The French name of each item. */
 export const CHECKLIST_LABELS: Record<ChecklistItem, string> = {
+  modules: 'Ce que vous faites',
   contact: 'Contact',
-  departure: 'Départ et tarif',
+  departure: 'Départ et prix',
   hours: 'Horaires',
   catalogue: 'Catalogue',
   livreur: 'Premier livreur',
   wave: 'Paiement',
-  email: 'E‑mail',
-  backups: 'Copies',
-  legal: 'Mentions légales',
+  email: 'E‑mail et copies',
 }
 
 /** Done, still to do, or dismissed by a superadmin although it is not done. */

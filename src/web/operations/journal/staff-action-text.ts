@@ -214,7 +214,12 @@ function describeDuty(data: Data): string {
 }
 
 /** The items that the list had before. */
-const FORMER_ITEMS: Record<string, string> = { rounding: 'Arrondi', radius: 'Rayon' }
+const FORMER_ITEMS: Record<string, string> = {
+  rounding: 'Arrondi',
+  radius: 'Rayon',
+  backups: 'Copies',
+  legal: 'Mentions légales',
+}
 
 function describeChecklistItem({ item, dismissed }: Data): string {
   const label = CHECKLIST_LABELS[item as ChecklistItem] ?? FORMER_ITEMS[String(item)]

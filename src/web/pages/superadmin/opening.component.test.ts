@@ -23,6 +23,7 @@ async function firstDay(server: ServerInProcess) {
   Object.assign(server.t.env, { demo: false, waveEnabled: false })
   onTestFinished(() => void Object.assign(server.t.env, { demo: true, waveEnabled: true }))
   const owner = await makeSuperadmin(server.t)
+  server.t.database.sqlite.exec("delete from settings where key = 'modules'")
   await server.signIn(owner)
   return server.t.as(owner)
 }
@@ -39,6 +40,9 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.user.click(within(list()).getByLabelText(label))
   await page.user.paste(text)
 }
+const opener = (name: string) =>
+  within(list()).getByRole('button', { name: new RegExp(`^${name}\\s*,`) })
+const open = (page: Page, name: string) => page.user.click(opener(name))
 const saveStep = (page: Page) => pressIn(page, list, 'Enregistrer, suivant')
 
 test('on the first day an owner fills the steps one after the other, and the site opens by itself with the third', async ({
@@ -48,29 +52,32 @@ test('on the first day an owner fills the steps one after the other, and the sit
   const owner = await firstDay(server)
   page.open(PANEL)
   await waitFor(list)
-  await expectIn(list, '0 sur 9')
-  await expectIn(list, 'il reste Contact, Départ et tarif et Catalogue')
+  await expectIn(list, '0 sur 8')
+  await expectIn(list, 'il reste Contact, Départ et prix et Catalogue')
   expect(within(list()).getAllByText(/, ouvre le site$/)).toHaveLength(3)
 
+  expect(within(list()).getAllByRole('switch')).toHaveLength(10)
+  await pressIn(page, list, 'Continuer')
+  await expectIn(list, '1 sur 8')
   await saveStep(page)
   await expectToast('Numéro manquant')
   await type(page, 'Téléphone', '0707482136')
   await saveStep(page)
   await expectIn(() => step('Contact'), '07 07 48 21 36 · WhatsApp')
-  await expectIn(list, 'il reste Départ et tarif et Catalogue')
+  await expectIn(list, 'il reste Départ et prix et Catalogue')
 
-  await expectFocus(() => within(list()).getByRole('heading', { name: /^Départ et tarif/ }))
+  await expectFocus(() => within(list()).getByRole('heading', { name: /^Départ et prix/ }))
   await saveStep(page)
   await expectToast('Point de départ à confirmer')
   await page.user.click(within(list()).getByLabelText('C’est bien notre point de départ'))
   await saveStep(page)
   await expectIn(
-    () => step('Départ et tarif'),
+    () => step('Départ et prix'),
     '300 FCFA le kilomètre · transport et express au franc',
   )
 
   await expectFocus(() => within(list()).getByRole('heading', { name: /^Horaires/ }))
-  await page.user.click(within(list()).getByLabelText('Lundi'))
+  await page.user.clear(within(list()).getByLabelText('Lundi'))
   await saveStep(page)
   await expectIn(() => step('Horaires'), '5 jours par semaine')
   const { opening } = await owner.settings.all()
@@ -85,7 +92,7 @@ test('on the first day an owner fills the steps one after the other, and the sit
   await saveStep(page)
   await expectAnnounced('3 vêtements ajoutés.')
   await expectIn(list, 'Le site public est ouvert')
-  await expectIn(list, '4 sur 9')
+  await expectIn(list, '5 sur 8')
   const { products } = await owner.products.catalogue()
   expect(products.map(({ name, services }) => [name, services])).toEqual([
     ['Chemise', [{ name: 'Lavage', price: 650 }]],
@@ -123,36 +130,33 @@ test('any step opens out of order and keeps what was typed; what a house does wi
   await owner.settings.save({ rounding: { value: { step: 50 }, seen: null } })
   page.open(PANEL)
   await waitFor(list)
-  await page.press('Ouvrir Catalogue')
+  await open(page, 'Catalogue')
   await type(page, 'Couette, Lavage', '3900')
-  await page.press('Ouvrir Contact')
+  await open(page, 'Contact')
   await type(page, 'Téléphone', '07')
-  await page.press('Ouvrir Catalogue')
+  await open(page, 'Catalogue')
   expect(within(list()).getByLabelText<HTMLInputElement>('Couette, Lavage').value).toBe(
     '3\u202f900',
   )
   expect(within(list()).queryByRole('button', { name: 'Écarter' })).toBeNull()
-  await page.press('Ouvrir Horaires')
-  await page.press('Heures par jour')
-  await expectFocus(() => screen.getByRole('group', { name: 'Heures de la semaine' }))
-  await page.press('Ouvrir E‑mail')
+  await open(page, 'E‑mail et copies')
   await pressIn(page, list, 'Écarter')
-  await expectIn(list, '1 sur 9')
+  await expectIn(list, '1 sur 8')
   await pressIn(page, list, 'Remettre')
-  await expectIn(list, '0 sur 9')
-  await page.press('Ouvrir Contact')
+  await expectIn(list, '0 sur 8')
+  await open(page, 'Contact')
   expect(within(list()).getByLabelText<HTMLInputElement>('Téléphone').value).toBe('07')
 
-  // Fees that are rounded up are told before their step is opened.
-  const departure = () => step('Départ et tarif')
+  // Fees that are rounded up are told in their step.
+  const departure = () => step('Départ et prix')
+  await open(page, 'Départ et prix')
   await expectIn(departure, 'Transport et express arrondis aux 50 FCFA supérieurs.')
-  await page.press('Ouvrir Départ et tarif')
   await page.user.click(within(departure()).getByLabelText('C’est bien notre point de départ'))
   await page.user.click(within(departure()).getByRole('radio', { name: '1' }))
   await saveStep(page)
   await expectIn(departure, '300 FCFA le kilomètre · transport et express au franc')
-  await page.press('Changer Départ et tarif')
-  await page.user.click(within(departure()).getByRole('link', { name: 'Tarifs et arrondi' }))
+  await open(page, 'Départ et prix')
+  await page.user.click(within(departure()).getByRole('link', { name: 'Argent' }))
   await expectFocus(() => screen.getByRole('radio', { name: '1' }))
 })
 
@@ -168,7 +172,7 @@ test('before the first order no chart is drawn, and the site is opened and close
   await expectNoText(/commandes? ouvertes?$/)
   expect(screen.getByRole('link', { name: 'Voir le site public' }).getAttribute('href')).toBe('/')
   await page.press('Ouvrir le site maintenant')
-  await expectIn(dialog(), 'Il manque encore : contact, départ et tarif, catalogue.')
+  await expectIn(dialog(), 'Il manque encore : contact, départ et prix, catalogue.')
   await pressIn(page, dialog(), 'Ouvrir le site')
   await expectAnnounced('Site ouvert')
   await expectIn(list, 'Le site public est ouvert')
@@ -185,7 +189,7 @@ test('before the first order no chart is drawn, and the site is opened and close
   expect(within(list()).queryAllByRole('listitem')).toEqual([])
   await page.press('Voir les étapes')
   await waitFor(() =>
-    expect(within(list()).getAllByRole('listitem').length).toBeGreaterThanOrEqual(9),
+    expect(within(list()).getAllByRole('listitem').length).toBeGreaterThanOrEqual(8),
   )
   await expectFocus(() => within(list()).getByRole('button', { name: 'Replier' }))
   await page.press('Replier')
@@ -197,16 +201,17 @@ test('where no e-mail leaves, the first livreur’s code is in their step', asyn
   page,
 }) => {
   await firstDay(server)
-  config.mailLeaves = false
+  Object.assign(config, { mailLeaves: false, demo: false })
   Object.assign(server.t.env, { mailLeaves: false })
   onTestFinished(() => {
-    config.mailLeaves = true
+    Object.assign(config, { mailLeaves: true, demo: true })
     Object.assign(server.t.env, { mailLeaves: true })
   })
   await server.t.browser('102.64.7.7').caller.staffSignUp.requestCode({ role: 'livreur' })
   page.open(PANEL)
   await waitFor(list)
-  await page.press('Ouvrir Premier livreur')
+  await expectIn(list, 'Aucun e‑mail ne peut partir : il manque la clé du serveur d’envoi.')
+  await open(page, 'Premier livreur')
   await expectIn(list, '/inscription-interne?role=livreur')
   await expectIn(list, 'depuis 102.64.7.7')
   await pressIn(page, list, 'Montrer le code')
@@ -226,11 +231,24 @@ test('the list says which facts of the legal notice are missing, and that the ho
   await owner.settings.save({ legal: { value, seen: null } })
   page.open(PANEL)
   await waitFor(list)
+  await open(page, 'Contact')
   await expectIn(
-    () => step('Mentions légales'),
+    () => step('Contact'),
     'Il manque : RCCM, directeur de la publication, adresse de l’hébergeur.',
   )
-  await page.press('Ouvrir Horaires')
+  await open(page, 'Horaires')
   await page.follow('Horaires du service client')
   await expectAddress('/superadmin/reglages/maison')
+})
+
+test('an owner is asked to protect the account once the shop is open', async ({ server, page }) => {
+  const urge = () => screen.queryByRole('complementary', { name: 'Protéger votre compte' })
+  const owner = await firstDay(server)
+  page.open(PANEL)
+  await waitFor(list)
+  expect(urge()).toBeNull()
+  await owner.settings.save({ site: { value: { door: 'open' }, seen: null } })
+  page.reload()
+  await waitFor(list)
+  await waitFor(() => expect(urge()).not.toBeNull())
 })

@@ -42,7 +42,7 @@ function Steps({ day, cards, onFold }: Props & { cards: SettingsCards }) {
   return (
     <section className={`surface outlined clip ${classes.list}`} aria-labelledby={id}>
       <OpeningHead id={id} day={day} onFold={onFold} />
-      <ol ref={list}>
+      <ol ref={list} className={classes.steps}>
         {day.items.map(({ item, state }, index) => (
           <StepRow
             key={item}

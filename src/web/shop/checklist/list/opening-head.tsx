@@ -8,11 +8,13 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
+import { config } from '#web/lib/config.ts'
 import { focusIfLost } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from '../opening-list.module.css'
 import { type FirstDay, settledCount } from '../use-first-day.ts'
+import { NOTHING_LEAVES } from './step-words.ts'
 
 interface Props {
   /** Of the title. */
@@ -43,6 +45,7 @@ export function OpeningHead({ id, day, onFold }: Props) {
             (PUBLIC_URL).
           </p>
         )}
+        {config.mailLeaves || config.demo ? null : <p className={classes.said}>{NOTHING_LEAVES}</p>}
         <div className={`row wrap gap-8 ${classes.acts}`}>
           {onFold ? (
             <Button

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import type { FormEvent, ReactNode } from 'react'
 import type { ChecklistItem } from '#shared/shop/checklist/checklist.ts'
 import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
@@ -15,15 +16,17 @@ import {
 } from '../../settings/settings-pages.ts'
 import { SettingsRows } from '../../settings/settings-rows.tsx'
 import { type SettingsForm, useSettingsForm } from '../../settings/use-settings-form.ts'
-import { UsualHoursFields } from '../../settings/usual-hours-fields.tsx'
 import classes from '../opening-list.module.css'
+import { missingLegalWords } from './step-words.ts'
 
 interface Step {
   rows: readonly SettingsRow[]
-  /** In place of the fields of the pages. */
-  Fields?: (props: { form: SettingsForm }) => ReactNode
+  /** Below the fields, and folded. */
+  folded?: { title: string; rows: readonly SettingsRow[]; says: (cards: SettingsCards) => string }
   /** Below the fields. */
   After?: () => ReactNode
+  /** What came with the software is saved too, as the owner's own. */
+  all?: boolean
   /** The field that the step cannot be saved without. */
   missing?: (form: SettingsForm) => Missing | undefined
 }
@@ -37,6 +40,7 @@ interface Missing {
 const STEPS = {
   contact: {
     rows: ['contact.phone', 'contact.email', 'contact.address'],
+    folded: { title: 'Mentions légales', rows: LEGAL_ROWS, says: missingLegalWords },
     missing: ({ values }) =>
       values.contact.phone.trim() === ''
         ? {
@@ -61,9 +65,8 @@ const STEPS = {
             text: 'Cochez la case, ou choisissez un autre point sur la carte.',
           },
   },
-  hours: { rows: ['opening.week'], Fields: UsualHoursFields, After: OtherHours },
+  hours: { rows: ['opening.week', 'order example'], After: OtherHours, all: true },
   wave: { rows: ['payment.waveLink'] },
-  legal: { rows: LEGAL_ROWS },
 } as const satisfies Partial<Record<ChecklistItem, Step>>
 
 type SettingsStepItem = keyof typeof STEPS
@@ -82,8 +85,9 @@ interface Props {
 
 /** A step that is some fields of the settings; saving opens the next one. */
 export function SettingsStep({ item, cards, aside, onDone }: Props) {
-  const { rows, Fields, After, missing }: Step = STEPS[item]
-  const form = useSettingsForm(cards, fieldsOfRows(rows), { all: true })
+  const { rows, folded, After, missing, all = false }: Step = STEPS[item]
+  const fields = fieldsOfRows([...rows, ...(folded?.rows ?? [])])
+  const form = useSettingsForm(cards, fields, { all })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const fault = missing?.(form)
@@ -96,8 +100,20 @@ export function SettingsStep({ item, cards, aside, onDone }: Props) {
     <form ref={form.element} className="stack gap-16" noValidate onSubmit={submit}>
       <OvertakenNotes form={form} />
       <div className={classes.fields}>
-        {Fields ? <Fields form={form} /> : <SettingsRows form={form} rows={rows} />}
+        <SettingsRows form={form} rows={rows} />
       </div>
+      {folded ? (
+        <details>
+          <summary className="row gap-10 tap icons-20">
+            <IconChevronDown className="accent" aria-hidden="true" />
+            <b className="accent">{folded.title}</b>
+            <span className="quiet text-s">{folded.says(cards)}</span>
+          </summary>
+          <div className={`${classes.fields} mt-12`}>
+            <SettingsRows form={form} rows={folded.rows} />
+          </div>
+        </details>
+      ) : null}
       {After ? <After /> : null}
       <ActFailure unanswered={form.unanswered} withRetry={false} />
       <div className="row wrap gap-12 justify-end">
@@ -113,8 +129,7 @@ export function SettingsStep({ item, cards, aside, onDone }: Props) {
 function RoundingExample() {
   return (
     <p className="quiet text-s">
-      Se change aussi, avec un exemple, dans{' '}
-      <TextLink to={settingsLink('rounding.step')}>Tarifs et arrondi</TextLink>.
+      L’arrondi se change aussi dans <TextLink to={settingsLink('rounding.step')}>Argent</TextLink>.
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import type { MutationMeta } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
+import ModuleSwitches from '../../modules/module-switches.tsx'
 import type { UsualPrices } from '../../products/use-usual-prices.ts'
 import { UsualPriceFields } from '../../products/usual-price-fields.tsx'
 import type { SettingsCards } from '../../settings/settings-fields.ts'
@@ -37,7 +38,7 @@ export function StepBody(props: Props) {
       <Step
         {...props}
         aside={
-          isDoorStep(item) || state === 'done' ? null : (
+          isDoorStep(item) || item === 'modules' || state === 'done' ? null : (
             <Button
               tone="ghost"
               loading={dismissal.isRunning}
@@ -57,6 +58,7 @@ export function StepBody(props: Props) {
 function Step({ item, day, cards, prices, aside, onDone }: Props & { aside: ReactNode }) {
   if (isSettingsStep(item))
     return <SettingsStep item={item} cards={cards} aside={aside} onDone={onDone} />
+  if (item === 'modules') return <ModulesStep day={day} onDone={onDone} />
   if (item === 'catalogue')
     return (
       <CatalogueStep
@@ -81,7 +83,12 @@ function Step({ item, day, cards, prices, aside, onDone }: Props & { aside: Reac
 
 function OtherStep({ item }: Pick<Props, 'item'>): ReactNode {
   if (item === 'livreur') return <LivreurStep />
-  return item === 'email' ? <EmailStep /> : <BackupsStep />
+  return (
+    <>
+      {config.mailLeaves ? null : <EmailStep />}
+      <BackupsStep />
+    </>
+  )
 }
 
 /** Of the act that dismisses an item of the checklist, or puts it back. */
@@ -89,6 +96,35 @@ const DISMISSING = {
   failed: 'Liste non modifiée',
   stale: ['checklist'],
 } satisfies MutationMeta
+
+/** The ten switches; going on says that the shop has chosen. */
+function ModulesStep({ day, onDone }: Pick<Props, 'day' | 'onDone'>) {
+  const choice = useAct(trpc.checklist.dismiss, { ...DISMISSING, onSuccess: onDone })
+  const isDone = day.items.some(({ item, state }) => item === 'modules' && state === 'done')
+  return (
+    <div className="stack gap-12">
+      <div className={classes.switches}>
+        <ModuleSwitches />
+      </div>
+      <p className="quiet text-s">
+        Toujours là&nbsp;: commandes, tournées, espèces, Wave, avoirs, réclamations, clients,
+        équipe. Chaque choix se change un autre jour, dans Réglages.
+      </p>
+      <ActFailure unanswered={choice.unanswered} />
+      <div className="row justify-end">
+        <Button
+          tone="soleil"
+          loading={choice.isRunning}
+          onClick={() =>
+            isDone ? onDone() : void choice.run({ item: 'modules', dismissed: true })
+          }
+        >
+          Continuer
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 const TO_SIGN_UP = `${paths.staffSignUp}?role=livreur`
 

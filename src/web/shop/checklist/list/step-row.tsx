@@ -5,7 +5,6 @@ import {
   type ChecklistItem,
   type ChecklistState,
 } from '#shared/shop/checklist/checklist.ts'
-import { Button } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from '../opening-list.module.css'
@@ -31,13 +30,12 @@ const STATE_LABELS: Record<ChecklistState, string> = {
   dismissed: 'écarté',
 }
 
-/** One step: where it stands, what is there or is to be done, and its content while it is open. */
+/** One step: its number and name, and its content while it is open. */
 export function StepRow({ item, number, state, opensSite, words, isOpen, ...rest }: Props) {
   const { onToggle, children } = rest
   const { minutes } = OPENING_STEPS[item]
-  const label = CHECKLIST_LABELS[item]
   return (
-    <li className={cx(classes.step, isOpen && classes.open, classes[state])}>
+    <li className={cx('relative', classes.step, isOpen && classes.open, classes[state])}>
       <div className={classes.line}>
         <span
           className={cx(
@@ -49,40 +47,31 @@ export function StepRow({ item, number, state, opensSite, words, isOpen, ...rest
         >
           {state === 'done' ? <IconCheck /> : number}
         </span>
-        <h3 className={cx('row gap-10', classes.title)} data-step={item} tabIndex={-1}>
-          {label}
-          {opensSite ? (
-            <>
-              <IconDoor className="caution fixed" size={20} aria-hidden="true" />
-              <VisuallyHidden>, ouvre le site</VisuallyHidden>
-            </>
-          ) : null}
-          <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
+        <h3 className={classes.title} data-step={item} tabIndex={-1}>
+          <button
+            type="button"
+            className={`strong clickable ring-within ${classes.toggle}`}
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
+            {CHECKLIST_LABELS[item]}
+            {opensSite ? (
+              <>
+                <IconDoor className="caution fixed" size={20} aria-hidden="true" />
+                <VisuallyHidden>, ouvre le site</VisuallyHidden>
+              </>
+            ) : null}
+            <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
+          </button>
         </h3>
-        <p className={cx(state !== 'done' && 'quiet', classes.words)}>
-          {state === 'dismissed' ? 'Écarté.' : words}
-        </p>
-        {isOpen ? (
-          <p className={`quiet text-s ${classes.about}`}>
-            environ {minutes} minute{minutes > 1 ? 's' : ''}
+        {isOpen || state !== 'todo' ? (
+          <p className={cx('text-s', state !== 'done' && 'quiet', classes.words)}>
+            {state === 'dismissed' ? 'Écarté.' : words}
+            {isOpen ? ` Environ ${minutes}\u00a0minute${minutes > 1 ? 's' : ''}.` : null}
           </p>
         ) : null}
-        <Button
-          tone={state === 'done' ? 'ghost' : 'outline'}
-          size="sm"
-          className={classes.toggle}
-          aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Fermer' : toggleWord(state)} ${label}`}
-          onClick={onToggle}
-        >
-          {isOpen ? 'Fermer' : toggleWord(state)}
-        </Button>
       </div>
       {isOpen ? <div className={classes.body}>{children}</div> : null}
     </li>
   )
-}
-
-function toggleWord(state: ChecklistState): string {
-  return state === 'done' ? 'Changer' : 'Ouvrir'
 }

@@ -24,7 +24,11 @@ interface StepWords {
 }
 
 export const OPENING_STEPS: Record<ChecklistItem, StepWords> = {
-  contact: { todo: 'Le numéro que vos clients appellent.', minutes: 1 },
+  modules: {
+    todo: 'Vous recevez, lavez et rapportez du linge, payé en espèces ou par Wave. N’allumez que ce que vous faites déjà.',
+    minutes: 1,
+  },
+  contact: { todo: 'Le numéro que vos clients appellent, et vos mentions légales.', minutes: 3 },
   departure: { todo: 'D’où partent vos livreurs, et le prix du kilomètre.', minutes: 2 },
   hours: { todo: 'Quand vous ramassez, travaillez et livrez.', minutes: 1 },
   catalogue: {
@@ -33,26 +37,25 @@ export const OPENING_STEPS: Record<ChecklistItem, StepWords> = {
   },
   livreur: { todo: 'Un code à six chiffres lui ouvre son compte.', minutes: 3 },
   wave: { todo: 'Espèces\u00a0: prêt. Wave\u00a0: collez votre lien.', minutes: 1 },
-  email: {
-    todo: config.demo
-      ? 'La démonstration n’envoie aucun message.'
-      : 'Aucun message ne peut partir\u00a0: il manque la clé du serveur d’envoi.',
-    minutes: 10,
-  },
-  backups: { todo: 'Pas de copie récente de vos données.', minutes: 1 },
-  legal: { todo: 'Il manque\u00a0:', minutes: 3 },
+  email: { todo: 'Pas de copie récente de vos données.', minutes: 10 },
 }
 
-/**
- * The task of a step; that of fees says how they are rounded, which is arranged before an owner has chosen it, and that of the legal
- * notice what is still missing there.
- */
-export function openingTask(item: ChecklistItem, { rounding, legal }: SettingsCards): string {
+/** Said while the server has no key to send with. */
+export const NOTHING_LEAVES =
+  'Aucun e‑mail ne peut partir\u00a0: il manque la clé du serveur d’envoi.'
+
+/** The task of a step; that of fees says how they are rounded, which is arranged before an owner has chosen it. */
+export function openingTask(item: ChecklistItem, { rounding }: SettingsCards): string {
   const { todo } = OPENING_STEPS[item]
   if (item === 'departure') return `${todo} ${roundedFees(rounding.value)}.`
-  if (item === 'legal')
-    return `${todo} ${missingLegalFacts(legal.value).map(legalName).join(', ')}.`
-  return todo
+  if (item !== 'email' || config.mailLeaves) return todo
+  return config.demo ? 'La démonstration n’envoie aucun message.' : NOTHING_LEAVES
+}
+
+/** The facts that the legal notice still waits for; empty where it has all. */
+export function missingLegalWords({ legal }: SettingsCards): string {
+  const missing = missingLegalFacts(legal.value).map(legalName)
+  return missing.length === 0 ? '' : `Il manque\u00a0: ${missing.join(', ')}.`
 }
 
 /** As its field is called, of which only « RCCM » keeps its capitals. */
@@ -64,6 +67,8 @@ function legalName(fact: LegalNeed): string {
 /** The values that a step has saved, in a line. */
 export function openingStepWords(item: ChecklistItem, day: FirstDay, cards: SettingsCards): string {
   switch (item) {
+    case 'modules':
+      return ''
     case 'contact':
       return contactWords(cards)
     case 'departure':
@@ -77,15 +82,9 @@ export function openingStepWords(item: ChecklistItem, day: FirstDay, cards: Sett
     case 'wave':
       return 'Espèces et Wave'
     case 'email':
-      return 'Les messages partent.'
-    case 'backups':
       return day.lastCopyAt === null
         ? ''
-        : `La dernière, ${formatShortDateTime(day.lastCopyAt, serverNow())}`
-    case 'legal':
-      return [cards.legal.value.publisher, cards.legal.value.registration]
-        .filter(Boolean)
-        .join(' · ')
+        : `Dernière copie, ${formatShortDateTime(day.lastCopyAt, serverNow())}`
   }
 }
 
