@@ -90,7 +90,7 @@ describe('a switch', () => {
     expect(await boss.modules.turn({ module: 'fne', isOn: true })).toEqual({
       isOn: false,
       open: [],
-      missing: ['ncc', 'fne_facts'],
+      missing: ['ncc'],
     })
     expect(await boss.modules.turn({ module: 'autoWhatsApp', isOn: true })).toMatchObject({
       isOn: false,

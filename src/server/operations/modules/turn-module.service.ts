@@ -2,13 +2,11 @@ import type { Orm } from '#server/db/database.ts'
 import { settings } from '#server/db/schema.ts'
 import type { Env } from '#server/env.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { readSettings } from '#server/lib/read-settings.ts'
 import { readSellerNcc } from '#server/money/fne/dgi-seller.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { readModules } from '#server/shop/modules/modules.service.ts'
 import { MODULES_KEY, type ModuleName } from '#shared/shop/modules/modules.ts'
 import type { MissingForModule, TurnedModule } from '#shared/shop/modules/open-work.ts'
-import { isFneComplete } from '#shared/shop/settings/fne-settings.ts'
 import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 import { readOpenWork } from './open-work.queries.ts'
 
@@ -46,7 +44,6 @@ export function turnModule(
 
 function missingFor(orm: Orm, env: Pick<Env, 'whatsApp'>, module: ModuleName): MissingForModule[] {
   if (module === 'autoWhatsApp') return env.whatsApp ? [] : ['whatsapp_key']
-  if (module !== 'fne') return []
-  const missing: MissingForModule[] = readSellerNcc(orm) === undefined ? ['ncc'] : []
-  return isFneComplete(readSettings(orm, 'fne')) ? missing : [...missing, 'fne_facts']
+  // The other facts that the DGI asks for are settings of the module, which come with it.
+  return module === 'fne' && readSellerNcc(orm) === undefined ? ['ncc'] : []
 }

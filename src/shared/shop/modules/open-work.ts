@@ -20,7 +20,7 @@ export interface OpenWork {
 }
 
 /** A fact without which a module cannot be switched on. */
-export type MissingForModule = 'ncc' | 'fne_facts' | 'whatsapp_key'
+export type MissingForModule = 'ncc' | 'whatsapp_key'
 
 /** The answer to a switch that is turned: what keeps it as it is, or nothing where it is turned. */
 export interface TurnedModule {

@@ -5,6 +5,7 @@ import { fakeDgiDesk } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import {
   expect,
   expectAnnounced,
+  expectNoText,
   expectText,
   field,
   type Page,
@@ -68,7 +69,7 @@ test('what the DGI knows the business by is saved together, and what is no e-mai
 }) => {
   await server.signIn(await makeSuperadmin(server.t))
   page.open(ADDRESS)
-  await waitFor(() => field('Établissement'))
+  await expectText(/^Rien n’est certifié avant que le point de vente/)
   await page.fill('Établissement', 'Lavéo Cocody')
   await page.fill('Point de vente', 'Comptoir Riviera 2')
   await page.fill('Téléphone', '27 22 40 18 65')
@@ -78,6 +79,7 @@ test('what the DGI knows the business by is saved together, and what is no e-mai
   await page.fill('E‑mail', 'bonjour@laveo.ci')
   await page.press(SAVE)
   await expectAnnounced('Réglage enregistré')
+  await expectNoText(/^Rien n’est certifié/)
   expect(saved(server)).toMatchObject({
     pointOfSale: 'Comptoir Riviera 2',
     establishment: 'Lavéo Cocody',

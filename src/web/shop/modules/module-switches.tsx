@@ -15,13 +15,14 @@ import { Link } from 'react-router-dom'
 import { MODULES, type ModuleName } from '#shared/shop/modules/modules.ts'
 import type { OpenWork } from '#shared/shop/modules/open-work.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { useIsOffline } from '#web/components/feedback/live-dot.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
-import { pageOfModule, pagePath } from '../settings/settings-pages.ts'
+import { pageOfModule, pagePath, settingsLink } from '../settings/settings-pages.ts'
 import classes from './module-switches.module.css'
 import { ADDS, MISSING_WORDS, moduleFigure, OPEN_WORK_WORDS } from './module-words.ts'
 
@@ -141,13 +142,19 @@ function ModuleRow({ module, icon, figure, isOffline }: RowProps) {
       </label>
       {isOn ? (
         <p className={`quiet text-s ${classes.use}`}>
-          {figure} {page ? <Link to={pagePath(page)}>Régler</Link> : null}
+          {figure}{' '}
+          {page ? (
+            <Link to={pagePath(page)}>
+              Régler<VisuallyHidden> {label}</VisuallyHidden>
+            </Link>
+          ) : null}
         </p>
       ) : null}
       {open.length > 0 ? <StaysOn open={open} /> : null}
       {missing.map((one) => (
         <p key={one} className={`caution text-s ${classes.use}`} role="status">
-          {MISSING_WORDS[one]}
+          {MISSING_WORDS[one]}{' '}
+          {one === 'ncc' ? <Link to={settingsLink('legal.taxNumber')}>Maison</Link> : null}
         </p>
       ))}
     </li>

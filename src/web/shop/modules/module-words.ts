@@ -91,7 +91,5 @@ export const OPEN_WORK_WORDS: Record<OpenWorkKind, OpenWorkWords> = {
 
 export const MISSING_WORDS: Record<MissingForModule, string> = {
   ncc: 'Il manque le NCC de la maison.',
-  fne_facts:
-    'Il manque ce que la DGI demande\u00a0: point de vente, établissement, client inconnu.',
   whatsapp_key: 'La clé de Meta manque dans la configuration du serveur.',
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { isFneComplete } from '#shared/shop/settings/fne-settings.ts'
+import { Note } from '#web/components/feedback/note.tsx'
 import { FareExample } from './fare-example.tsx'
 import { LinkToDgi } from './fne/dgi-link.tsx'
 import { OWN_FIELDS } from './own-fields.tsx'
@@ -54,7 +56,17 @@ const PARTS: Record<SettingsPart, (form: SettingsForm) => ReactNode> = {
   'quarter fares': (form) => <QuarterFares form={form} />,
   'reminder hours': (form) => <ReminderHours form={form} />,
   'own words on free keeping': (form) => <OwnKeptWords form={form} />,
-  'link to the DGI': () => <LinkToDgi />,
+  'link to the DGI': (form) => (
+    <>
+      <LinkToDgi />
+      {isFneComplete(form.cards.fne.value) ? null : (
+        <Note tone="warning">
+          Rien n’est certifié avant que le point de vente, l’établissement, le téléphone et l’e‑mail
+          d’un client inconnu soient écrits.
+        </Note>
+      )}
+    </>
+  ),
 }
 
 function isPart(row: SettingsField | SettingsPart): row is SettingsPart {
