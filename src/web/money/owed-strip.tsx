@@ -46,46 +46,51 @@ function Shown({ owed, current }: Props & { owed: Owed }) {
   // One part alone is the sum.
   const isSplit = parts.length > 1 || current !== null
   return (
-    <section
-      aria-label="On nous doit"
-      className={`surface outlined rounded-large mb-12 ${classes.strip}`}
-    >
-      <div className="badge-indigo">
-        {owed.all === 0 ? (
-          <p>On ne nous doit rien</p>
-        ) : (
-          <>
-            <p className="text-s">On nous doit</p>
-            <p className={`strong ${classes.sum}`}>
-              <Money amount={owed.all} />
-            </p>
-            {!isSplit && owed.companies.late > 0 ? (
-              <p className="text-s">
-                dont <b className="negative">{formatFcfa(owed.companies.late)} échus</b>
-              </p>
-            ) : null}
-          </>
-        )}
-      </div>
-      {isSplit
-        ? parts.map(({ part, name, to, words }) => (
-            <div key={part} className={cx(classes.part, part === current && classes.current)}>
-              <p className="text-s strong">
-                {part === current ? (
-                  <span aria-current="page">{name}</span>
-                ) : (
-                  <Link className="tap-line" to={to}>
-                    {name}
-                  </Link>
-                )}
-              </p>
+    <section aria-label="On nous doit" className="mb-12">
+      <div className={`surface outlined rounded-large ${classes.strip}`}>
+        <div className="badge-indigo">
+          {owed.all === 0 ? (
+            <p>On ne nous doit rien</p>
+          ) : (
+            <>
+              <p className="text-s">On nous doit</p>
               <p className={`strong ${classes.sum}`}>
-                <Money amount={owed[part].francs} />
+                <Money amount={owed.all} />
               </p>
-              <p className="quiet text-s">{words(owed)}</p>
-            </div>
-          ))
-        : null}
+              {!isSplit && owed.companies.late > 0 ? (
+                <p className="text-s">
+                  dont <b className="negative">{formatFcfa(owed.companies.late)} échus</b>
+                </p>
+              ) : null}
+            </>
+          )}
+        </div>
+        {isSplit
+          ? parts.map(({ part, name, to, words }) => (
+              <div key={part} className={cx(classes.part, part === current && classes.current)}>
+                <p className="text-s strong">
+                  {part === current ? (
+                    <span aria-current="page">{name}</span>
+                  ) : (
+                    <Link className="tap-line" to={to}>
+                      {name}
+                    </Link>
+                  )}
+                </p>
+                <p className={`strong ${classes.sum}`}>
+                  <Money amount={owed[part].francs} />
+                </p>
+                <p className="quiet text-s">{words(owed)}</p>
+              </div>
+            ))
+          : null}
+      </div>
+      {owed.toInvoice > 0 && current !== 'people' && current !== 'toVerify' ? (
+        <p className="quiet text-s mt-8">
+          Livré en compte et pas encore facturé&nbsp;: <b>{formatFcfa(owed.toInvoice)}</b>, qui ne
+          sont pas encore dus.
+        </p>
+      ) : null}
     </section>
   )
 }

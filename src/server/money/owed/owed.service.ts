@@ -14,6 +14,8 @@ export interface Owed {
   companies: { invoices: number; francs: number; late: number }
   /** Payments by Wave that were announced and not found, of orders that are delivered or not. */
   toVerify: { payments: number; francs: number }
+  /** Francs delivered to companies on account that no invoice has yet: not owed, and in no sum. */
+  toInvoice: number
 }
 
 /** The one sum of « On nous doit » on a local day, with its parts: every screen that says what is owed takes it from here. */
@@ -26,6 +28,7 @@ export function readOwed(orm: Orm, today: string): Owed {
     people,
     companies,
     toVerify,
+    toInvoice: deliveredToInvoice(orm),
   }
 }
 
@@ -64,4 +67,17 @@ export function owedByWave(orm: Orm): Owed['toVerify'] {
     .where(isAnnounced)
     .get()
   return announced ?? { payments: 0, francs: 0 }
+}
+
+function deliveredToInvoice(orm: Orm): number {
+  const delivered = orm
+    .select({ francs: sql<number>`coalesce(sum(${orders.grandTotal}), 0)` })
+    .from(sql`${orders} indexed by orders_to_invoice`)
+    // The partial index says the first conditions so, word for word.
+    .where(
+      sql`${orders.onAccount} and ${orders.invoiceN} is null and ${orders.status} <> 'cancelled' and ${orders.status} = 'completed'
+        and ${orders.clientId} > ''`,
+    )
+    .get()
+  return delivered?.francs ?? 0
 }

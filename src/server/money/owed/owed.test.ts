@@ -47,6 +47,7 @@ test('what is owed to the shop is one sum, of which each screen says its part', 
     people: { orders: 1, francs: TOTAL },
     companies: { invoices: 1, francs: TOTAL, late: 0 },
     toVerify: { payments: 2, francs: 2 * TOTAL },
+    toInvoice: TOTAL,
   })
   expect(await debtOfToday()).toBe(4 * TOTAL)
   expect(await desk.orders.counts()).toMatchObject({ views: { unpaid: 1 }, unpaidSum: TOTAL })
