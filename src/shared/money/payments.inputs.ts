@@ -72,6 +72,8 @@ export const recordPaymentInput = z
     shownDue: shownFrancs('Le reste à payer'),
     /** Francs received so far on the screen: they reveal a payment that leaves the amount due unchanged. */
     shownReceived: shownFrancs('Le montant déjà reçu'),
+    /** Francs of the client's credit that pay first, as the screen said. */
+    credit: z.optional(amountField),
     /** Made once for this payment, so that sending again never counts it twice. */
     idempotencyKey: idField,
   })

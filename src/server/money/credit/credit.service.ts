@@ -35,7 +35,7 @@ import { takeByWave } from './wave-advances.service.ts'
  * that the person agreed to. Throws CREDIT_CHANGED when it is another one by now, ORDER_ON_ACCOUNT
  * where its company owes it.
  */
-function payWithCredit(orm: Orm, ctx: LedgerContext, order: OrderRow, shown: number): void {
+export function payWithCredit(orm: Orm, ctx: LedgerContext, order: OrderRow, shown: number): void {
   if (order.onAccount) throw new AppError('ORDER_ON_ACCOUNT')
   const balance = creditOf(orm, order.clientId)
   const amount = creditFor(amountDue(order), balance)

@@ -15,8 +15,9 @@ import {
   type RefundReason,
 } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { payWithCredit } from '../credit/credit.service.ts'
 import { creditOf } from '../credit/credit-entries.service.ts'
-import type { OrderAccount } from './books.service.ts'
+import { findOrder, type OrderAccount } from './books.service.ts'
 import { receivePayment } from './ledger.service.ts'
 
 interface Found {
@@ -127,7 +128,8 @@ export interface Recorded {
 
 /**
  * Records a payment that the team holds: cash brought to the desk or after the delivery, a Wave
- * payment beside the declared ones. Once per idempotency key. Throws ORDER_NOT_FOUND, ORDER_ON_ACCOUNT,
+ * payment beside the declared ones. The client's credit pays before it where the screen said so. Once per idempotency key. Throws
+ * ORDER_NOT_FOUND, ORDER_ON_ACCOUNT, CREDIT_CHANGED,
  * TRANSACTION_KNOWN when it is counted already, DUE_CHANGED when the due or received amount differs
  * from the screen's, DRAWER_CLOSED for cash while the drawer is closed, KEY_REUSED when the key was used for another payment.
  */
@@ -138,10 +140,12 @@ export function recordPayment(ctx: ServiceContext, input: RecordPaymentInput): P
 }
 
 function record(orm: Orm, ctx: ServiceContext, input: RecordPaymentInput): Recorded {
-  const { reference, shownDue, shownReceived, amount, method, transactionId = null } = input
+  const { reference, shownDue, shownReceived, amount, method, transactionId = null, credit } = input
   const { account, order, received } = find(orm, reference)
   if (order?.onAccount && order.status !== 'cancelled') throw new AppError('ORDER_ON_ACCOUNT')
   const due = order ? amountDue(order) : 0
+  const paid = credit === undefined ? undefined : findOrder(orm, account.orderId)
+  if (credit !== undefined && paid) payWithCredit(orm, ctx, paid, credit)
   const atDesk = { kind: 'collected', takenAt: ctx.clock.now() } as const
   const money = { amount, method, transactionId, maybeOther: true, atDesk }
   const counted = receivePayment(orm, ctx, { ...account, ...money })

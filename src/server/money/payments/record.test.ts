@@ -116,6 +116,21 @@ describe('a payment recorded by hand', () => {
     })
   })
 
+  test('is the rest after the credit that the screen said, in one act, and nothing where the credit is another by now', async () => {
+    const order = await delivered()
+    const gesture = { clientId: client.id, amount: 1000, reason: 'Un retard', shownEntry: 0 }
+    await desk.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
+    const payment = cash(order, { amount: 2000, credit: 900 })
+    expect(await refusalOf(desk.payments.record(payment))).toMatchObject({ code: 'CREDIT_CHANGED' })
+    expect(ledger()).toEqual([])
+    const rest = cash(order, { amount: 2000, credit: 1000 })
+    expect(await desk.payments.record(rest)).toEqual({ kept: 2000, refund: null })
+    await desk.payments.record(rest)
+    expect(money.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000, credit: 1000 })
+    expect((await desk.credit.ofClient({ userId: client.id })).balance).toBe(0)
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
   test('of an order that is paid already is kept apart, to be given back', async () => {
     const order = await delivered()
     await desk.payments.record(wave(order, { transactionId: 'T_FIRST' }))

@@ -1,12 +1,12 @@
-import { formatFcfa } from '#shared/text/money.ts'
+import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { methodOptions } from '../../method-options.tsx'
-import { UseCredit } from '../use-credit.tsx'
 import { CashReceived } from './cash-received.tsx'
 import classes from './collect.module.css'
 import type { Collecting } from './use-collect.ts'
@@ -19,7 +19,7 @@ interface Props {
 
 /** How an order is paid, what the client hands over, and the change. */
 export function CollectForm({ collecting, formId }: Props) {
-  const { method, setMethod, due, target } = collecting
+  const { method, setMethod, owed, credit, used, keepCredit, due, target } = collecting
   const options = methodOptions(target.data?.order?.paymentMethod)
   return (
     <form
@@ -32,13 +32,28 @@ export function CollectForm({ collecting, formId }: Props) {
       }}
     >
       <UnreadNote query={target} title="Impossible de lire ce que la commande doit." />
-      <UseCredit collecting={collecting} />
-      {due === 0 ? (
+      {credit > 0 ? (
+        <Checkbox
+          label={
+            <span>
+              Utiliser son avoir, {formatFcfa(credit)}
+              {used > 0 ? (
+                <span className="block quiet text-s">
+                  {formatFrancs(owed)} − {formatFrancs(used)} = {formatFcfa(due)}
+                </span>
+              ) : null}
+            </span>
+          }
+          checked={used > 0}
+          onChange={(event) => keepCredit(!event.currentTarget.checked)}
+        />
+      ) : null}
+      {owed === 0 ? (
         <Note tone="success" role="status">
           Cette commande est payée.
         </Note>
       ) : null}
-      {options.length > 1 ? (
+      {due > 0 && options.length > 1 ? (
         <Segmented
           legend="Moyen de paiement"
           hideLegend
@@ -48,15 +63,18 @@ export function CollectForm({ collecting, formId }: Props) {
           onChange={setMethod}
         />
       ) : null}
-      {method === 'espece' ? (
-        <CashReceived collecting={collecting} />
-      ) : (
-        <WaveId collecting={collecting} />
-      )}
+      {due === 0 ? null : <Taken collecting={collecting} />}
       {collecting.outcome ? <p role="status">{collecting.outcome}</p> : null}
     </form>
   )
 }
+
+const Taken = ({ collecting }: Pick<Props, 'collecting'>) =>
+  collecting.method === 'espece' ? (
+    <CashReceived collecting={collecting} />
+  ) : (
+    <WaveId collecting={collecting} />
+  )
 
 function WaveId({ collecting }: Pick<Props, 'collecting'>) {
   const { transactionId, setTransactionId, due, fault } = collecting
@@ -77,17 +95,19 @@ function WaveId({ collecting }: Pick<Props, 'collecting'>) {
 
 /** « Encaisser », which sends the form. */
 export function CollectButton({ collecting, formId }: Props) {
-  const { method, due, isDrawerClosed, isRunning } = collecting
+  const { method, due, used, isDrawerClosed, isRunning } = collecting
+  const isByCredit = used > 0 && due === 0
   return (
     <Button
       tone="soleil"
       type="submit"
       form={formId}
       className={classes.send}
-      disabled={due === 0 || (method === 'espece' && isDrawerClosed)}
+      disabled={!isByCredit && (due === 0 || (method === 'espece' && isDrawerClosed))}
       loading={isRunning}
     >
-      Encaisser <KeyHint name="Enter" className={classes.key} />
+      {isByCredit ? 'Utiliser l’avoir' : 'Encaisser'}{' '}
+      <KeyHint name="Enter" className={classes.key} />
     </Button>
   )
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { creditFor } from '#shared/money/credit.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { transactionFault, transactionOf } from '#shared/money/transaction.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
+import { MONEY_ACT } from '../money-act.ts'
 import { dueOf, recordOutcome } from '../record/record-outcome.ts'
 import { useRecordPayment } from '../record/use-record-payment.ts'
 
@@ -29,12 +32,17 @@ export function useCollect(order: OwedOrder, { isOpen, onDone }: Options) {
   const [given, setGiven] = useState<number | null>(null)
   const [transactionId, setTransactionId] = useState('')
   const [fault, setFault] = useState<string>()
+  const [keepsCredit, setKeepsCredit] = useState(false)
   const target = trpc.payments.forReference.useQuery(
     { reference },
     { enabled: isOpen, staleTime: 0 },
   )
   const desk = trpc.drawer.desk.useQuery(undefined, { enabled: isOpen, staleTime: 0 })
-  const due = target.data ? dueOf(target.data) : order.due
+  const owed = target.data ? dueOf(target.data) : order.due
+  const credit = creditFor(owed, target.data?.credit ?? 0)
+  /** The client's credit pays first, unless they keep it. */
+  const used = keepsCredit ? 0 : credit
+  const due = owed - used
   const isCash = method === 'espece'
   // The client gets the rest back.
   const amount = isCash ? Math.min(given ?? 0, due) : due
@@ -46,16 +54,28 @@ export function useCollect(order: OwedOrder, { isOpen, onDone }: Options) {
     },
     onAlreadyCounted: setFault,
   })
+  const payWhole = useKeyedAct(trpc.credit.use, {
+    ...MONEY_ACT,
+    onSuccess(_, { shown }) {
+      notifySuccess('Avoir utilisé', `${formatFcfa(shown)} pour la commande #${reference}.`)
+      onDone()
+    },
+  })
   // A person who knows the sum presses Enter before a slow network has said what is owed.
   const submit = useOneAtATime(async () => {
+    if (used > 0 && due === 0) {
+      await payWhole.run({ orderId: order.id, shown: used })
+      return
+    }
     const missing = isCash ? missingSum(given) : transactionFault(transactionId)
     setFault(missing)
     if (missing) return
     const read = target.data ?? (await target.refetch({ cancelRefetch: false })).data
     // Another sum than the one on the screen is shown first.
-    if (!read || due === 0 || dueOf(read) !== due) return
+    if (!read || due === 0 || dueOf(read) !== owed || creditFor(owed, read.credit) !== credit)
+      return
     const id = isCash ? undefined : transactionOf(transactionId)
-    await record({ reference, method, amount, transactionId: id }, read)
+    await record({ reference, method, amount, transactionId: id }, read, used)
   })
   /** Makes a change of the entries, of which the last fault says nothing. */
   const changing =
@@ -65,14 +85,17 @@ export function useCollect(order: OwedOrder, { isOpen, onDone }: Options) {
       set(value)
     }
   return {
-    order,
-    onDone,
     method,
     setMethod: changing(setMethod),
     given,
     setGiven: changing(setGiven),
     transactionId,
     setTransactionId: changing(setTransactionId),
+    /** Francs owed, those that the client's credit may pay and pays of them, and the rest. */
+    owed,
+    credit,
+    used,
+    keepCredit: changing(setKeepsCredit),
     due,
     target,
     /** Cash cannot be taken before the drawer is opened; what is not read yet, the server says. */
@@ -81,10 +104,10 @@ export function useCollect(order: OwedOrder, { isOpen, onDone }: Options) {
     /** Warns before it is recorded; null where the payment simply pays the order. */
     outcome:
       target.data && amount > 0 && (amount < due || target.data.order?.declared)
-        ? recordOutcome(target.data, { amount, method })
+        ? recordOutcome(target.data, { amount: used + amount, method })
         : null,
-    isRunning,
-    unanswered,
+    isRunning: isRunning || payWhole.isRunning,
+    unanswered: payWhole.unanswered.message ? payWhole.unanswered : unanswered,
     submit,
   }
 }

@@ -32,9 +32,11 @@ export function useRecordPayment({ onRecorded, onAlreadyCounted }: Callbacks) {
       void invalidateScopes(MONEY_ACT.stale)
     },
   })
-  const record = async (money: RecordPaymentValues, target: PaymentTarget) => {
+  /** `credit` francs of the client's own pay first. */
+  const record = async (money: RecordPaymentValues, target: PaymentTarget, credit = 0) => {
     const recorded = await run({
       ...money,
+      ...(credit > 0 && { credit }),
       shownDue: dueOf(target),
       shownReceived: target.received,
     })
