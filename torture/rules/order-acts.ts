@@ -53,10 +53,6 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   ],
   'read who may be given it': ({ orderId }) => ['duty.candidates', { orderIds: [orderId] }],
   'read its labels, with others': ({ orderId }) => ['orders.labels', { orderIds: [orderId] }],
-  'read which orders of each week were made from it': ({ orderId }) => [
-    'recurring.beside',
-    { orderId },
-  ],
   'read its shared follow': ({ orderId }) => ['sharedFollows.ofOrder', { orderId }],
   'ask for its invoice': ({ orderId }) => ['invoices.link', { orderId }],
   'read its reminders': ({ orderId }) => ['reminders.ofOrder', { orderId, ladder: 'unpaid' }],

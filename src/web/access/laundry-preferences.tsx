@@ -15,7 +15,6 @@ import { Tag } from '#web/components/display/badge.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
-import { CardSection } from '#web/components/layout/section.tsx'
 import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import { type Unanswered, useAct } from '#web/lib/use-act.ts'
@@ -54,7 +53,7 @@ export function OwnPreferences({ saved }: { saved: LaundryPreferences }) {
   )
 }
 
-/** In a client's file, for the team that is told on the phone. */
+/** In « À savoir » of a client's file, for the team that is told on the phone. */
 export function ClientPreferences({
   userId,
   saved,
@@ -68,7 +67,26 @@ export function ClientPreferences({
     stale: ['clientRecords'],
   })
   const send = (change: PreferencesChange) => save.run({ userId, ...change })
-  return <Preferences ownerId={userId} saved={saved} save={{ ...save, send }} />
+  const [isOpen, setOpen] = useState(() => tabStorage.read(entriesKey(userId)) !== null)
+  return (
+    <>
+      <Chips saved={saved} />
+      {isOpen ? (
+        <Form
+          ownerId={userId}
+          saved={saved}
+          save={{ ...save, send }}
+          onDone={() => setOpen(false)}
+        />
+      ) : (
+        <span>
+          <Button tone="ghost" size="sm" onClick={() => setOpen(true)}>
+            Modifier les préférences
+          </Button>
+        </span>
+      )}
+    </>
+  )
 }
 
 interface Save {
@@ -78,34 +96,7 @@ interface Save {
   unanswered: Unanswered
 }
 
-interface Props {
-  ownerId: string
-  saved: LaundryPreferences
-  save: Save
-}
-
 const entriesKey = (ownerId: string) => `laveo-preferences-${ownerId}` as const
-
-function Preferences({ ownerId, saved, save }: Props) {
-  const [isOpen, setOpen] = useState(() => tabStorage.read(entriesKey(ownerId)) !== null)
-  return (
-    <CardSection
-      title="Préférences"
-      aside={
-        isOpen ? null : (
-          <Button tone="ghost" size="sm" onClick={() => setOpen(true)}>
-            Modifier
-          </Button>
-        )
-      }
-    >
-      <Chips saved={saved} />
-      {isOpen ? (
-        <Form ownerId={ownerId} saved={saved} save={save} onDone={() => setOpen(false)} />
-      ) : null}
-    </CardSection>
-  )
-}
 
 const ICONS: Record<PreferenceKind, ReactNode> = {
   starch: <IconDroplet />,
@@ -158,7 +149,10 @@ interface Draft {
   values: LaundryPreferences
 }
 
-interface FormProps extends Props {
+interface FormProps {
+  ownerId: string
+  saved: LaundryPreferences
+  save: Save
   onDone: () => void
   /** Its buttons come with a change. */
   isAlwaysOpen?: boolean

@@ -305,7 +305,7 @@ const SAID: Record<string, string> = {
   'profile.overview': 'Impossible de charger vos informations.',
   'profile.sessions': 'Impossible de charger vos appareils.',
   'promises.late': 'Impossible de charger les commandes bientôt en retard.',
-  'recurring.beside': 'Impossible de charger les commandes de chaque semaine.',
+  'recurring.ofClient': 'Impossible de charger les commandes de chaque semaine.',
   'recurring.mine': 'Impossible de charger vos commandes de chaque semaine.',
   'recurring.problems': 'Impossible de charger les commandes de chaque semaine.',
   'reminders.planned': 'Impossible de charger les relances prévues.',

@@ -63,7 +63,7 @@ describe('a company that is new', () => {
       ceiling: null,
       contacts: [],
       owed: { rest: 0 },
-      month: { orders: 0, shown: [] },
+      toInvoice: { orders: 0, open: 0, total: 0 },
       paysInDays: null,
     })
   })
@@ -271,7 +271,7 @@ describe('a contact who does not order for their company', () => {
   })
 })
 
-test('its file tells what is owed and since when, and its month without what was cancelled', async () => {
+test('its file tells what is owed and since when, and what is on no invoice yet, without what was cancelled', async () => {
   const company = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
   fillCompanies(t, (await makeAdmin(t)).n, 2)
   await makeOrder(t, { client: company, status: 'completed' })
@@ -280,27 +280,12 @@ test('its file tells what is owed and since when, and its month without what was
   t.database.sqlite.exec('update orders set on_account = 1')
   const file = await read(company.id)
   expect(file.owed).toMatchObject({ rest: 50_000, invoices: 2 })
-  expect(file.month).toMatchObject({ orders: 2, open: 1 })
-  expect(file.month.shown).toHaveLength(2)
-  expect(file.month.total).toBe(file.month.shown.reduce((sum, { total }) => sum + total, 0))
+  expect(file.toInvoice).toEqual({ orders: 2, open: 1, total: 6000 })
   t.database.orm
     .update(invoiceBalances)
     .set({ rest: 0, settledAt: t.clock.now() + 10 * DAY_MS })
     .run()
   expect(await read(company.id)).toMatchObject({ owed: { rest: 0, dueOn: null }, paysInDays: 12 })
-})
-
-test('an order of its month has the day on which it was delivered, and until then the one on which it was asked for', async () => {
-  const company = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
-  fillCompanies(t, (await makeAdmin(t)).n, 1)
-  const delivered = await makeOrder(t, { client: company, status: 'completed' })
-  const asked = await makeOrder(t, { client: company, status: 'processing' })
-  const createdAt = t.clock.now() - 2 * DAY_MS
-  t.database.orm.update(orders).set({ onAccount: true, createdAt }).run()
-  expect((await read(company.id)).month.shown).toMatchObject([
-    { id: delivered.id, day: t.clock.now() },
-    { id: asked.id, day: createdAt },
-  ])
 })
 
 test('what is late is told apart from what is still to come', async () => {

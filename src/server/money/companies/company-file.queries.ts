@@ -1,14 +1,7 @@
 import { and, asc, desc, eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
-import {
-  companyContacts,
-  companyInvoices,
-  invoiceBalances,
-  orderItems,
-  orders,
-} from '#server/db/schema.ts'
-import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
+import { companyContacts, companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
 import { isCancelledInvoice } from '../company-invoices/cancelled.sql.ts'
@@ -17,8 +10,7 @@ import { findCompany } from './companies.service.ts'
 import { unpaidInvoices } from './company-account.service.ts'
 import { placesOfCompany } from './company-parts.service.ts'
 
-/** Orders of the month that are shown, the newest, and paid invoices that the mean delay is of. */
-const MAX_ORDERS = 31
+/** Paid invoices that the mean delay is of, the newest. */
 const MAX_PAID = 12
 
 /** A company as the team reads it beside the file of its client; null of any other client. */
@@ -36,7 +28,7 @@ export function companyFile(
     invoiceReaders: readersOfCompany(orm, clientId),
     places: placesOfCompany(orm, clientId),
     owed: unpaidInvoices(orm, clientId, dayKey(now)),
-    month: monthOf(orm, clientId, { onAccount: company.onAccount, now }),
+    toInvoice: toInvoiceOf(orm, clientId),
     paysInDays: meanDelay(orm, clientId),
     year: yearOf(orm, clientId, now),
   }
@@ -52,51 +44,23 @@ function contactsOf(orm: Orm, clientId: string) {
     .all()
 }
 
-const piecesOf = sql<number>`(
-  select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems} where ${orderItems.orderN} = ${orders.n})`
-
-/** When it was delivered, as its statement says it, or else asked for. */
-const dayOfOrder = sql<number>`coalesce(${deliveredAt}, ${orders.createdAt})`
-
-/**
- * The month in progress: of a company on account the orders that are on no invoice yet, of another one those that it placed
- * since the first of the month.
- */
-function monthOf(
-  orm: Orm,
-  clientId: string,
-  { onAccount, now }: { onAccount: boolean; now: number },
-) {
-  const isOfMonth = onAccount
-    ? sql`${orders.onAccount} and ${orders.invoiceN} is null`
-    : sql`${orders.createdAt} >= ${startOf(now, 'month')}`
-  const where = and(eq(orders.clientId, clientId), sql`${orders.status} <> 'cancelled'`, isOfMonth)
+/** The orders of a company that are on no invoice yet; `open` are those of them that are not delivered. */
+function toInvoiceOf(orm: Orm, clientId: string) {
   const totals = orm
     .select({
       orders: sql<number>`count(*)`,
-      pieces: sql<number>`coalesce(sum(${piecesOf}), 0)`,
       total: sql<number>`coalesce(sum(${orders.grandTotal}), 0)`,
       open: sql<number>`count(*) filter (where ${orders.status} <> 'completed')`,
     })
     .from(orders)
-    .where(where)
+    .where(
+      and(
+        eq(orders.clientId, clientId),
+        sql`${orders.onAccount} and ${orders.invoiceN} is null and ${orders.status} <> 'cancelled'`,
+      ),
+    )
     .get()
-  const shown = orm
-    .select({
-      id: orders.id,
-      reference: orders.reference,
-      status: orders.status,
-      day: dayOfOrder,
-      pieces: piecesOf,
-      total: orders.grandTotal,
-    })
-    .from(orders)
-    .where(where)
-    .orderBy(desc(orders.createdAt), desc(orders.n))
-    .limit(MAX_ORDERS)
-    .all()
-    .sort((a, b) => b.day - a.day)
-  return { ...(totals ?? { orders: 0, pieces: 0, total: 0, open: 0 }), shown }
+  return totals ?? { orders: 0, total: 0, open: 0 }
 }
 
 /** Days from an invoice to the payment that settled it, of the last ones; null before the first. */
@@ -132,7 +96,7 @@ function yearOf(orm: Orm, clientId: string, now: number) {
     .where(
       and(
         eq(orders.clientId, clientId),
-        sql`${orders.createdAt} >= ${startOf(now, 'year')}`,
+        sql`${orders.createdAt} >= ${startOfYear(now)}`,
         sql`${orders.status} <> 'cancelled'`,
       ),
     )
@@ -140,8 +104,6 @@ function yearOf(orm: Orm, clientId: string, now: number) {
   return year ?? { orders: 0, total: 0 }
 }
 
-function startOf(now: number, period: 'month' | 'year'): number {
-  const day = dayKey(now)
-  const first = period === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`
-  return instantOf(first, 0, BUSINESS_ZONE)
-}
+/** The instant at which the local year of another one began. */
+const startOfYear = (now: number): number =>
+  instantOf(`${dayKey(now).slice(0, 4)}-01-01`, 0, BUSINESS_ZONE)

@@ -104,6 +104,34 @@ export function listClaims(orm: Orm, { list, cursor }: ClaimListInput) {
   }
 }
 
+/** Claims of one client that are told; nobody has more. */
+const MAX_OF_CLIENT = 50
+
+/** Those of one client: the open ones first, the next that is due above, then those that are settled, the newest above. */
+export const claimsOfClient = (orm: Orm, clientId: string) =>
+  orm
+    .select({
+      id: claims.id,
+      orderId: claims.orderId,
+      reference: claims.reference,
+      kind: claims.kind,
+      pieces: claims.pieces,
+      state: claims.state,
+      dueAt: claims.dueAt,
+      createdAt: claims.createdAt,
+      remedy: claims.remedy,
+      amount: claims.amount,
+      answer: claims.answer,
+    })
+    .from(claims)
+    .where(eq(claims.clientId, clientId))
+    .orderBy(
+      sql`${claims.closedAt} is not null`,
+      sql`iif(${claims.closedAt} is null, ${claims.dueAt}, -${claims.closedAt})`,
+    )
+    .limit(MAX_OF_CLIENT)
+    .all()
+
 const after = (
   column: typeof claims.dueAt | typeof claims.closedAt,
   { createdAt, id }: { createdAt: number; id: string },

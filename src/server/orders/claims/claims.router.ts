@@ -1,4 +1,5 @@
 import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import { userIdInput } from '#shared/access/users.inputs.ts'
 import { orderIdInput } from '#shared/fields.ts'
 import {
   acceptClaimInput,
@@ -14,7 +15,7 @@ import {
   sortClaimInput,
 } from '#shared/orders/claims/claims.inputs.ts'
 import { acceptClaim, declineClaim } from './answer.service.ts'
-import { countClaims, listClaims, readClaim } from './claims.queries.ts'
+import { claimsOfClient, countClaims, listClaims, readClaim } from './claims.queries.ts'
 import { addToClaim, openClaim } from './claims.service.ts'
 import { readClaimFigures } from './figures.queries.ts'
 import { ownClaims, readClaimsOfOrder } from './own-claims.queries.ts'
@@ -44,6 +45,10 @@ export const claimsRouter = router({
   ofOrder: clientOrAdminProcedure
     .input(orderIdInput)
     .query(({ ctx, input: { orderId } }) => readClaimsOfOrder(ctx, orderId)),
+
+  ofClient: adminProcedure
+    .input(userIdInput)
+    .query(({ ctx: { database }, input }) => claimsOfClient(database.orm, input.userId)),
 
   list: adminProcedure
     .input(claimListInput)

@@ -1,5 +1,5 @@
 import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
-import { orderIdInput } from '#shared/fields.ts'
+import { userIdInput } from '#shared/access/users.inputs.ts'
 import {
   createRecurringInput,
   recurringIdInput,
@@ -11,7 +11,6 @@ import {
   restoreSkipped,
   skipRecurring,
   stopRecurring,
-  weeklyOrdersBeside,
 } from './recurring.service.ts'
 
 /** Orders that are made again each week. */
@@ -20,10 +19,9 @@ export const recurringRouter = router({
     weeklyOrdersOf(database.orm, actor.id),
   ),
 
-  /** Those of the client of an order. */
-  beside: adminProcedure
-    .input(orderIdInput)
-    .query(({ ctx, input }) => weeklyOrdersBeside(ctx.database.orm, ctx, input.orderId)),
+  ofClient: adminProcedure
+    .input(userIdInput)
+    .query(({ ctx: { database }, input }) => weeklyOrdersOf(database.orm, input.userId)),
 
   problems: adminProcedure.query(({ ctx: { database } }) => weeklyProblems(database.orm)),
 

@@ -28,7 +28,7 @@ import type { Placer } from '../checkout/checkout.service.ts'
 import { refuseOrderTooMany } from '../checkout/client-ceilings.service.ts'
 import { placeAccuracyOf } from '../place-accuracy.sql.ts'
 import { isToMakeNow, makeWeeklyOrder } from './make-weekly.service.ts'
-import { isActive, weeklyOrdersOf } from './recurring.queries.ts'
+import { isActive } from './recurring.queries.ts'
 
 export type Recurring = Omit<typeof recurringOrders.$inferSelect, 'seal'>
 type Changer = ServiceContext & Pick<Deps, 'limits'>
@@ -247,11 +247,6 @@ function recordChange(
     target: clientId,
     data: { change, weekday },
   })
-}
-
-/** The weekly orders of the client of this order, for the team. Throws ORDER_NOT_FOUND. */
-export function weeklyOrdersBeside(orm: Orm, ctx: Pick<ServiceContext, 'actor'>, orderId: string) {
-  return weeklyOrdersOf(orm, orderInScope(orm, ctx, orderId).clientId)
 }
 
 /** At most MAX_COUNTED are read. */

@@ -241,7 +241,7 @@ describe('what is weighed or counted at the door', () => {
     const made = madeFor(fatou).find((order) => order.id !== id)
     expect(made).toMatchObject({ status: 'pending', toAgree: 'weight' })
     const staff = await t.as(await makeAdmin(t))
-    expect(await staff.recurring.beside({ orderId: id })).toMatchObject([
+    expect(await staff.recurring.ofClient({ userId: fatou.id })).toMatchObject([
       { lines: [{ grams: 6400 }], problem: null },
     ])
   })
@@ -610,7 +610,7 @@ test('the team asks for it in the client’s name, and the journal says who', as
   const staff = await t.as(admin)
   const { recurringId } = await staff.recurring.create({ orderId: first.id, ...TUESDAY_MORNING })
   expect(await mine()).toMatchObject([{ id: recurringId }])
-  expect(await staff.recurring.beside({ orderId: first.id })).toMatchObject([{ id: recurringId }])
+  expect(await staff.recurring.ofClient({ userId: fatou.id })).toMatchObject([{ id: recurringId }])
   await staff.recurring.stop({ recurringId })
   await staff.recurring.stop({ recurringId })
   const rows = t.database.sqlite

@@ -7,7 +7,7 @@ import { orderClosings, orders, staffActions } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { isCompany } from '#server/money/companies/companies.service.ts'
 import { readOwnCredit } from '#server/money/credit/credit-reading.service.ts'
-import { announcedOfClient, owedOfClient } from '#server/money/owed/owed.sql.ts'
+import { announcedOfClient, isDeliveredUnpaid, owedOfClient } from '#server/money/owed/owed.sql.ts'
 import { clientRecord } from '#server/orders/client-links/client-links.service.ts'
 import { CLOSING_RATINGS } from '#shared/orders/closings.ts'
 import { duplicatesOf } from './duplicates.queries.ts'
@@ -86,21 +86,18 @@ function lastLinkGiven(orm: Orm, userId: string): number | null {
 const isDelivered = sql`${orders.status} = 'completed'`
 const isCancelled = sql`${orders.status} = 'cancelled'`
 
-/**
- * Counts of orders, and francs. Money of a cancelled order goes back: it is not counted as paid.
- */
+/** Counts of orders, and francs. */
 function figuresOf(orm: Orm, userId: string) {
   const figures = orm
     .select({
       orders: sql<number>`count(*)`,
       delivered: sql<number>`count(*) filter (where ${isDelivered})`,
       cancelled: sql<number>`count(*) filter (where ${isCancelled})`,
-      paid: sql<number>`coalesce(sum(${orders.paidAmount}) filter (where not ${isCancelled}), 0)`,
       owed: owedOfClient({ id: sql`${userId}`, n: numberOfUser(userId) }),
       /** The part of it that they announced as paid by Wave. */
       announced: announcedOfClient({ id: sql`${userId}` }),
-      /** Milliseconds UTC; null without an order. */
-      firstOrderAt: sql<number | null>`min(${orders.createdAt})`,
+      /** Delivered orders that are owed, of which none is announced as paid. */
+      unpaid: sql<number>`count(*) filter (where ${isDeliveredUnpaid})`,
     })
     .from(orders)
     .where(eq(orders.clientId, userId))

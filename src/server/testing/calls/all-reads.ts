@@ -246,6 +246,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'the claims of a client, and of an order': async (actors) => {
     const { orderId } = await claimOf(actors)
     await actors.as.client.claims.mine()
+    await actors.as.admin.claims.ofClient({ userId: actors.people.client.id })
     await actors.as.client.claims.ofOrder({ orderId })
   },
   'the claims that wait, those that are closed, and how many': async (actors) => {
@@ -284,11 +285,11 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     as.admin.orders.labels({ orderIds: [await orderAt('assigned'), await orderAt('picked_up')] }),
   'a bag’s label': async ({ as, orderAt }) =>
     as.livreur.orders.label({ orderId: await orderAt('assigned') }),
-  'the orders of each week': async ({ as, orderAt }) => {
+  'the orders of each week': async ({ as, orderAt, people }) => {
     const orderId = await orderAt('pending')
     await as.client.recurring.create({ orderId, weekday: 3, fromMinute: 480, toMinute: 600 })
     await as.client.recurring.mine()
-    await as.admin.recurring.beside({ orderId })
+    await as.admin.recurring.ofClient({ userId: people.client.id })
     await as.admin.recurring.problems()
   },
   'a deposit ticket': async ({ as, orderAt }) => {

@@ -9,6 +9,7 @@ import { formatNcc } from '#shared/money/companies/ncc.ts'
 import { delayWords } from '#shared/shop/settings/account-settings.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Section } from '#web/components/layout/section.tsx'
@@ -27,7 +28,7 @@ interface Props {
   onLeft: (name: string) => void
 }
 
-/** « Fiche »: what the DGI asks, how a company pays, whom to reach and where to go. */
+/** « Compte »: what the DGI asks, how a company pays, whom to reach and where to go. */
 export function CompanyCard({ client, company, onLeft }: Props) {
   const { role } = useMe()
   const [edit, setEdit] = useState<CompanyEdit & { turn: number }>({ part: 'facts', turn: 0 })
@@ -39,7 +40,7 @@ export function CompanyCard({ client, company, onLeft }: Props) {
   }
   return (
     <Section
-      title="Fiche"
+      title="Compte"
       aside={
         <Button
           tone="ghost"
@@ -148,11 +149,17 @@ function Facts({ company }: { company: CompanyView }) {
   )
 }
 
-function PaymentWords({ company: { onAccount, dueDays } }: { company: CompanyView }) {
+function PaymentWords({ company }: { company: CompanyView }) {
+  const { onAccount, dueDays, paysInDays } = company
   if (!onAccount) return 'à chaque commande'
   return (
     <>
       <b>En fin de mois</b>, {delayWords(dueDays)}
+      {paysInDays === null ? null : (
+        <span className="block quiet text-s">
+          paie en {countLabel(paysInDays, 'jour')} en moyenne
+        </span>
+      )}
     </>
   )
 }

@@ -12,12 +12,19 @@ import { INVOICES_WORDS, type InvoiceRow, InvoicesList } from './invoices-list.t
 /** Invoices shown before the reader asks for all of them. */
 const FIRST = 5
 
+interface Props {
+  clientId: string
+  /** It pays by the month: without an invoice yet, it is told so. */
+  isOnAccount: boolean
+}
+
 /** « Factures du mois » in the file of a company. */
-export function CompanyInvoices({ clientId }: { clientId: string }) {
+export function CompanyInvoices({ clientId, isOnAccount }: Props) {
   const [isWhole, setWhole] = useState(false)
   const query = trpc.companyInvoices.ofCompany.useInfiniteQuery({ clientId }, nextPage)
   const first = { ...query, hasNextPage: false }
   const isLong = (query.data?.pages[0]?.items.length ?? 0) > FIRST
+  if (!isOnAccount && !query.data?.pages[0]?.items.length) return null
   return (
     <Section
       title="Factures du mois"

@@ -91,7 +91,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
         <div className={classes.side}>
           <DrawerThread detail={detail} reader={role} />
           <DrawerClient detail={detail} />
-          <TeamNotes clientId={order.client.id} orderId={order.id} level={3} />
+          <TeamNotes clientId={order.client.id} orderId={order.id} />
           <DrawerChecks order={order} />
           {isCollected(order.status) ? <DrawerPieces order={order} /> : null}
           <PhotoStrip order={order} />

@@ -1,18 +1,17 @@
 import { Section } from '#web/components/layout/section.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
-import { refetchEvery } from '#web/query-client.ts'
-import { trpc } from '#web/trpc.ts'
+import { useWeeklyOfClient } from './use-weekly-of-client.ts'
 import { WeeklyButton } from './weekly-button.tsx'
 import { WeeklyCard } from './weekly-card.tsx'
-import { WEEKLY_REFRESH_MS } from './weekly-refresh.ts'
 import type { RepeatedOrder } from './weekly-visits.ts'
 
 /** In the drawer of an order: the weekly orders of its client, and the button that makes this one weekly. */
-export default function WeeklyBeside({ order }: { order: RepeatedOrder }) {
-  const query = trpc.recurring.beside.useQuery(
-    { orderId: order.id },
-    { refetchInterval: refetchEvery(WEEKLY_REFRESH_MS) },
-  )
+export default function WeeklyBeside({
+  order,
+}: {
+  order: RepeatedOrder & { client: { id: string } }
+}) {
+  const query = useWeeklyOfClient(order.client.id)
   const { data = [] } = query
   if (order.atCounter && data.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatSince } from '#shared/dates.ts'
 import { teamNoteForm } from '#shared/orders/team-notes.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -26,11 +26,13 @@ interface Props {
   clientId: string
   /** The order to whose notes, and those of its client, the reader comes; null for all of a client. */
   orderId: string | null
-  level?: 2 | 3
+  /** In the file of a client the card « À savoir » has what they ask for, too. */
+  preferences?: ReactNode
 }
 
 /** Only the team reads them. */
-export default function TeamNotes({ clientId, orderId, level = 2 }: Props) {
+export default function TeamNotes({ clientId, orderId, preferences }: Props) {
+  const isFile = orderId === null
   const query = trpc.teamNotes.ofClient.useQuery({ userId: clientId })
   const about = orderId ?? clientId
   const [isOpen, setOpen] = useState(() => tabStorage.read(entriesKey(about)) !== null)
@@ -50,14 +52,18 @@ export default function TeamNotes({ clientId, orderId, level = 2 }: Props) {
   )
   return (
     <Section
-      level={level}
+      level={isFile ? 2 : 3}
       title={
-        <>
-          <span className="icons-20 fixed">
-            <IconLock aria-hidden="true" />
-          </span>
-          Notes de l’équipe
-        </>
+        isFile ? (
+          'À savoir'
+        ) : (
+          <>
+            <span className="icons-20 fixed">
+              <IconLock aria-hidden="true" />
+            </span>
+            Notes de l’équipe
+          </>
+        )
       }
       aside={
         isOpen ? null : (
@@ -67,9 +73,12 @@ export default function TeamNotes({ clientId, orderId, level = 2 }: Props) {
         )
       }
     >
-      {level === 2 ? (
+      {isFile ? (
         <Ticket>
-          <TicketBody>{notes}</TicketBody>
+          <TicketBody className="stack gap-12">
+            {preferences}
+            {notes}
+          </TicketBody>
         </Ticket>
       ) : (
         notes
@@ -85,7 +94,8 @@ const isAbout = (orderId: string | null) => (note: Note) =>
 const entriesKey = (about: string) => `laveo-note-${about}` as const
 
 function Notes({ notes, orderId }: { notes: readonly Note[]; orderId: string | null }) {
-  if (notes.length === 0) return <p className="quiet text-s">Jamais montrées au client.</p>
+  if (notes.length === 0)
+    return <p className="quiet text-s">Les notes ne sont jamais montrées au client.</p>
   return (
     <ul className="stack gap-8">
       {notes.map((note) => (

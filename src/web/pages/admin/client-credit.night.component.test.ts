@@ -14,15 +14,23 @@ import { card, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const credit = () => screen.getByRole('region', { name: 'Avoir' })
+/** What the file says of the credit: the sum, and its history once it is opened. */
+const sum = () => screen.getByRole('region', { name: 'Son solde' })
+const history = () => screen.getByRole('list', { name: 'Mouvements de l’avoir' })
+
+/** Chooses an act of the menu ⋯ of the file. */
+async function chooseAct(page: Page, act: string): Promise<void> {
+  await page.press(/^Actions, fiche/)
+  await page.user.click(await screen.findByRole('menuitem', { name: act, hidden: true }))
+}
 
 async function openFile(server: ServerInProcess, page: Page) {
   const { t } = server
   const aminata = await makeClient(t, { fullname: 'Aminata Koné' })
   const unpaid = await makeOrder(t, { client: aminata, status: 'completed', cash: 0 })
   await server.signIn(await makeAdmin(t, { fullname: 'Mireille Assi' }))
-  page.open(`/admin/clients/${aminata.id}`)
-  await screen.findByRole('region', { name: 'Avoir' })
+  page.open(`/admin/clients/${aminata.id}#avoir`)
+  await screen.findByRole('region', { name: 'Son solde' })
   return { t, aminata, unpaid }
 }
 
@@ -30,43 +38,59 @@ test('a gesture is given with its reason, paid back in part, and both stand in t
   server,
   page,
 }) => {
-  const { t } = await openFile(server, page)
+  const { t, unpaid } = await openFile(server, page)
   await makeOpenDrawer(t)
-  await pressIn(page, credit, 'Offrir')
+  await chooseAct(page, 'Offrir un avoir')
   await waitFor(dialog('Offrir un avoir'))
   await page.fill('Montant', '2000')
   await page.fill('Raison', 'Pour la chemise abîmée')
   await pressIn(page, dialog('Offrir un avoir'), 'Offrir un avoir')
   await expectToast('Avoir accordé')
-  await expectIn(credit, fcfa(2000))
-  await expectText('avoir, pour la chemise abîmée')
-  await pressIn(page, credit, 'Rendre')
+  await expectIn(sum, 'nous lui devons, avoir')
+  await expectIn(sum, fcfa(unpaid.grandTotal - 2000))
+  await chooseAct(page, 'Rendre l’avoir')
   await waitFor(dialog('Rendre l’avoir'))
   await page.fill('Montant', '500')
   await pressIn(page, dialog('Rendre l’avoir'), 'Rendre l’avoir')
   await expectToast('Avoir rendu')
-  await expectIn(credit, fcfa(1500))
-  const entries = within(credit()).getAllByRole('listitem')
+  await expectIn(sum, fcfa(unpaid.grandTotal - 1500))
+  await waitFor(() => expect(within(history()).getAllByRole('listitem')).toHaveLength(2))
+  const entries = within(history()).getAllByRole('listitem')
   expect(entries.map(({ textContent }) => textContent.replace(/\s/g, ' '))).toEqual([
     expect.stringMatching(/^Rendu au client.*Espèces.*Mireille Assi− 500$/),
     expect.stringMatching(/^Pour la chemise abîmée.*Geste commercial.*\+ 2 000$/),
   ])
 })
 
-test('« Encaisser » offers the credit first', async ({ server, page }) => {
+test('« Encaisser » uses the credit and takes the rest in one act, unless the client keeps it', async ({
+  server,
+  page,
+}) => {
   const { t, unpaid } = await openFile(server, page)
   await makeOpenDrawer(t)
-  await pressIn(page, credit, 'Avance')
+  await chooseAct(page, 'Avance')
   await waitFor(dialog('Avance du client'))
   await page.fill('Montant', '1000')
   await pressIn(page, dialog('Avance du client'), 'Avance du client')
-  await expectIn(credit, fcfa(1000))
-  await page.press('Encaisser')
-  await pressIn(page, dialog('Encaisser'), /^Utiliser 1.000.FCFA$/)
+  await expectIn(sum, `reste à payer${fcfa(unpaid.grandTotal - 1000)}`)
+  await page.press(/^Encaisser/)
+  const collecting = dialog('Encaisser')
+  const use = () => within(collecting()).getByRole('checkbox', { name: /^Utiliser son avoir/ })
+  await waitFor(use)
+  await expectIn(collecting, `Reste à payer${fcfa(unpaid.grandTotal - 1000)}`)
+  await page.user.click(use())
+  await expectIn(collecting, `Reste à payer${fcfa(unpaid.grandTotal)}`)
+  await page.user.click(use())
+  await page.user.click(within(collecting()).getByRole('radio', { name: 'Juste' }))
+  await pressIn(page, collecting, 'Encaisser')
   await waitFor(() =>
-    expect(readOrder(t, unpaid.id)).toMatchObject({ paidAmount: 1000, creditUsed: 1000 }),
+    expect(readOrder(t, unpaid.id)).toMatchObject({
+      paidAmount: unpaid.grandTotal,
+      creditUsed: 1000,
+    }),
   )
-  await expectIn(credit, '− 1 000')
+  await expectIn(history, '− 1 000')
+  await expectIn(sum, 'ne doit rien')
 })
 
 test('a gesture above the ceiling of the day is asked of the owner as it was typed, who does it with one tap', async ({
@@ -76,7 +100,7 @@ test('a gesture above the ceiling of the day is asked of the owner as it was typ
   const { t } = server
   const owner = await makeSuperadmin(t, { fullname: 'Adjoua Brou' })
   const { aminata } = await openFile(server, page)
-  await pressIn(page, credit, 'Offrir')
+  await chooseAct(page, 'Offrir un avoir')
   const gesture = dialog('Offrir un avoir')
   await waitFor(gesture)
   await expectIn(gesture, `Il vous reste ${fcfa(20_000)} à donner aujourd’hui.`)
@@ -131,7 +155,7 @@ test('an advance by Wave waits in the payments to verify for somebody else than 
 }) => {
   const { t } = server
   await openFile(server, page)
-  await pressIn(page, credit, 'Avance')
+  await chooseAct(page, 'Avance')
   const form = dialog('Avance du client')
   await waitFor(form)
   await page.fill('Montant', '5000')
@@ -154,7 +178,7 @@ test('a gesture that another tab gave meanwhile is told in the dialog, which kee
   page,
 }) => {
   const { t, aminata } = await openFile(server, page)
-  await pressIn(page, credit, 'Offrir')
+  await chooseAct(page, 'Offrir un avoir')
   const gesture = dialog('Offrir un avoir')
   await waitFor(gesture)
   await page.fill('Montant', '2000')
@@ -163,7 +187,7 @@ test('a gesture that another tab gave meanwhile is told in the dialog, which kee
   const same = { clientId: aminata.id, amount: 2000, reason: 'Pour la chemise abîmée' }
   await other.credit.grant({ ...same, shownEntry: 0, idempotencyKey: crypto.randomUUID() })
   // The screen behind it is live; what the dialog was opened over is not.
-  await expectIn(credit, fcfa(2000))
+  await expectIn(history, '+ 2 000')
   await pressIn(page, gesture, 'Offrir un avoir')
   await expectIn(gesture, 'L’avoir vient de bouger')
   await expectIn(gesture, 'par Adjoua Brou')
@@ -187,9 +211,11 @@ test('the credit of a closed account is paid back, and nothing else is offered',
   await owner.users.disable({ userId: aminata.id })
   await server.signIn(await makeAdmin(t))
   page.open(`/admin/clients/${aminata.id}`)
-  await pressIn(page, credit, 'Rendre')
-  const acts = within(credit()).getAllByRole('button')
-  expect(acts.map(({ textContent }) => textContent)).toEqual(['Rendre'])
+  await page.press(/^Actions, fiche/)
+  await screen.findByRole('menuitem', { name: 'Rendre l’avoir', hidden: true })
+  expect(screen.queryByRole('menuitem', { name: 'Avance', hidden: true })).toBeNull()
+  await page.user.keyboard('{Escape}')
+  await pressIn(page, sum, 'Rendre')
   await waitFor(dialog('Rendre l’avoir'))
   await pressIn(page, dialog('Rendre l’avoir'), 'Rendre l’avoir')
   await expectToast('Avoir rendu')

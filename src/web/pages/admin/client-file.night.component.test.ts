@@ -11,6 +11,7 @@ import {
 } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { mergeRecords } from '#server/testing/fixtures/merges.fixture.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { queryClient } from '#web/query-client.ts'
 import {
   expect,
@@ -24,7 +25,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { dialog, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 /** The file of a client, opened by an admin. */
@@ -44,14 +45,65 @@ test('a file says what is owed, and « Encaisser » collects for the oldest unpa
 }) => {
   const { t, unpaid } = await openFile(server, page)
   await makeOpenDrawer(t)
-  await expectText(/^doit, du /)
-  await page.press('Encaisser')
+  await expectText(/^doit, commande du /)
+  await page.press(/^Encaisser 3.000$/)
   const collecting = dialog('Encaisser')
   await waitFor(collecting)
   await page.user.click(await within(collecting()).findByRole('radio', { name: 'Juste' }))
   await pressIn(page, collecting, 'Encaisser')
   await expectText('ne doit rien')
   expect(readOrder(t, unpaid.id).paidAmount).toBe(unpaid.grandTotal)
+})
+
+test('two unpaid orders are one sum, and « Encaisser » takes the oldest first', async ({
+  server,
+  page,
+}) => {
+  const { t, aminata, unpaid } = await openFile(server, page)
+  await makeOrder(t, { client: aminata, status: 'completed', cash: 0 })
+  page.reload()
+  await expectText('doit, 2 commandes')
+  const encaisser = await screen.findByRole('button', { name: /^Encaisser/ })
+  expect(encaisser.title).toContain(unpaid.reference)
+})
+
+test('claims stand in a file as a chip and a list, the open ones first', async ({
+  server,
+  page,
+}) => {
+  const { t, aminata, unpaid } = await openFile(server, page)
+  const { claimId } = await (await t.as(aminata)).claims.open({
+    claimId: randomUUID(),
+    orderId: unpaid.id,
+    kind: 'damaged',
+    pieces: [{ position: 0, quantity: 1 }],
+    photoIds: [],
+    note: 'Brûlure de fer.',
+  })
+  page.open(`/admin/clients/${aminata.id}`)
+  await expectText('1 réclamation')
+  const list = () => screen.getByRole('region', { name: 'Réclamations' })
+  await expectIn(list, '1 ouverte')
+  await expectIn(list, 'réponse promise')
+  expect(within(list()).getByRole('link').getAttribute('href')).toBe(
+    `/admin/reclamations/${claimId}`,
+  )
+})
+
+test('an order of each week stands in the file and in no other place of the team, while the shop makes them', async ({
+  server,
+  page,
+}) => {
+  const { t, aminata, unpaid } = await openFile(server, page)
+  const own = await t.as(aminata)
+  await own.recurring.create({ orderId: unpaid.id, weekday: 2, fromMinute: 480, toMinute: 600 })
+  page.open(`/admin/clients/${aminata.id}`)
+  await expectText('Le mardi')
+  await screen.findByRole('region', { name: 'Chaque semaine' })
+  await chooseModules(t, { weekly: false })
+  page.reload()
+  await screen.findByRole('heading', { name: 'Aminata Koné' })
+  await expectNoText('Chaque semaine')
 })
 
 test('a note is written without a network once it is back, and its text stays meanwhile', async ({
@@ -95,7 +147,7 @@ test('preferences that the team writes for a client are in the client’s profil
   page,
 }) => {
   const { aminata } = await openFile(server, page)
-  await page.press('Modifier')
+  await page.press('Modifier les préférences')
   await page.fill('Allergie', 'assouplissant parfumé')
   await page.press('Léger')
   await page.press('Enregistrer')

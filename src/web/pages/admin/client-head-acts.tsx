@@ -1,12 +1,9 @@
 import { IconBrandWhatsapp, IconFileInvoice, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { formatMonthName } from '#shared/dates.ts'
-import { ofMonth } from '#shared/text/french.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import { useGiveLink } from '#web/orders/client-links/use-give-link.ts'
 import { linkMessage } from '#web/orders/client-messages/prepared-messages.ts'
@@ -22,18 +19,10 @@ export function ClientHeadActs({ client }: { client: ClientRecord }) {
   useShortcuts({ n: { label: 'Nouvelle commande', run: () => void navigate(order) } })
   return (
     <>
-      {client.isCompany ? null : <SendLink client={client} />}
-      <ButtonLink
-        // A company’s file has « Enregistrer un paiement ».
-        tone={client.isCompany ? 'outline' : 'soleil'}
-        size={client.isCompany ? 'sm' : 'md'}
-        className={classes.order ?? ''}
-        icon={<IconPlus />}
-        to={order}
-      >
+      {client.isCompany ? <Statement clientId={client.id} /> : <SendLink client={client} />}
+      <ButtonLink tone="soleil" className={classes.order ?? ''} icon={<IconPlus />} to={order}>
         Nouvelle commande <KeyHint name="n" />
       </ButtonLink>
-      {client.isCompany ? <Statement clientId={client.id} /> : null}
     </>
   )
 }
@@ -60,17 +49,11 @@ function SendLink({ client }: { client: ClientRecord }) {
 
 /** The month in progress of a company on account. */
 function Statement({ clientId }: { clientId: string }) {
-  const now = useMinute()
   const { data: company } = trpc.companies.byId.useQuery({ clientId })
   if (!company?.onAccount) return null
   return (
-    <ButtonLink
-      tone="outline"
-      size="sm"
-      icon={<IconFileInvoice />}
-      to={paths.admin.statement(clientId)}
-    >
-      Relevé {ofMonth(formatMonthName(now))}
+    <ButtonLink tone="outline" icon={<IconFileInvoice />} to={paths.admin.statement(clientId)}>
+      Relevé
     </ButtonLink>
   )
 }

@@ -38,7 +38,7 @@ async function openRecord(
   const fatou = await makeClientWithoutEmail(t, { fullname, phone: '+2250546129077' })
   const order = await makeOrder(t, { client: fatou, status })
   await server.signIn(await makeAdmin(t))
-  page.open(`/admin/clients/${fatou.id}`)
+  page.open(`/admin/clients/${fatou.id}#lien`)
   await screen.findByRole('heading', { name: fullname })
   const reopen = async () => {
     page.reload()
@@ -71,6 +71,7 @@ test('a code is given in the record of a client without e-mail, and brings their
   await page.user.click(within(drawer()).getByRole('link', { name: 'Sa fiche' }))
   await expectAddress(`/admin/clients/${fatou.id}`)
   await screen.findByRole('heading', { name: 'Fatou Diabaté' })
+  await page.user.click(screen.getByText('Lien et numéro'))
   await pressIn(page, record, 'Donner un code')
   const given = await readCode(record)
   await expectFocus(() => given)

@@ -1,9 +1,26 @@
-import { IconArrowMerge, IconBan, IconBuilding } from '@tabler/icons-react'
+import {
+  IconArrowMerge,
+  IconBan,
+  IconBuilding,
+  IconCalendarRepeat,
+  IconFlag,
+  IconLink,
+  IconMapPin,
+  IconReceiptRefund,
+  IconStar,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { formatShortDate } from '#shared/dates.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
+import { weekdayWords } from '#shared/time/week-words.ts'
 import { from } from '#shared/widths.ts'
+import { ActionItem, ActionSeam } from '#web/components/actions/action-menu.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
+import { FoldList, FoldRow } from '#web/components/layout/fold-list.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -15,47 +32,55 @@ import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
+import { useModules } from '#web/modules.ts'
+import { useCreditActs } from '#web/money/use-credit-acts.tsx'
 import { useReplaceLink } from '#web/orders/client-links/use-replace-link.ts'
 import { RecordAnswers, RecordNews } from '#web/orders/client-messages/record-news.tsx'
 import { OrdersOfClient } from '#web/orders/client-orders/orders-of-client.tsx'
+import { useWeeklyOfClient } from '#web/orders/recurring/use-weekly-of-client.ts'
 import { ClientMenu } from '#web/people/client-acts/client-menu.tsx'
 import { useClientActs } from '#web/people/client-acts/use-client-acts.tsx'
-import { ClientFigures } from '#web/people/client-records/client-figures.tsx'
 import type { ClientRecord } from '#web/people/client-records/client-record.ts'
+import { ClientSum } from '#web/people/client-records/client-sum.tsx'
 import { ReachClient } from '#web/people/client-records/reach-client.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './client.module.css'
 import { ClientHeadActs } from './client-head-acts.tsx'
 
 // A few kilobytes each, with forms that are seldom opened.
-const PartSkeleton = () => <SkeletonBlock width="100%" height="148px" />
-const TeamNotes = lazyPart(() => import('#web/orders/team-notes/team-notes.tsx'), {
-  Loading: PartSkeleton,
-})
+const Loading = () => <SkeletonBlock width="100%" height="148px" />
+const TeamNotes = lazyPart(() => import('#web/orders/team-notes/team-notes.tsx'), { Loading })
 const ClientPreferences = lazyPart(
   async () => ({
     default: (await import('#web/access/laundry-preferences.tsx')).ClientPreferences,
   }),
-  { Loading: PartSkeleton },
+  { Loading },
 )
 const LastMerge = lazyPart(async () => ({
   default: (await import('#web/people/client-records/last-merge.tsx')).LastMerge,
 }))
-const ClientCredit = lazyPart(() => import('#web/money/credit/client-credit.tsx'), {
-  Loading: PartSkeleton,
+const CreditEntries = lazyPart(() => import('#web/money/credit/credit-entries.tsx'), { Loading })
+const companyFile = () => import('#web/money/companies/company-file.tsx')
+const CompanySum = lazyPart(async () => ({ default: (await companyFile()).CompanySum }), {
+  Loading,
 })
-const CompanyFile = lazyPart(() => import('#web/money/companies/company-file.tsx'), {
-  Loading: PartSkeleton,
+const CompanyAccount = lazyPart(async () => ({ default: (await companyFile()).CompanyAccount }), {
+  Loading,
 })
-const CompanyMonth = lazyPart(() => import('#web/orders/client-orders/company-month.tsx'), {
-  Loading: PartSkeleton,
-})
+const CompanyInvoices = lazyPart(
+  async () => ({
+    default: (await import('#web/money/company-invoices/company-invoices.tsx')).CompanyInvoices,
+  }),
+  { Loading },
+)
+const ClaimsOfClient = lazyPart(() => import('#web/orders/client-orders/claims-of-client.tsx'))
+const WeeklyOfClient = lazyPart(() => import('#web/orders/recurring/weekly-of-client.tsx'))
 const ClientOpinions = lazyPart(() => import('#web/people/client-records/client-opinions.tsx'))
 const ClientPlaces = lazyPart(() => import('#web/people/client-records/client-places.tsx'), {
-  Loading: PartSkeleton,
+  Loading,
 })
 const ClientAccess = lazyPart(() => import('#web/orders/client-links/client-access.tsx'), {
-  Loading: PartSkeleton,
+  Loading,
 })
 
 /** All that the team knows of one client. */
@@ -97,29 +122,120 @@ function ClosedFile() {
   )
 }
 
-function File({ client }: { client: ClientRecord }) {
-  const { fullname, disabledAt, duplicates, isCompany } = client
+interface OfClient {
+  client: ClientRecord
+}
+
+function File({ client }: OfClient) {
+  const { id, isCompany } = client
+  const modules = useModules()
+  const credit = trpc.credit.ofClient.useQuery({ userId: id })
+  const creditActs = useCreditActs({
+    client,
+    isOpen: client.disabledAt === null,
+    credit: credit.data,
+  })
+  const sum = (invoiced: number) => (
+    <ClientSum client={client} invoiced={invoiced} onPayBack={() => creditActs.begin('payBack')} />
+  )
+  return (
+    <>
+      <FileHead client={client} creditActs={creditActs} />
+      {creditActs.part}
+      {client.lastMerge ? <LastMerge merge={client.lastMerge} /> : null}
+      {isCompany && modules.companies ? <SumOfCompany clientId={id} sum={sum} /> : sum(0)}
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {isCompany ? <Invoices clientId={id} /> : null}
+          <Orders client={client} />
+          <ClaimsOfClient clientId={id} />
+        </div>
+        <div className={classes.side}>
+          <Reach client={client} />
+          {modules.weekly ? <WeeklyOfClient clientId={id} /> : null}
+          {isCompany && modules.companies ? <Account client={client} /> : null}
+          <TeamNotes
+            clientId={id}
+            orderId={null}
+            preferences={<ClientPreferences userId={id} saved={client.preferences} />}
+          />
+          <Folds client={client} credit={credit.data} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A client that is a company, with its account while the shop has companies on account. */
+function useCompany(clientId: string) {
+  const { companies } = useModules()
+  return trpc.companies.byId.useQuery({ clientId }, { enabled: companies })
+}
+
+/** The sums of a company on account; one that pays each order may still owe an invoice of before. */
+function SumOfCompany({
+  clientId,
+  sum,
+}: {
+  clientId: string
+  sum: (invoiced: number) => ReactNode
+}) {
+  return (
+    <QueryBoundary
+      query={useCompany(clientId)}
+      errorTitle="Impossible de charger l’entreprise."
+      loading={<SkeletonBlock width="100%" height="80px" />}
+    >
+      {(company) => (
+        <div className="stack gap-12">
+          {company && (company.onAccount || company.owed.rest > 0) ? (
+            <CompanySum company={company} />
+          ) : null}
+          {company?.onAccount ? null : sum(company?.owed.rest ?? 0)}
+        </div>
+      )}
+    </QueryBoundary>
+  )
+}
+
+const Invoices = ({ clientId }: { clientId: string }) => (
+  <CompanyInvoices
+    clientId={clientId}
+    isOnAccount={useCompany(clientId).data?.onAccount ?? false}
+  />
+)
+
+function Account({ client }: OfClient) {
+  const { data: company } = useCompany(client.id)
+  const { ask } = useReplaceLink(client)
+  if (!company) return <Loading />
+  return (
+    <CompanyAccount
+      client={client}
+      company={company}
+      onLeft={(name) => {
+        if (client.hasLink)
+          void ask(`${name} ne commande plus pour l’entreprise, et peut encore avoir l’ancien.`)
+      }}
+    />
+  )
+}
+
+function FileHead({
+  client,
+  creditActs,
+}: OfClient & { creditActs: ReturnType<typeof useCreditActs> }) {
+  const { fullname, isCompany } = client
   const navigate = useNavigate()
   const acts = useClientActs({ onErased: () => void navigate(paths.admin.clients) })
   // Beside the name where there is room.
   const isWide = useMedia(from('sidebar'))
-  const [duplicate] = duplicates
-  const tags =
-    disabledAt === null && !duplicate && !isCompany ? null : (
-      <span className="row wrap gap-8">
-        {isCompany ? <Tag tone="info">Entreprise</Tag> : null}
-        {disabledAt === null ? null : (
-          <Tag tone="danger" icon={<IconBan />}>
-            Compte désactivé
-          </Tag>
-        )}
-        {duplicate ? (
-          <DuplicateTag
-            onCompare={() => acts.choose({ act: 'merge', client, otherId: duplicate.id })}
-          />
-        ) : null}
-      </span>
-    )
+  const chips = (
+    <Chips
+      client={client}
+      onCompare={(otherId) => acts.choose({ act: 'merge', client, otherId })}
+    />
+  )
   return (
     <>
       <div className={classes.head}>
@@ -132,137 +248,172 @@ function File({ client }: { client: ClientRecord }) {
               <span className="shrink anywhere">{fullname}</span>
             </span>
           }
-          subtitle={isWide ? null : tags}
-          aside={isWide ? tags : null}
+          subtitle={isWide ? null : chips}
+          aside={isWide ? chips : null}
           backTo={paths.admin.clients}
           backLabel="Clients"
         />
         <div className={classes.acts}>
           {client.hasLink ? <ClientHeadActs client={client} /> : null}
           <span className={`relative ${classes.menu}`}>
-            <ClientMenu client={client} onAct={(act) => acts.choose({ act, client })} />
+            <ClientMenu client={client} onAct={(act) => acts.choose({ act, client })}>
+              {creditActs.acts.map(({ act, label }) => (
+                <ActionItem
+                  key={act}
+                  icon={<IconReceiptRefund />}
+                  onClick={() => creditActs.begin(act)}
+                >
+                  {label}
+                </ActionItem>
+              ))}
+              <ActionSeam />
+            </ClientMenu>
           </span>
         </div>
       </div>
       {acts.part}
-      {client.lastMerge ? <LastMerge merge={client.lastMerge} /> : null}
-      {isCompany ? <CompanySections client={client} /> : <PersonSections client={client} />}
     </>
   )
 }
 
-/** Two columns where there is room: the money and the orders, and beside them the rest. */
-function PersonSections({ client }: { client: ClientRecord }) {
+/** What one looks for in a file first: claims, the day of each week, the account, and what is wrong with the record. */
+function Chips({ client, onCompare }: OfClient & { onCompare: (otherId: string) => void }) {
+  const { id, isCompany, disabledAt, duplicates } = client
+  const modules = useModules()
+  const { data: claims = [] } = trpc.claims.ofClient.useQuery({ userId: id })
+  const { data: weekly = [] } = useWeeklyOfClient(id, modules.weekly)
+  const open = claims.filter(({ state }) => state !== 'closed').length
+  const [duplicate] = duplicates
   return (
-    <>
-      <ClientFigures client={client} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          <Orders client={client} />
-        </div>
-        <div className={classes.side}>
-          <Person client={client} />
-        </div>
-        <div className={classes.access}>
-          <Access client={client} />
-        </div>
-      </div>
-    </>
+    <span className="row wrap gap-8 hide-empty">
+      {isCompany ? <CompanyTag clientId={id} /> : null}
+      {open > 0 ? (
+        <Tag tone="warning" icon={<IconFlag />}>
+          {countLabel(open, 'réclamation')}
+        </Tag>
+      ) : null}
+      {weekly.map(({ id: weeklyId, weekday }) => (
+        <Tag key={weeklyId} tone="info" icon={<IconCalendarRepeat />}>
+          Le {weekdayWords(weekday)}
+        </Tag>
+      ))}
+      {disabledAt === null ? null : (
+        <Tag tone="danger" icon={<IconBan />}>
+          Compte désactivé
+        </Tag>
+      )}
+      {duplicate ? (
+        <button
+          type="button"
+          className="clickable tap"
+          title="Comparer avec une autre fiche"
+          onClick={() => onCompare(duplicate.id)}
+        >
+          <Tag tone="info" icon={<IconArrowMerge />}>
+            Doublon&#8239;?
+          </Tag>
+        </button>
+      ) : null}
+    </span>
   )
 }
 
-function CompanySections({ client }: { client: ClientRecord }) {
-  const { ask } = useReplaceLink(client)
-  const offerLink = (name: string) => {
-    if (client.hasLink)
-      void ask(`${name} ne commande plus pour l’entreprise, et peut encore avoir l’ancien.`)
-  }
+const CompanyTag = ({ clientId }: { clientId: string }) => (
+  <Tag tone="info">{useCompany(clientId).data?.onAccount ? 'En compte' : 'Entreprise'}</Tag>
+)
+
+function Orders({ client: { id, figures } }: OfClient) {
+  const { orders, delivered, cancelled } = figures
   return (
-    <CompanyFile
-      client={client}
-      onLeft={offerLink}
-      figuresOf={(invoiced) => <ClientFigures client={client} invoiced={invoiced} />}
-      monthOf={({ onAccount, month }) => <CompanyMonth onAccount={onAccount} month={month} />}
-      person={<Person client={client} />}
-      orders={
-        <>
-          <Orders client={client} />
-          <Access client={client} />
-        </>
-      }
+    <OrdersOfClient
+      clientId={id}
+      count={orders}
+      open={orders - delivered - cancelled}
+      delivered={delivered}
     />
   )
 }
 
-function Orders({ client: { id, figures, opinions, isCompany } }: { client: ClientRecord }) {
-  const { orders, delivered, cancelled } = figures
-  return (
-    <>
-      <OrdersOfClient
-        clientId={id}
-        count={orders}
-        open={orders - delivered - cancelled}
-        delivered={delivered}
-        isNarrow={isCompany}
-      />
-      <ClientOpinions opinions={opinions} />
-      <TeamNotes clientId={id} orderId={null} />
-    </>
-  )
-}
-
-/** The client’s credit and wishes, and how to reach and find them. */
-function Person({ client }: { client: ClientRecord }) {
-  return (
-    <>
-      <ClientCredit client={client} isOpen={client.disabledAt === null} />
-      <ClientPreferences userId={client.id} saved={client.preferences} />
-      <Reach client={client} />
-      <ClientPlaces places={client.places} />
-    </>
-  )
-}
-
-function DuplicateTag({ onCompare }: { onCompare: () => void }) {
-  return (
-    <button
-      type="button"
-      className="clickable tap"
-      title="Comparer avec une autre fiche"
-      onClick={onCompare}
-    >
-      <Tag tone="info" icon={<IconArrowMerge />}>
-        Doublon&#8239;?
-      </Tag>
-    </button>
-  )
-}
-
-/** Numbers, what they wrote back, and how they are told. */
-function Reach({ client }: { client: ClientRecord }) {
+/** Numbers, and what they wrote back. */
+function Reach({ client }: OfClient) {
   return (
     <Section title="Joindre">
       <Ticket>
         <TicketBody className="stack gap-16">
           <ReachClient client={client} />
           <RecordAnswers clientId={client.id} />
-          <RecordNews clientId={client.id} />
         </TicketBody>
       </Ticket>
     </Section>
   )
 }
 
-/** The client's link, and what opens an account to them. */
-function Access({ client }: { client: ClientRecord }) {
-  if (!client.hasLink) return null
+interface FoldsProps extends OfClient {
+  credit: { balance: number; entries: Parameters<typeof CreditEntries>[0]['entries'] } | undefined
+}
+
+/** The seldom parts of a file, each behind its row. */
+function Folds({ client, credit }: FoldsProps) {
+  const { id, places, opinions, lastOpening, hasLink, isCompany } = client
+  const [first] = places
   return (
-    <Section title="Son accès">
-      <Ticket>
-        <TicketBody className="stack gap-20">
-          <ClientAccess client={client} />
-        </TicketBody>
-      </Ticket>
-    </Section>
+    <div className={classes.folds}>
+      <FoldList>
+        {credit && credit.entries.length > 0 ? (
+          <FoldRow
+            anchor="avoir"
+            icon={<IconReceiptRefund />}
+            title="Avoir"
+            detail={credit.balance > 0 ? formatFcfa(credit.balance) : 'utilisé'}
+          >
+            <CreditEntries entries={credit.entries} />
+          </FoldRow>
+        ) : null}
+        {first && !isCompany ? (
+          <FoldRow
+            anchor="lieux"
+            icon={<IconMapPin />}
+            title="Lieux"
+            detail={placesWords(first.clientAddress, places.length)}
+          >
+            <ClientPlaces places={places} />
+          </FoldRow>
+        ) : null}
+        <FoldRow
+          anchor="lien"
+          icon={<IconLink />}
+          title={hasLink ? 'Lien et numéro' : 'Ses nouvelles'}
+          detail={
+            hasLink
+              ? lastOpening
+                ? `ouvert le ${formatShortDate(lastOpening.at)}`
+                : 'jamais ouvert'
+              : undefined
+          }
+        >
+          {hasLink ? <ClientAccess client={client} /> : null}
+          <RecordNews clientId={id} />
+        </FoldRow>
+        {opinions.newest.length > 0 ? (
+          <FoldRow anchor="avis" icon={<IconStar />} title="Avis" detail={opinionsWords(opinions)}>
+            <ClientOpinions opinions={opinions} />
+          </FoldRow>
+        ) : null}
+      </FoldList>
+    </div>
   )
 }
+
+/** `Marcory rue 12, et 1 autre` */
+const placesWords = (first: string, count: number): string => {
+  if (count === 1) return first
+  return count === 2 ? `${first}, et 1 autre` : `${first}, et ${count - 1} autres`
+}
+
+const opinionsWords = ({ well, problems }: ClientRecord['opinions']): string =>
+  [
+    well > 0 ? `« Tout va bien » ${well}\u00a0fois` : null,
+    problems > 0 ? countLabel(problems, 'problème') : null,
+  ]
+    .filter(Boolean)
+    .join(', ')

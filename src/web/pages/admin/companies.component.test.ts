@@ -40,7 +40,7 @@ async function openCompany(
   return company
 }
 
-const sheet = () => screen.getByRole('region', { name: 'Fiche' })
+const sheet = () => screen.getByRole('region', { name: 'Compte' })
 
 test('a company that is new is made from the list of companies, and its file opens', async ({
   server,
@@ -190,9 +190,9 @@ test('the file says what is due and since when, what the next invoice has so far
   t.database.orm.update(orders).set({ onAccount: true }).run()
   await server.signIn(admin)
   page.open(`/admin/clients/${client.id}`)
-  await expectText(/À payer, dans 14\s+jours/)
-  await expectText('À facturer')
-  await screen.findByRole('link', { name: /^Relevé d/ })
+  await expectText(/reste à payer, dans 14\s+jours/)
+  await expectText(/à facturer$/)
+  await screen.findByRole('link', { name: 'Relevé' })
   await screen.findAllByRole('link', { name: `Commande #${order.reference}` })
 })
 

@@ -31,6 +31,7 @@ import {
   expectInCart,
   expectPlaced,
   fcfa,
+  francs,
   HOME,
   openOrderForm,
   sendOrder,
@@ -83,9 +84,9 @@ test('the people of a company order by its link, at its price and with no way to
 
   await server.signIn(admin)
   page.open(`/admin/clients/${company.id}`)
-  const month = await screen.findByRole('region', { name: /^Commandes (de|d’)/ })
-  await expectIn(() => month, 'À facturer')
-  await expectIn(() => month, fcfa(TOTAL))
+  const account = await screen.findByRole('region', { name: 'Son compte' })
+  await expectIn(() => account, 'à facturer')
+  await expectIn(() => account, francs(TOTAL))
 })
 
 /** Adds places to a company; the second is known in words alone. */

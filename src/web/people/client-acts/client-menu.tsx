@@ -10,23 +10,28 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ofPerson } from '#shared/text/french.ts'
 import { ActionItem, ActionSeam } from '#web/components/actions/action-menu.tsx'
 import { DotsMenu } from '#web/components/actions/dots-menu.tsx'
 import { clientOrdersPath } from '#web/lib/navigation/client-orders-path.ts'
+import { useModules } from '#web/modules.ts'
 import { useMe } from '#web/session.ts'
 import type { ActedClient, RecordAct } from './client-act.ts'
 
 interface Props {
   client: ActedClient
   onAct: (act: RecordAct) => void
+  /** Stands first. */
+  children?: ReactNode
 }
 
 /** ⋯: the seldom acts on a client's record. */
-export function ClientMenu({ client, onAct }: Props) {
+export function ClientMenu({ client, onAct, children }: Props) {
   return (
     <DotsMenu label={`Actions, fiche ${ofPerson(client.fullname)}`}>
+      {children}
       <Items client={client} onAct={onAct} />
     </DotsMenu>
   )
@@ -34,6 +39,7 @@ export function ClientMenu({ client, onAct }: Props) {
 
 function Items({ client, onAct }: Props) {
   const { role } = useMe()
+  const { companies } = useModules()
   return (
     <>
       {client.isCompany ? null : (
@@ -44,7 +50,7 @@ function Items({ client, onAct }: Props) {
       <ActionItem icon={<IconPencil />} onClick={() => onAct('edit')}>
         Modifier
       </ActionItem>
-      {client.isCompany || client.disabledAt !== null ? null : (
+      {client.isCompany || client.disabledAt !== null || !companies ? null : (
         <ActionItem icon={<IconBuilding />} onClick={() => onAct('company')}>
           C’est une entreprise
         </ActionItem>

@@ -1,23 +1,16 @@
 import { NO_PLACE, placeLines } from '#shared/places/place.ts'
-import { Section } from '#web/components/layout/section.tsx'
-import { Ticket } from '#web/components/layout/ticket.tsx'
 import { MapThumbnail } from '#web/components/map/map-thumbnail.tsx'
 import classes from './client-file.module.css'
 import type { ClientRecord } from './client-record.ts'
 
-/** Where a client was visited, the most used place first; nothing for one who only came to the counter. */
+/** Where a client was visited, the most used place first. */
 export default function ClientPlaces({ places }: Pick<ClientRecord, 'places'>) {
-  if (places.length === 0) return null
   return (
-    <Section title="Lieux">
-      <Ticket>
-        <ul className="lines-between">
-          {places.map((place) => (
-            <Place key={`${place.clientAddress}\n${place.landmark}`} place={place} />
-          ))}
-        </ul>
-      </Ticket>
-    </Section>
+    <ul className="lines-between">
+      {places.map((place) => (
+        <Place key={`${place.clientAddress}\n${place.landmark}`} place={place} />
+      ))}
+    </ul>
   )
 }
 
