@@ -373,6 +373,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'staffSignUp.showCode': 'superadmins',
   'stats.counters': 'superadmins',
   'stats.series': 'superadmins',
+  'stats.today': 'superadmins',
   'teamNotes.add': 'staff',
   'teamNotes.ofClient': 'staff',
   'teamNotes.remove': 'staff',

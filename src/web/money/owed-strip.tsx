@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatFcfa } from '#shared/text/money.ts'
+import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
@@ -20,8 +20,67 @@ interface Props {
 
 /** « On nous doit »: the one sum of the shop, the same on each page, with its parts. */
 export default function OwedStrip({ current }: Props) {
+  return (
+    <OwedRead className={`mb-12 ${classes.strip}`}>
+      {(owed) => <Strip owed={owed} current={current} />}
+    </OwedRead>
+  )
+}
+
+/** The same sum among the owner's figures. */
+export function OwedCard({ className }: { className?: string | undefined }) {
+  return (
+    <OwedRead className={cx(classes.card, className)}>
+      {(owed) => (
+        <section
+          aria-label="On nous doit"
+          className={cx('surface outlined rounded-large', classes.card, className)}
+        >
+          {owed.all === 0 ? (
+            <p className="strong">On ne nous doit rien</p>
+          ) : (
+            <>
+              <p className="strong">On nous doit</p>
+              <p className={`strong leading-12 ${classes.large}`}>
+                <Money amount={owed.all} />
+              </p>
+              <Late owed={owed} />
+              <CardParts owed={owed} />
+            </>
+          )}
+          <ToInvoice owed={owed} />
+        </section>
+      )}
+    </OwedRead>
+  )
+}
+
+function CardParts({ owed }: { owed: Owed }) {
+  const parts = PARTS.filter(({ part }) => owed[part].francs > 0)
+  if (parts.length < 2) return null
+  return (
+    <ul className={classes.cardParts}>
+      {parts.map(({ part, name, to }) => (
+        <li key={part} className="leading-13">
+          <Link className="tap" to={to}>
+            <b className="block digits">{formatFrancs(owed[part].francs)}</b>
+            <span className="text-s">{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ReadProps {
+  className: string
+  children: (owed: Owed) => ReactNode
+}
+
+/** Never 0 while it is not known. */
+function OwedRead({ className, children }: ReadProps) {
   const query = trpc.owed.all.useQuery()
-  if (query.data) return <Shown owed={query.data} current={current} />
+  if (query.data) return children(query.data)
   if (query.errorUpdateCount > 0)
     return (
       <div className="mb-12">
@@ -34,14 +93,34 @@ export default function OwedStrip({ current }: Props) {
     )
   return (
     <div
-      className={`surface outlined rounded-large mb-12 ${classes.strip}`}
+      className={`surface outlined rounded-large ${className}`}
       role="status"
       aria-label="Chargement…"
     />
   )
 }
 
-function Shown({ owed, current }: Props & { owed: Owed }) {
+function Late({ owed: { companies } }: { owed: Owed }) {
+  if (companies.late === 0) return null
+  return (
+    <p className="text-s">
+      dont <b className="negative">{formatFcfa(companies.late)} échus</b>
+    </p>
+  )
+}
+
+/** Linen that is delivered and on no invoice: it is in no sum. */
+function ToInvoice({ owed: { toInvoice } }: { owed: Owed }) {
+  if (toInvoice === 0) return null
+  return (
+    <p className="quiet text-s mt-8">
+      Livré en compte et pas encore facturé&nbsp;: <b>{formatFcfa(toInvoice)}</b>, qui ne sont pas
+      encore dus.
+    </p>
+  )
+}
+
+function Strip({ owed, current }: Props & { owed: Owed }) {
   const parts = PARTS.filter(({ part }) => owed[part].francs > 0 || part === current)
   // One part alone is the sum.
   const isSplit = parts.length > 1 || current !== null
@@ -57,11 +136,7 @@ function Shown({ owed, current }: Props & { owed: Owed }) {
               <p className={`strong ${classes.sum}`}>
                 <Money amount={owed.all} />
               </p>
-              {!isSplit && owed.companies.late > 0 ? (
-                <p className="text-s">
-                  dont <b className="negative">{formatFcfa(owed.companies.late)} échus</b>
-                </p>
-              ) : null}
+              {isSplit ? null : <Late owed={owed} />}
             </>
           )}
         </div>
@@ -85,12 +160,7 @@ function Shown({ owed, current }: Props & { owed: Owed }) {
             ))
           : null}
       </div>
-      {owed.toInvoice > 0 && current !== 'people' && current !== 'toVerify' ? (
-        <p className="quiet text-s mt-8">
-          Livré en compte et pas encore facturé&nbsp;: <b>{formatFcfa(owed.toInvoice)}</b>, qui ne
-          sont pas encore dus.
-        </p>
-      ) : null}
+      {current === null || current === 'companies' ? <ToInvoice owed={owed} /> : null}
     </section>
   )
 }

@@ -235,24 +235,3 @@ test('the bars of a long period have the medians of their own days, those of wee
   const later = await boss.stats.series({ from: '2026-10-12', to: '2026-11-18' })
   expect([later.series.delay.total, later.series.delay.before]).toEqual([40, 700])
 })
-
-test('beside the counters stand this month’s orders and clients, the owners and who is on the road', async () => {
-  await orderAt('picked_up')
-  await orderAt('pickup_en_route')
-  await orderAt('delivery_en_route')
-  expect(await boss.stats.counters()).toMatchObject({
-    ordersThisMonth: 3,
-    clientsThisMonth: 1,
-    superadmins: 1,
-    riding: 1,
-  })
-  t.clock.set(Date.UTC(2026, 11, 1))
-  expect(await boss.stats.counters()).toMatchObject({
-    orders: 3,
-    ordersThisMonth: 0,
-    clients: 1,
-    clientsThisMonth: 0,
-    superadmins: 1,
-    riding: 1,
-  })
-})

@@ -2,12 +2,14 @@ import { router, superadminProcedure } from '#server/trpc.ts'
 import { periodInput } from '#shared/operations/stats/stats.inputs.ts'
 import { readCounters } from './counters.queries.ts'
 import { readSeries } from './series.queries.ts'
+import { readToday } from './today.queries.ts'
 
 export const statsRouter = router({
-  /** Of all time, and what is said beside them. */
-  counters: superadminProcedure.query(({ ctx: { database, clock } }) =>
-    readCounters(database.orm, clock.now()),
-  ),
+  /** Of all time. */
+  counters: superadminProcedure.query(({ ctx }) => readCounters(ctx.database.orm)),
+
+  /** « À faire aujourd’hui ». */
+  today: superadminProcedure.query(({ ctx }) => readToday(ctx)),
 
   /** Every figure of a period, by day or by week. */
   series: superadminProcedure

@@ -358,7 +358,10 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     const orderIds = [await orderAt('pending'), await orderAt('picked_up')]
     await as.admin.duty.candidates({ orderIds })
   },
-  'the counters': ({ as }) => as.superadmin.stats.counters(),
+  'the counters, and what waits for the owner': async ({ as }) => {
+    await as.superadmin.stats.counters()
+    await as.superadmin.stats.today()
+  },
   'a period': async ({ t, as, orderAt }) => {
     await orderAt('completed')
     const today = dayKey(t.clock.now())

@@ -1,27 +1,25 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { from } from '#shared/widths.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { useNear } from '#web/lib/rendering/use-near.ts'
+import { OwedCard } from '#web/money/owed-strip.tsx'
 import { trpc } from '#web/trpc.ts'
 import { Chart } from './chart/chart.tsx'
-import { StatCounters } from './counters.tsx'
 import { ChartSkeleton, noFigures } from './figures/chart-skeleton.tsx'
 import classes from './figures/figures.module.css'
 import { ordersChart } from './figures/orders-chart.tsx'
 import { periodFigures } from './figures/period-figures.ts'
 import { KeyFigures } from './head/key-figures.tsx'
-import { LateSkeleton } from './late/late-skeleton.tsx'
-import otherPeriodClasses from './period/other-period.module.css'
 import { usePeriod } from './period/use-period.ts'
 import { StatsErrorText } from './stats-error-text.tsx'
+import { Today } from './today.tsx'
 
 // Below the first screen.
-const LatePromises = lazyPart(() => import('./late/late-promises.tsx'), {
-  Loading: LateSkeleton,
-})
 const MoreCharts = lazyPart(() => import('./figures/more-charts.tsx'))
 
 interface Props {
@@ -29,13 +27,12 @@ interface Props {
   openOrders: ReactNode
 }
 
-/** The figures of a period: four against the period before, the counters of all time, the charts. */
+/** The figures of a period against the one before, what waits for the owner, and the charts: on a phone behind « Les courbes ». */
 export function PeriodReport({ openOrders }: Props) {
   const { period, today } = usePeriod()
   const query = trpc.stats.series.useQuery(period, { placeholderData: keepPreviousData })
-  // On a phone it is below the first screen.
-  const late = useNear()
-  const more = useNear()
+  const isWide = useMedia(from('tablet'))
+  const [isUnfolded, setUnfolded] = useState(false)
   const former = cx(query.isPlaceholderData && 'former')
   const isFirstRead = query.isLoading && query.errorUpdateCount === 0
   const charts = periodFigures(query.data ?? noFigures(period), today)
@@ -52,62 +49,63 @@ export function PeriodReport({ openOrders }: Props) {
           <KeyFigures {...charts} />
         </div>
       ) : null}
-      <StatCounters />
-      <div className={`gap-16 ${classes.first}`}>
-        <QueryBoundary
-          query={query}
-          errorTitle="Erreur de chargement"
-          errorText={<StatsErrorText error={query.error} />}
-          loading={
-            <ChartSkeleton>
-              <Chart chart={ordersChart(charts)} />
-            </ChartSkeleton>
-          }
-        >
-          {() => (
-            <div className={former} aria-busy={query.isPlaceholderData || undefined}>
-              <Chart chart={ordersChart(charts)} />
-            </div>
-          )}
-        </QueryBoundary>
-        <div ref={late.ref} className={classes.late}>
-          {late.isNear ? <LatePromises kept={query.data?.promises.totals} /> : <LateSkeleton />}
-        </div>
-        <div>{openOrders}</div>
-      </div>
-      <div ref={more.ref} className="stack gap-16">
-        {query.data && more.isNear ? (
-          <MoreCharts charts={periodFigures(query.data, today)} former={former} />
-        ) : null}
-      </div>
+      {!query.data && !isFirstRead ? <OwedCard /> : null}
+      <Today />
+      {isWide || isUnfolded ? (
+        <>
+          <div className={`gap-16 ${classes.first}`}>
+            <QueryBoundary
+              query={query}
+              errorTitle="Erreur de chargement"
+              errorText={<StatsErrorText error={query.error} />}
+              loading={
+                <ChartSkeleton>
+                  <Chart chart={ordersChart(charts)} />
+                </ChartSkeleton>
+              }
+            >
+              {() => (
+                <div className={former} aria-busy={query.isPlaceholderData || undefined}>
+                  <Chart chart={ordersChart(charts)} />
+                </div>
+              )}
+            </QueryBoundary>
+            <div>{openOrders}</div>
+          </div>
+          {query.data ? <More charts={periodFigures(query.data, today)} former={former} /> : null}
+        </>
+      ) : (
+        <Button tone="outline" full aria-expanded={false} onClick={() => setUnfolded(true)}>
+          Les courbes
+        </Button>
+      )}
     </>
   )
 }
 
-// The form of the dates brings the checks of all forms, which the panel does not need before « Autres ».
+function More(props: Parameters<typeof MoreCharts>[0]) {
+  const more = useNear()
+  return (
+    <div ref={more.ref} className="stack gap-16">
+      {more.isNear ? <MoreCharts {...props} /> : null}
+    </div>
+  )
+}
+
+// The form of the dates brings the checks of all forms, which the panel does not need before « Autres dates ».
 const PeriodDates = lazyPart(() => import('./period/period-dates.tsx'))
 
-/** Chosen dates, or this month. Renders nothing while one of the usual periods is shown. */
+/** Chosen dates. Renders nothing while one of the usual periods is shown. */
 function OtherPeriod() {
-  const { name, dates, errors, today, setName, setDates } = usePeriod()
-  if (name !== 'dates' && name !== 'mois') return null
+  const { name, dates, errors, today, setDates } = usePeriod()
+  if (name !== 'dates') return null
   return (
-    <div className={otherPeriodClasses.other}>
-      <PeriodDates
-        key={`${dates.from} ${dates.to}`}
-        dates={dates}
-        errors={errors}
-        today={today}
-        onDates={setDates}
-      />
-      <Button
-        tone="outline"
-        className={otherPeriodClasses.show ?? ''}
-        aria-pressed={name === 'mois'}
-        onClick={() => setName('mois')}
-      >
-        Ce mois-ci
-      </Button>
-    </div>
+    <PeriodDates
+      key={`${dates.from} ${dates.to}`}
+      dates={dates}
+      errors={errors}
+      today={today}
+      onDates={setDates}
+    />
   )
 }

@@ -1,52 +1,13 @@
-import {
-  IconChevronRight,
-  IconFileExport,
-  IconMoped,
-  IconShield,
-  IconUsers,
-} from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { NewestAccounts } from '#web/access/newest-accounts.tsx'
+import { IconFileExport, IconMoped, IconShield } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { Avatar } from '#web/components/display/avatar.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ExportList } from '../exports/export-list.tsx'
 import classes from './shortcuts.module.css'
 
-interface Shortcut {
-  to: string
-  label: string
-  hint: string
-  icon: ReactNode
-}
-
-const ACCOUNTS: Shortcut[] = [
-  {
-    to: paths.superadmin.admins,
-    label: 'Admins',
-    hint: 'L’équipe et ses accès',
-    icon: <IconShield />,
-  },
-  {
-    to: paths.superadmin.livreurs,
-    label: 'Livreurs',
-    hint: 'Valider, joindre, désactiver',
-    icon: <IconMoped />,
-  },
-  {
-    to: paths.superadmin.clients,
-    label: 'Clients',
-    hint: 'Retrouver un client, le joindre',
-    icon: <IconUsers />,
-  },
-]
-
-/**
- * The newest staff members, and links to all accounts, to new ones, and to the export of the data.
- */
+/** New accounts, and the export of the data. */
 export default function AccountShortcuts() {
   const id = useId()
   return (
@@ -66,20 +27,6 @@ export default function AccountShortcuts() {
             <ExportButton />
           </div>
         </div>
-        <NewestAccounts />
-        <ul className={`seam-top ${classes.row}`}>
-          {ACCOUNTS.map(({ to, label, hint, icon }) => (
-            <li key={to}>
-              <Link to={to} className={`row gap-14 no-underline ${classes.link}`}>
-                <Avatar>{icon}</Avatar>
-                <span className="grow leading-14">
-                  <b className="block">{label}</b> <span className="quiet text-s">{hint}</span>
-                </span>
-                <IconChevronRight className={`quiet ${classes.arrow}`} aria-hidden="true" />
-              </Link>
-            </li>
-          ))}
-        </ul>
       </TicketBody>
     </Ticket>
   )

@@ -1,14 +1,10 @@
-import { IconMoodSad } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ButtonLink } from '#web/components/actions/button.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useNear } from '#web/lib/rendering/use-near.ts'
-import OwedStrip from '#web/money/owed-strip.tsx'
 import { StatCounters } from '#web/operations/stats/counters.tsx'
 import { OpenOrders } from '#web/operations/stats/open-orders.tsx'
 import { PeriodPicker } from '#web/operations/stats/period-picker.tsx'
@@ -63,14 +59,8 @@ export default function PanelPage() {
           {(day) => <Opening day={day} />}
         </QueryBoundary>
         {/* No chart before the first order: it would be one of zeros. */}
-        {hasFigures ? <OwedStrip current={null} /> : null}
         {hasFigures ? <PeriodReport openOrders={<OpenOrders reader={role} />} /> : null}
-        {hasFigures ? (
-          <ButtonLink tone="outline" icon={<IconMoodSad />} to={paths.admin.claimFigures}>
-            Réclamations en chiffres
-          </ButtonLink>
-        ) : null}
-        {hasFigures === false ? <StatCounters /> : null}
+        {hasFigures === undefined ? null : <StatCounters />}
         {hasFigures === undefined ? null : <Accounts />}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedDays, scaleTo, sparklinePoints } from './plot.ts'
+import { namedDays, scaleTo } from './plot.ts'
 
 test.each([
   [0, 1, [0, 1, 2, 3, 4]],
@@ -19,19 +19,4 @@ test('the days named are evenly apart, and today is always one of them', () => {
   expect(namedDays(14, 7)).toEqual([1, 3, 5, 7, 9, 11, 13])
   expect(namedDays(90, 8)).toEqual([5, 17, 29, 41, 53, 65, 77, 89])
   expect(namedDays(1, 8)).toEqual([0])
-})
-
-const BOX = { width: 98, height: 30, inset: 4 }
-
-test('the lowest value stands on the floor, the highest at the top, and what is unknown is passed over', () => {
-  expect(sparklinePoints([0, null, 10], BOX)).toEqual([
-    { x: 4, y: 26 },
-    { x: 94, y: 4 },
-  ])
-})
-
-test('equal values lie halfway up, one value stands at the right, and none is no point', () => {
-  expect(sparklinePoints([3, 3], BOX).map(({ y }) => y)).toEqual([15, 15])
-  expect(sparklinePoints([3], BOX)).toEqual([{ x: 94, y: 15 }])
-  expect(sparklinePoints([null], BOX)).toEqual([])
 })

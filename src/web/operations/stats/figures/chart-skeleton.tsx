@@ -29,6 +29,9 @@ export function noFigures(period: Period): FirstFigures {
     bars,
     series: {
       collected: none,
+      cash: none,
+      wave: none,
+      bank: none,
       debt: none,
       orders: none,
       pickups: none,

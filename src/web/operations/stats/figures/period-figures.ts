@@ -9,7 +9,7 @@ import { barName } from './words.ts'
 export type AllFigures = Outputs['stats']['series']
 /** Those of the first screen. */
 export type FirstFigures = Pick<AllFigures, 'period' | 'before' | 'bars'> & {
-  series: Omit<AllFigures['series'], 'cash' | 'wave' | 'bank' | 'refunded' | 'revenue'>
+  series: Omit<AllFigures['series'], 'refunded' | 'revenue'>
 }
 
 /** The figures of a period, and how it is said. They may still be those of the period that was chosen before. */

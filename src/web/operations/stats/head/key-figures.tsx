@@ -1,88 +1,81 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Series } from '#shared/operations/stats/series.ts'
+import { OPEN_STATUSES } from '#shared/order-status.ts'
+import { formatFrancs } from '#shared/text/money.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { cx } from '#web/lib/cx.ts'
-import { sparklinePoints } from '../chart/plot.ts'
+import { OwedCard } from '#web/money/owed-strip.tsx'
+import { useOrderCounts } from '#web/orders/use-order-counts.ts'
 import type { PeriodFigures } from '../figures/period-figures.ts'
-import { figureWords, KEY_FIGURES, type KeyFigure } from './figure-words.ts'
+import { writeWholeHours } from '../figures/words.ts'
+import { changeWords, FIGURE_TONES } from './figure-words.ts'
 import classes from './key-figures.module.css'
 
-/** The four figures that the owner opens the screen for, each against the period before. */
+/** The three figures that the owner opens the screen for: what came in, what is owed now, and the orders. */
 export function KeyFigures({ figures, against }: PeriodFigures) {
   const id = useId()
+  const { collected, cash, wave, bank, orders, delay } = figures.series
+  const { data: counts } = useOrderCounts()
+  const open = OPEN_STATUSES.reduce((sum, status) => sum + (counts?.byStatus[status] ?? 0), 0)
   return (
-    <Ticket as="section" aria-labelledby={id} className="clip">
+    <section aria-labelledby={id}>
       <VisuallyHidden>
         <h2 id={id}>Chiffres de la période</h2>
         <p>{against}</p>
       </VisuallyHidden>
-      <ul className={classes.figures}>
-        {KEY_FIGURES.map((figure) => (
-          <Figure key={figure.name} figure={figure} series={figures.series[figure.name]} />
-        ))}
-      </ul>
-    </Ticket>
+      <div className={classes.figures}>
+        <Figure label="Encaissé" unit="FCFA" series={collected}>
+          <Part words="espèces" value={formatFrancs(cash.total)} />
+          <Part words="Wave" value={formatFrancs(wave.total)} />
+          {bank.total === 0 ? null : (
+            <Part words="virement ou chèque" value={formatFrancs(bank.total)} />
+          )}
+        </Figure>
+        <OwedCard className={classes.owed} />
+        <Figure label="Commandes" series={orders}>
+          <Part words={open > 1 ? 'ouvertes' : 'ouverte'} value={formatFrancs(open)} />
+          {delay.total === null ? null : (
+            <Part
+              words="du ramassage à la porte"
+              value={`${writeWholeHours(delay.total)}\u00a0h`}
+            />
+          )}
+        </Figure>
+      </div>
+    </section>
   )
 }
 
 interface FigureProps {
-  figure: KeyFigure
-  series: Pick<Series<number | null>, 'total' | 'before' | 'values'>
+  label: string
+  unit?: string
+  series: Pick<Series, 'total' | 'before'>
+  /** The parts of it. */
+  children: ReactNode
 }
 
-function Figure({ figure, series }: FigureProps) {
-  const { label, meaning } = figure
-  const words = figureWords(figure, series.total, series.before)
+function Figure({ label, unit, series: { total, before }, children }: FigureProps) {
+  const change = changeWords(total, before, unit)
   return (
-    <li className={classes.figure}>
-      <p className="strong leading-13">{label}</p>
+    <Ticket className={classes.figure}>
+      <p className="strong">{label}</p>
       <p className={`digits leading-12 ${classes.value}`}>
-        <b>{words.value}</b> {words.unit ? <small>{words.unit}</small> : null}
+        <b>{formatFrancs(total)}</b> {unit ? <small>{unit}</small> : null}
       </p>
-      <div className={classes.foot}>
-        <p className="quiet leading-13">
-          <ChangeWords words={words} />
-          {words.former}
-        </p>
-        <Sparkline values={series.values} />
-      </div>
-      <p className={`quiet leading-13 ${classes.meaning}`}>{meaning}</p>
+      <p className="quiet text-s">
+        {change.text === null ? null : <b className={FIGURE_TONES[change.tone]}>{change.text}</b>}{' '}
+        {change.former}
+      </p>
+      <ul className={classes.parts}>{children}</ul>
+    </Ticket>
+  )
+}
+
+function Part({ words, value }: { words: string; value: string }) {
+  return (
+    <li className="leading-13">
+      <b className="block digits">{value}</b>
+      <span className="quiet text-s">{words}</span>
     </li>
-  )
-}
-
-const TONES = { good: 'positive', bad: 'negative', same: 'quiet' }
-
-/** The change, and in a word what its colour says. */
-function ChangeWords({ words: { change, tone } }: { words: ReturnType<typeof figureWords> }) {
-  if (change === null) return null
-  return (
-    <span className={cx('block', TONES[tone])}>
-      <b className="text-s">{change}</b>{' '}
-      {tone === 'same' ? null : (
-        <span className={classes.verdict}>{tone === 'good' ? 'mieux ' : 'moins bien '}</span>
-      )}
-    </span>
-  )
-}
-
-const BOX = { width: 98, height: 30, inset: 4 }
-
-/** The course of a figure over the period, drawn small. Renders an empty drawing where nothing is known. */
-function Sparkline({ values }: { values: readonly (number | null)[] }) {
-  const points = sparklinePoints(values, BOX)
-  const last = points.at(-1)
-  return (
-    <svg
-      className={classes.spark}
-      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
-      width={BOX.width}
-      height={BOX.height}
-      aria-hidden="true"
-    >
-      <polyline className={classes.line} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
-      {last ? <circle className={classes.end} cx={last.x} cy={last.y} r="3.5" /> : null}
-    </svg>
   )
 }

@@ -1,0 +1,142 @@
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import {
+  claims,
+  drawerClosings,
+  invoiceBalances,
+  orders,
+  ownerAsks,
+  users,
+} from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { countAsks } from '#server/money/daily-ceiling/owner-asks.service.ts'
+import { readOwed } from '#server/money/owed/owed.service.ts'
+import { isAnnounced } from '#server/money/owed/owed.sql.ts'
+import { countClaimsToAnswer } from '#server/orders/claims/claims.service.ts'
+import { readModules } from '#server/shop/modules/modules.service.ts'
+import { dayKey } from '#shared/dates.ts'
+import type { TodayItem } from '#shared/operations/stats/today.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
+import { readBackupStatus } from '../backups/backup-status.service.ts'
+import { countMails } from '../mails/mails.service.ts'
+
+/** More would not be one look. */
+const MOST = 7
+
+/** « À faire aujourd’hui »: what waits for the owner, what we are late with first. */
+export async function readToday(
+  ctx: Pick<Deps, 'database' | 'clock' | 'env'>,
+): Promise<TodayItem[]> {
+  const { orm } = ctx.database
+  const now = ctx.clock.now()
+  const backups = await readBackupStatus(ctx)
+  const { failed } = countMails(orm, ctx.env)
+  return [
+    lateOrders(orm, now),
+    asked(orm),
+    ...owedToday(orm, now),
+    claimsToAnswer(orm),
+    gapOfDrawer(orm),
+    backups.state === 'late' || backups.failure
+      ? { kind: 'copies' as const, lastAt: backups.lastAt }
+      : null,
+    failed === 0 ? null : { kind: 'mails' as const, count: failed },
+  ]
+    .filter((item) => item !== null)
+    .slice(0, MOST)
+}
+
+/** Names that a row says. */
+const NAMED = 2
+
+/** As « En retard » of the list. */
+function lateOrders(orm: Orm, now: number): TodayItem | null {
+  const late = orm
+    .select({ name: users.fullname })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.clientId))
+    .where(sql`due_at is not null and ${orders.dueAt} < ${now}`)
+    .orderBy(asc(orders.dueAt))
+    .limit(MAX_COUNTED)
+    .all()
+  if (late.length === 0) return null
+  const names = [...new Set(late.map(({ name }) => name))].slice(0, NAMED)
+  return { kind: 'late', count: late.length, names }
+}
+
+function asked(orm: Orm): TodayItem | null {
+  const oldest = orm
+    .select({ act: ownerAsks.act, amount: ownerAsks.amount, by: users.fullname })
+    .from(ownerAsks)
+    .innerJoin(users, eq(users.n, ownerAsks.askedN))
+    .where(isNull(ownerAsks.answeredAt))
+    .orderBy(asc(ownerAsks.askedAt))
+    .limit(1)
+    .get()
+  return oldest ? { kind: 'asks', count: countAsks(orm), ...oldest } : null
+}
+
+function owedToday(orm: Orm, now: number): (TodayItem | null)[] {
+  const today = dayKey(now)
+  const { companies, toVerify } = readOwed(orm, today)
+  return [
+    companies.late === 0 ? null : dueInvoices(orm, today, companies.late),
+    toVerify.payments === 0
+      ? null
+      : {
+          kind: 'wave',
+          count: toVerify.payments,
+          francs: toVerify.francs,
+          since: oldestAnnounced(orm, now),
+        },
+  ]
+}
+
+function dueInvoices(orm: Orm, today: string, francs: number): TodayItem {
+  const { rest, dueOn } = invoiceBalances
+  const late = orm
+    .select({ count: sql<number>`count(*)`, since: sql<string>`min(${dueOn})` })
+    .from(invoiceBalances)
+    .where(sql`${rest} > 0 and ${dueOn} > '' and ${dueOn} < ${today}`)
+    .get()
+  return { kind: 'due', count: late?.count ?? 0, francs, since: late?.since ?? today }
+}
+
+function oldestAnnounced(orm: Orm, now: number): number {
+  const oldest = orm
+    .select({ at: sql<number | null>`min(${orders.paymentDeclaredAt})` })
+    .from(sql`${orders} indexed by orders_to_verify`)
+    .where(isAnnounced)
+    .get()
+  return oldest?.at ?? now
+}
+
+function claimsToAnswer(orm: Orm): TodayItem | null {
+  const count = countClaimsToAnswer(orm)
+  if (count === 0) return null
+  const next = orm
+    .select({ name: users.fullname, dueAt: claims.dueAt })
+    .from(claims)
+    .innerJoin(users, eq(users.id, claims.clientId))
+    .where(sql`${claims.closedAt} is null and ${claims.state} in ('open', 'owner')`)
+    .orderBy(asc(claims.dueAt))
+    .limit(1)
+    .get()
+  return next ? { kind: 'claims', count, ...next } : null
+}
+
+function gapOfDrawer(orm: Orm): TodayItem | null {
+  if (!readModules(orm).counter) return null
+  const last = orm
+    .select({
+      gap: sql<number>`${drawerClosings.counted} - ${drawerClosings.expected}`,
+      at: drawerClosings.at,
+      by: users.fullname,
+    })
+    .from(drawerClosings)
+    .innerJoin(users, eq(users.n, drawerClosings.actorN))
+    .orderBy(desc(drawerClosings.n))
+    .limit(1)
+    .get()
+  return last && last.gap !== 0 ? { kind: 'drawer', ...last } : null
+}

@@ -1,0 +1,19 @@
+import type { OwnerAct } from '#shared/money/daily-ceiling.ts'
+
+/** A thing that an owner has to do today; each kind stands once, with all that waits of it. Francs, and milliseconds UTC. */
+export type TodayItem =
+  /** Orders whose promised hour passed: ours. `names` are of the first. */
+  | { kind: 'late'; count: number; names: string[] }
+  /** Acts above the ceiling of an admin; the oldest is named. */
+  | { kind: 'asks'; count: number; act: OwnerAct; amount: number; by: string }
+  /** Invoices of companies that are due, since the local day on which the oldest was. */
+  | { kind: 'due'; count: number; francs: number; since: string }
+  /** Payments by Wave that were announced and not found. */
+  | { kind: 'wave'; count: number; francs: number; since: number }
+  /** Claims that wait for the team; the next one that is due is named. */
+  | { kind: 'claims'; count: number; name: string; dueAt: number }
+  /** A closing of the drawer that was not what was expected, until the next one. */
+  | { kind: 'drawer'; gap: number; by: string; at: number }
+  /** Copies of the data are not made; null where none ever was. */
+  | { kind: 'copies'; lastAt: number | null }
+  | { kind: 'mails'; count: number }
