@@ -109,7 +109,8 @@ test('an advance of a client is cash', async ({ server, page }) => {
   const { t, signIn } = server
   await signIn(await makeAdmin(t))
   page.open(`/admin/clients/${(await makeClient(t)).id}`)
-  await page.press('Avance')
+  await page.press(/^Actions, fiche/)
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Avance', hidden: true }))
   await waitFor(dialog('Avance du client'))
   expect(choices(dialog('Avance du client'))).toEqual(['Espèces'])
 })

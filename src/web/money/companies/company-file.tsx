@@ -33,12 +33,13 @@ export function CompanyAccount({ client, company, onLeft }: AccountProps) {
 }
 
 /** The sums of a company on account: what is due, what its next invoice has so far, and what it brought this year. */
-export function CompanySum({ company }: { company: CompanyView }) {
+export function CompanySum({ company, credit }: { company: CompanyView; credit: number }) {
   const { onAccount, owed, toInvoice, year } = company
   const now = useMinute()
   return (
     <Ticket as="section" aria-label="Son compte" className={classes.sum}>
       <Owed owed={owed} now={now} />
+      {credit > 0 ? <Figure words="nous lui devons, avoir" value={formatFrancs(credit)} /> : null}
       {onAccount ? (
         <Figure
           words={`${formatMonthName(now)}, à facturer${toInvoice.open > 0 ? ' au plus' : ''}`}

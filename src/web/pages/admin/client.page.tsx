@@ -143,7 +143,7 @@ function File({ client }: OfClient) {
       <FileHead client={client} creditActs={creditActs} />
       {creditActs.part}
       {client.lastMerge ? <LastMerge merge={client.lastMerge} /> : null}
-      {isCompany && modules.companies ? <SumOfCompany clientId={id} sum={sum} /> : sum(0)}
+      {isCompany && modules.companies ? <SumOfCompany client={client} sum={sum} /> : sum(0)}
       <div className={classes.columns}>
         <div className={classes.main}>
           {isCompany ? <Invoices clientId={id} /> : null}
@@ -173,23 +173,17 @@ function useCompany(clientId: string) {
 }
 
 /** The sums of a company on account; one that pays each order may still owe an invoice of before. */
-function SumOfCompany({
-  clientId,
-  sum,
-}: {
-  clientId: string
-  sum: (invoiced: number) => ReactNode
-}) {
+function SumOfCompany({ client, sum }: OfClient & { sum: (invoiced: number) => ReactNode }) {
   return (
     <QueryBoundary
-      query={useCompany(clientId)}
+      query={useCompany(client.id)}
       errorTitle="Impossible de charger l’entreprise."
       loading={<SkeletonBlock width="100%" height="80px" />}
     >
       {(company) => (
         <div className="stack gap-12">
           {company && (company.onAccount || company.owed.rest > 0) ? (
-            <CompanySum company={company} />
+            <CompanySum company={company} credit={company.onAccount ? client.credit.balance : 0} />
           ) : null}
           {company?.onAccount ? null : sum(company?.owed.rest ?? 0)}
         </div>

@@ -198,7 +198,8 @@ test('the credit of the company pays its invoice, and a cheque that waits is lef
   await pressIn(page, panel, 'Rendu impayé')
   await pressIn(page, () => screen.getByRole('dialog'), 'Rendu impayé')
   await expectIn(late, '2 000 payés ')
-  page.open(`/admin/clients/${hotel.id}`)
+  page.open(`/admin/clients/${hotel.id}#avoir`)
+  await expectText('nous lui devons, avoir')
   await expectIn(() => screen.getByRole('list', { name: 'Mouvements de l’avoir' }), 'F-')
 })
 
