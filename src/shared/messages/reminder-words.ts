@@ -3,6 +3,7 @@ import type { Ladder } from '#shared/shop/settings/reminder-settings.ts'
 /** Why an order is reminded of no more. */
 export const REMINDER_STOPS = [
   'paid',
+  'credit',
   'part_paid',
   'to_verify',
   'taken',
@@ -20,6 +21,7 @@ export type ReminderStop = (typeof REMINDER_STOPS)[number]
 /** After the client's name. */
 export const STOP_WORDS: Record<ReminderStop, string> = {
   paid: 'a payé',
+  credit: 'a un avoir qui suffit',
   part_paid: 'a payé une partie',
   to_verify: 'dit avoir payé',
   taken: 'a repris son linge',

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from 'dri
 import type { Orm } from '#server/db/database.ts'
 import { orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { dueAfterCredit } from '#server/money/credit/due-after-credit.sql.ts'
 import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { dueStep, nextStep, oldestBeginning } from '#shared/orders/reminders/reminder-times.ts'
@@ -85,7 +86,7 @@ function ladderRows(orm: Orm, asked: AskedOfLadder) {
       fullname: users.fullname,
       reach: reachColumns,
       since: sql<number>`${since}`,
-      due: sql<number>`${orders.grandTotal} - ${orders.paidAmount}`,
+      due: dueAfterCredit,
       pieces: contentsOfOrder.pieces,
       /** Days of the steps that were told, as a JSON list. */
       told: sql<string>`(select json_group_array(s.days) from ${reminderSteps} s

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { dueAfterCredit } from '#server/money/credit/due-after-credit.sql.ts'
 import type { MessageFacts } from '#shared/messages/templates.ts'
 import { type RemindedFacts, reminderFacts } from '#shared/orders/reminders/reminder-facts.ts'
 import { contentsOfOrder } from '../contents.sql.ts'
@@ -48,7 +49,7 @@ function standingSteps(orm: Orm) {
       orderId: orders.id,
       reference: orders.reference,
       fullname: users.fullname,
-      due: sql<number>`${orders.grandTotal} - ${orders.paidAmount}`,
+      due: dueAfterCredit,
       pieces: contentsOfOrder.pieces,
     })
     .from(reminders)

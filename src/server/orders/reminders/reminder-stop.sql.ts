@@ -9,6 +9,7 @@ import {
   reminders,
   users,
 } from '#server/db/schema.ts'
+import { dueAfterCredit } from '#server/money/credit/due-after-credit.sql.ts'
 import { isOwedRefund } from '#server/money/payments/money-back.sql.ts'
 import type { ReminderStop } from '#shared/messages/reminder-words.ts'
 import { hasOpenClaim } from './open-claim.sql.ts'
@@ -42,6 +43,7 @@ export const stopOf = (
   when ${orders.status} = 'cancelled' then 'over'
   when ${ladder} = 'unpaid' and (${orders.status} <> 'completed' or ${orders.onAccount}) then 'over'
   when ${ladder} = 'unpaid' and ${orders.paidAmount} >= ${orders.grandTotal} then 'paid'
+  when ${ladder} = 'unpaid' and ${dueAfterCredit} = 0 then 'credit'
   when ${ladder} = 'unclaimed' and ${orders.status} = 'completed' then 'taken'
   when ${ladder} = 'unclaimed' and ${orders.readyAt} is null then 'over'
   when ${ladder} = 'unclaimed' and (${orders.status} not in ('picked_up', 'processing')

@@ -9,6 +9,7 @@ import {
 } from '#server/testing/fixtures/reminders.fixture.ts'
 import { onDay, plain } from '#server/testing/fixtures/reminding.fixture.ts'
 import { setTimes } from '#server/testing/scenes/rounds.ts'
+import { shownEntryOf } from '#server/testing/shown-entry.ts'
 import { raiseFlag } from '../flags/flags.service.ts'
 
 let f: RemindersFixture
@@ -197,6 +198,26 @@ describe('it stops', () => {
     await f.workUntil(6, 4)
     expect(days()).toEqual([1, 3])
     expect(await f.toSend()).toMatchObject([{ reminder: { due: 2000 } }])
+  })
+
+  test('while the credit is enough, and speaks of the rest where it is not: the oldest order is paid first', async () => {
+    const give = async (amount: number) =>
+      f.staff.credit.grant({
+        clientId: f.byNumber.id,
+        amount,
+        reason: 'Un retard',
+        shownEntry: shownEntryOf(f.t, f.byNumber.id),
+        idempotencyKey: randomUUID(),
+      })
+    await f.unpaid(f.byNumber)
+    await give(3000)
+    await f.workUntil(2)
+    expect(days()).toEqual([])
+    const second = await f.unpaid(f.byNumber)
+    await give(1000)
+    await f.workUntil(3)
+    expect(f.told().map(({ orderId }) => orderId)).toEqual([second.id])
+    expect(await f.toSend()).toMatchObject([{ reminder: { due: 2000, others: 0 } }])
   })
 
   test('once the client says that they paid, and goes on where nothing is found', async () => {
