@@ -61,6 +61,7 @@ test('between a tablet and a desk no staff screen scrolls sideways, and the date
   await expect(chart).toBeVisible()
   for (const width of [360, 900]) {
     await page.setViewportSize({ width, height: 800 })
+    if (width === 360) await page.getByRole('button', { name: 'Les courbes' }).click()
     const plots = page.locator('main svg[role=img]')
     for (const plot of await plots.all()) {
       const beyond = await plot.evaluate((svg) => {

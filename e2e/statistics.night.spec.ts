@@ -66,7 +66,8 @@ test('the values of a bar stand beside it for a mouse, and on a phone within the
   })
 
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('button', { name: '14 jours' }).click()
+  await page.getByRole('button', { name: 'Les courbes' }).click()
+  await page.getByLabel('Période', { exact: true }).selectOption('14 jours')
   await expect(barsIn(orders)).toHaveCount(14)
   const panel = page.url()
   for (const index of [0, 6, 7, 13]) {
