@@ -23,7 +23,7 @@ interface AccountProps {
 }
 
 /** « Compte » of a company, and its own prices. */
-export function CompanyAccount({ client, company, onLeft }: AccountProps) {
+export function CompanyTermsCard({ client, company, onLeft }: AccountProps) {
   return (
     <>
       <CompanyCard client={client} company={company} onLeft={onLeft} />

@@ -64,9 +64,12 @@ const companyFile = () => import('#web/money/companies/company-file.tsx')
 const CompanySum = lazyPart(async () => ({ default: (await companyFile()).CompanySum }), {
   Loading,
 })
-const CompanyAccount = lazyPart(async () => ({ default: (await companyFile()).CompanyAccount }), {
-  Loading,
-})
+const CompanyTermsCard = lazyPart(
+  async () => ({ default: (await companyFile()).CompanyTermsCard }),
+  {
+    Loading,
+  },
+)
 const CompanyInvoices = lazyPart(
   async () => ({
     default: (await import('#web/money/company-invoices/company-invoices.tsx')).CompanyInvoices,
@@ -204,7 +207,7 @@ function Account({ client }: OfClient) {
   const { ask } = useReplaceLink(client)
   if (!company) return <Loading />
   return (
-    <CompanyAccount
+    <CompanyTermsCard
       client={client}
       company={company}
       onLeft={(name) => {
