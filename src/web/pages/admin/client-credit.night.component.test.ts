@@ -90,7 +90,7 @@ test('« Encaisser » uses the credit and takes the rest in one act, unless the 
     }),
   )
   await expectIn(history, '− 1 000')
-  await expectIn(sum, 'ne doit rien')
+  await expectText('Ne doit rien.')
 })
 
 test('a gesture above the ceiling of the day is asked of the owner as it was typed, who does it with one tap', async ({

@@ -51,7 +51,7 @@ test('a file says what is owed, and « Encaisser » collects for the oldest unpa
   await waitFor(collecting)
   await page.user.click(await within(collecting()).findByRole('radio', { name: 'Juste' }))
   await pressIn(page, collecting, 'Encaisser')
-  await expectText('ne doit rien')
+  await expectText('Ne doit rien.')
   expect(readOrder(t, unpaid.id).paidAmount).toBe(unpaid.grandTotal)
 })
 

@@ -132,6 +132,8 @@ interface OfClient {
 function File({ client }: OfClient) {
   const { id, isCompany } = client
   const modules = useModules()
+  // On a phone a claim comes before the orders.
+  const isWide = useMedia(from('wide'))
   const credit = trpc.credit.ofClient.useQuery({ userId: id })
   const creditActs = useCreditActs({
     client,
@@ -150,8 +152,9 @@ function File({ client }: OfClient) {
       <div className={classes.columns}>
         <div className={classes.main}>
           {isCompany ? <Invoices clientId={id} /> : null}
-          <Orders client={client} />
+          {isWide ? <Orders client={client} /> : null}
           <ClaimsOfClient clientId={id} />
+          {isWide ? null : <Orders client={client} />}
         </div>
         <div className={classes.side}>
           <Reach client={client} />

@@ -27,6 +27,8 @@ export function ClientSum({ client, invoiced = 0, onPayBack }: Props) {
   const owed = figures.owed - figures.announced - invoiced
   const rest = owed - credit.balance
   const isSetOff = owed > 0 && credit.balance > 0
+  if (rest === 0 && !isSetOff && figures.announced === 0)
+    return <p className="quiet">Ne doit rien.</p>
   return (
     <Ticket as="section" aria-label="Son solde" className={classes.sum}>
       {isSetOff ? (
@@ -51,9 +53,7 @@ export function ClientSum({ client, invoiced = 0, onPayBack }: Props) {
           value={<Money amount={-rest} />}
         />
       ) : null}
-      {rest === 0 && (isSetOff || figures.announced === 0) ? (
-        <Figure words={isSetOff ? 'reste à payer' : 'ne doit rien'} value="0" />
-      ) : null}
+      {rest === 0 && isSetOff ? <Figure words="reste à payer" value="0" /> : null}
       {figures.announced > 0 ? (
         <Figure
           words={
