@@ -1,4 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { invoiceBalances, orders } from '#server/db/schema.ts'
 
 // The first conditions of both are those of the partial indexes, word for word: SQLite uses them only then.
@@ -24,6 +25,11 @@ const ownOrders = (id: SQLWrapper | string) =>
 export const owedOfClient = ({ id, n }: { id: SQLWrapper | string; n: SQLWrapper }) => sql<number>`(
   select coalesce(sum(francs), 0) from ${ownOrders(id)})
   + (select coalesce(sum(b.rest), 0) from ${invoiceBalances} b where b.client_n = ${n} and b.rest > 0)`
+
+/** The same of each `u` of `users`, for a query that is written as text. */
+export const owedOfEach = new SQLiteSyncDialect().sqlToQuery(
+  owedOfClient({ id: sql.raw('u.id'), n: sql.raw('u.n') }),
+).sql
 
 /** Those of them that the client announced as paid by Wave. */
 export const announcedOfClient = ({ id }: { id: SQLWrapper | string }) => sql<number>`(

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { openSnapshot } from '#server/db/snapshot.ts'
+import { sheetText } from '#server/operations/exports/sheets.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient, makeOrder, makeSuperadmin, type User } from '#server/testing/factories.ts'
 import {
@@ -61,6 +63,18 @@ test('what is owed to the shop is one sum, of which each screen says its part', 
   expect(figures).toMatchObject({ owed: 3 * TOTAL, announced: 2 * TOTAL })
   const { ages } = await desk.accountPayments.figures()
   expect(ages.coming).toEqual({ invoices: 1, rest: TOTAL })
+})
+
+test('the export of clients says what each owes, which comes to the same sum', async () => {
+  const snapshot = openSnapshot(t.database)
+  let sheet = ''
+  for await (const piece of sheetText(snapshot, 'clients')) sheet += piece
+  snapshot.close()
+  const [heads = '', ...rows] = sheet.trim().split('\r\n')
+  const owedAt = heads.split(';').indexOf('Doit')
+  const owes = rows.map((row) => Number(row.split(';')[owedAt]))
+  expect(owes.toSorted((a, b) => b - a)).toEqual([3 * TOTAL, TOTAL])
+  expect(owes.reduce((sum, one) => sum + one, 0)).toBe((await owed()).all)
 })
 
 test('the part of the companies says what is due of it', async () => {

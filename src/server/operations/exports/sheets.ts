@@ -1,6 +1,7 @@
 import { ERASED_ADDRESS } from '#server/access/order-access/contact-details.sql.ts'
 import type { orderItems } from '#server/db/schema.ts'
 import type { Snapshot } from '#server/db/snapshot.ts'
+import { owedOfEach } from '#server/money/owed/owed.sql.ts'
 import { keptBy } from '#server/money/payments/money-back.sql.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { LATEST_MS } from '#shared/day-bounds.ts'
@@ -183,6 +184,9 @@ interface ClientRow {
   confirmed: number | null
   disabled: number | null
   orders: number
+  /** Francs of « On nous doit ». */
+  owed: number
+  credit: number | null
 }
 
 const clients: CsvSheet<ClientRow> = {
@@ -195,10 +199,13 @@ const clients: CsvSheet<ClientRow> = {
     'E-mail confirmé',
     'Désactivé',
     'Commandes',
+    'Doit',
+    'Avoir',
   ],
   query: `
     select u.n as row_number, u.fullname, u.phone, u.email, u.address, u.created_at, u.email_confirmed_at as confirmed,
-      u.disabled_at as disabled, (select count(*) from orders o where o.client_id = u.id) as orders
+      u.disabled_at as disabled, (select count(*) from orders o where o.client_id = u.id) as orders, ${owedOfEach} as owed,
+      (select balance from credit_entries e where e.client_n = u.n order by e.n desc limit 1) as credit
     from users u where u.n > ? and +u.role = 'client' and u.deleted_at is null
     order by u.n limit ?`,
   cells: (row) => [
@@ -210,6 +217,8 @@ const clients: CsvSheet<ClientRow> = {
     row.email === null ? 'sans e-mail' : row.confirmed ? 'oui' : 'non',
     row.disabled ? 'oui' : 'non',
     row.orders,
+    row.owed,
+    row.credit ?? 0,
   ],
 }
 
