@@ -5,6 +5,7 @@ import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
+import { useModules } from '#web/modules.ts'
 import { useGiveLink } from '#web/orders/client-links/use-give-link.ts'
 import { linkMessage } from '#web/orders/client-messages/prepared-messages.ts'
 import { teamOrderPath } from '#web/orders/team-order-paths.ts'
@@ -15,11 +16,16 @@ import classes from './client.module.css'
 /** A new order, and beside it the act that such a file is opened for most. */
 export function ClientHeadActs({ client }: { client: ClientRecord }) {
   const navigate = useNavigate()
+  const { companies } = useModules()
   const order = teamOrderPath(client.id)
   useShortcuts({ n: { label: 'Nouvelle commande', run: () => void navigate(order) } })
   return (
     <>
-      {client.isCompany ? <Statement clientId={client.id} /> : <SendLink client={client} />}
+      {companies && client.isCompany ? (
+        <Statement clientId={client.id} />
+      ) : (
+        <SendLink client={client} />
+      )}
       <ButtonLink tone="soleil" className={classes.order ?? ''} icon={<IconPlus />} to={order}>
         Nouvelle commande <KeyHint name="n" />
       </ButtonLink>
