@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
+import { companies, companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   makeAdmin,
@@ -11,6 +11,7 @@ import {
   makeSuperadmin,
 } from '#server/testing/factories.ts'
 import { fillCompanies, makeCompany } from '#server/testing/filling/fill-companies.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import {
   expect,
@@ -194,6 +195,25 @@ test('the file says what is due and since when, what the next invoice has so far
   await expectText(/à facturer$/)
   await screen.findByRole('link', { name: 'Relevé' })
   await screen.findAllByRole('link', { name: `Commande #${order.reference}` })
+})
+
+test('where the shop has no companies on account, the file is that of any client, and past invoices stay readable', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  const admin = await makeAdmin(t)
+  fillCompanies(t, admin.n, 1)
+  t.database.orm.update(invoiceBalances).set({ rest: 0, settledAt: t.clock.now() }).run()
+  t.database.orm.update(companies).set({ onAccount: false }).run()
+  await chooseModules(t, { companies: false })
+  await server.signIn(admin)
+  page.open(`/admin/clients/${client.id}`)
+  await screen.findByRole('region', { name: 'Factures du mois' })
+  await expectText('Ne doit rien.')
+  expect(screen.queryByRole('region', { name: 'Compte' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Relevé' })).toBeNull()
 })
 
 test('its invoices say whether they are certified, until when they are to be paid, and how and when they were', async ({
