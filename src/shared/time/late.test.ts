@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
 import { dueAt } from './due.ts'
 import {
+  awayWords,
+  daysAwayWords,
   dueTone,
-  lateSentence,
   orderTime,
   promiseStepOf,
   SOON_MS,
+  timeLeft,
   visitCountdown,
   waitParts,
 } from './late.ts'
@@ -21,8 +23,29 @@ test.each([
   [65 * MINUTE_MS, '1\u00a0h\u00a005'],
   [22 * HOUR_MS + 18 * MINUTE_MS, '22\u00a0h'],
   [72 * HOUR_MS, '3\u00a0jours'],
-])('%i ms late is « En retard de %s »', (ms, words) =>
-  expect(lateSentence(NOW - ms, NOW)).toBe(`En retard de ${words}`),
+])('%i ms late is « en retard de %s », and as far to come « dans %s »', (ms, words) => {
+  expect(awayWords(NOW - ms, NOW)).toBe(`en retard de ${words}`)
+  expect(awayWords(NOW + ms, NOW)).toBe(`dans ${words}`)
+})
+
+test.each([
+  [37, 'en retard de 37\u00a0jours'],
+  [1, 'en retard de 1\u00a0jour'],
+  [0, 'aujourd’hui'],
+  [-9, 'dans 9\u00a0jours'],
+])('%i days after the day it was due, it is « %s »', (days, words) =>
+  expect(daysAwayWords(days)).toBe(words),
+)
+
+test.each([
+  [-20 * MINUTE_MS, 'late', 'en retard de 20\u00a0min'],
+  [100 * MINUTE_MS, 'soon', 'dans 1\u00a0h\u00a040'],
+  [8 * HOUR_MS, 'ahead', '18\u00a0h'],
+  [23 * HOUR_MS, 'ahead', 'demain 9\u00a0h'],
+  [5 * 24 * HOUR_MS - HOUR_MS, 'ahead', 'lundi 9\u00a0h'],
+  [14 * 24 * HOUR_MS, 'ahead', '2 décembre'],
+])('a deadline in %i ms is %s: « %s »', (ms, tone, text) =>
+  expect(timeLeft(NOW + ms, NOW)).toEqual({ tone, text }),
 )
 
 test('what waits says for how long', () => {

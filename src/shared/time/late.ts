@@ -1,6 +1,15 @@
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
-import { clockText, DAY_MS, daysUntil, formatTime, HOUR_MS, MINUTE_MS } from '../dates.ts'
+import {
+  clockText,
+  DAY_MS,
+  daysUntil,
+  formatDayMonth,
+  formatTime,
+  HOUR_MS,
+  MINUTE_MS,
+} from '../dates.ts'
 import { upperFirst } from '../text/letter-case.ts'
+import { countLabel } from '../text/pieces.ts'
 import { type DueFacts, lateness } from './due.ts'
 import { dayWords, listedMomentWords } from './slot-words.ts'
 import type { Slot } from './slots.ts'
@@ -86,9 +95,36 @@ function heldWords(at: number, now: number): string {
   return daysUntil(at, now) === 0 ? formatTime(at) : listedMomentWords(at, now)
 }
 
-/** How late something is: `En retard de 12 min`. Times are milliseconds UTC. */
-export function lateSentence(due: number, now: number): string {
-  return `En retard de ${lapseWords(now - due)}`
+/**
+ * How far off a deadline is: `en retard de 2 jours`, `dans 2 jours`. What is late and what is to come never share their words.
+ * Times are milliseconds UTC.
+ */
+export function awayWords(due: number, now: number): string {
+  return due < now ? `en retard de ${lapseWords(now - due)}` : `dans ${lapseWords(due - now)}`
+}
+
+/** The same of a whole day, by the days since it: `en retard de 1 jour`, `aujourd’hui`, `dans 9 jours`. */
+export function daysAwayWords(daysLate: number): string {
+  if (daysLate === 0) return 'aujourd’hui'
+  const days = countLabel(Math.abs(daysLate), 'jour')
+  return daysLate > 0 ? `en retard de ${days}` : `dans ${days}`
+}
+
+/** Within this time before it, in milliseconds, a deadline says how much is left. */
+const NEAR_MS = 3 * HOUR_MS
+
+/**
+ * A deadline in few words: `en retard de 20 min`, `dans 1 h 40`, later today `18 h`, this week `lundi 9 h`, then
+ * `2 décembre`. Times are milliseconds UTC.
+ */
+export function timeLeft(due: number, now: number): { tone: DueTone; text: string } {
+  if (due < now) return { tone: 'late', text: awayWords(due, now) }
+  if (due - now < NEAR_MS) return { tone: 'soon', text: awayWords(due, now) }
+  const days = daysUntil(due, now)
+  const hour = formatTime(due)
+  if (days === 0) return { tone: 'ahead', text: hour }
+  if (days < 7) return { tone: 'ahead', text: `${dayWords(due, now)} ${hour}` }
+  return { tone: 'ahead', text: formatDayMonth(due) }
 }
 
 /** The step of a promise that an order works on; null once it is over. */
@@ -127,9 +163,9 @@ export const STEP_WORDS: Record<PromiseStep, string> = {
  */
 export function visitCountdown(slot: Slot, now: number): { tone: DueTone; text: string } {
   const tone = dueTone(slot.to, now)
-  if (tone === 'late') return { tone, text: lateSentence(slot.to, now) }
+  if (tone === 'late') return { tone, text: upperFirst(awayWords(slot.to, now)) }
   if (now >= slot.from) return { tone, text: 'Maintenant' }
   const day = dayWords(slot.from, now)
-  if (day === 'aujourd’hui') return { tone, text: `Dans ${lapseWords(slot.from - now)}` }
+  if (day === 'aujourd’hui') return { tone, text: upperFirst(awayWords(slot.from, now)) }
   return { tone, text: upperFirst(day) }
 }

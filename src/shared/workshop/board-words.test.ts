@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WorkshopBoard } from './board.ts'
-import { stationNow, threadOf, waitingAt, waitsThere } from './board-words.ts'
-import { lanesOf } from './lanes.ts'
+import { loadTime, stationNow, threadOf, waitingAt, waitsThere } from './board-words.ts'
+import { heldOrders, lanesOf } from './lanes.ts'
 import { boardWith, shirtOnBoard } from './testing/board.fixture.ts'
 
 /** Of three pieces one never arrived. */
@@ -17,9 +17,9 @@ const boardOf = (released: boolean) =>
   ])
 
 const lanes = (board: WorkshopBoard) =>
-  lanesOf(board).map(({ cards, incomplete, waiting }) => [cards.length, incomplete.length, waiting])
+  lanesOf(board).map(({ cards, waiting }) => [cards.length, waiting])
 
-test('a piece that is missing holds its order where it was, and the work goes on with the others', () => {
+test('a piece that is missing holds its order: it stands once, above the lanes and in no count of theirs', () => {
   const board = boardOf(false)
   const { orders, stations } = board
   const [order] = orders
@@ -33,9 +33,16 @@ test('a piece that is missing holds its order where it was, and the work goes on
   ])
   expect(stationNow(order, stations)?.key).toBe('washed')
   expect(lanes(board).slice(0, 2)).toEqual([
-    [0, 1, 1],
-    [1, 0, 2],
+    [0, 0],
+    [0, 0],
   ])
+  expect(heldOrders(board)).toEqual([order])
+})
+
+test('a load says when it ends, and then since when it waits', () => {
+  const words = (minutes: number) => loadTime(0, minutes * 60_000).text.replace(/\s/g, ' ')
+  expect(words(27)).toBe('finit dans 18 min')
+  expect(words(72)).toBe('finie depuis 27 min')
 })
 
 test('a piece without which the order may go waits nowhere any more', () => {
@@ -47,7 +54,8 @@ test('a piece without which the order may go waits nowhere any more', () => {
   expect(waitsThere(order, 'received', stations)).toBe(false)
   expect(threadOf(order, stations)[0]).toMatchObject({ state: 'done', done: 2, total: 2 })
   expect(lanes(board).slice(0, 2)).toEqual([
-    [0, 0, 0],
-    [1, 0, 2],
+    [0, 0],
+    [1, 2],
   ])
+  expect(heldOrders(board)).toEqual([])
 })

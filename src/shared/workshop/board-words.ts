@@ -1,16 +1,11 @@
-import { daysUntil, formatShortDateTime, formatTime, HOUR_MS } from '#shared/dates.ts'
+import { daysUntil, formatShortDateTime, formatTime, MINUTE_MS } from '#shared/dates.ts'
 import { nextStation, progressOf } from '#shared/orders/pieces/stations.ts'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import { agreeingWith } from '#shared/text/garment-faults.ts'
 import { garmentCount } from '#shared/text/garment-words.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
-import { lapseWords } from '#shared/time/late.ts'
+import { awayWords, type DueTone, lapseWords, timeLeft } from '#shared/time/late.ts'
 import type { WorkshopOrder, WorkshopPiece } from './board.ts'
-
-/** Within this time before it is due, a group says how much is left. */
-const SOON_MS = 2 * HOUR_MS
-
-export type WorkTone = 'late' | 'soon' | 'later'
 
 /** « Prêt avant 12 h »: when the clothes must be ready. Times are milliseconds UTC. */
 export function dueTitle(due: number | null, now: number): string {
@@ -21,42 +16,59 @@ export function dueTitle(due: number | null, now: number): string {
 }
 
 /** `text` is null while nothing presses: a group then shows its number of orders. */
-export function dueNote(due: number | null, now: number): { tone: WorkTone; text: string | null } {
-  if (due === null) return { tone: 'later', text: null }
-  if (due < now) return { tone: 'late', text: `${lapseWords(now - due)} de retard` }
-  if (due - now < SOON_MS) return { tone: 'soon', text: `encore ${lapseWords(due - now)}` }
-  return { tone: 'later', text: null }
+export function dueNote(due: number | null, now: number): { tone: DueTone; text: string | null } {
+  if (due === null) return { tone: 'ahead', text: null }
+  const left = timeLeft(due, now)
+  return left.tone === 'ahead' ? { tone: 'ahead', text: null } : left
 }
 
 /** Orders that are due together; those that are late are one group, the longest late first. */
 export interface DueGroup {
   key: string
-  tone: WorkTone
+  tone: DueTone
   title: string
   note: string
   orders: WorkshopOrder[]
 }
 
+/** Orders by when they must be ready; those without an hour come last. */
+export function earliestDue(orders: readonly WorkshopOrder[]): WorkshopOrder[] {
+  const rank = ({ due }: WorkshopOrder) => due ?? Number.MAX_SAFE_INTEGER
+  return [...orders].sort((a, b) => rank(a) - rank(b))
+}
+
 /** The orders of a screen by when they must be ready: late, then due time; an incomplete one stays in its place. */
 export function dueGroups(orders: readonly WorkshopOrder[], now: number): DueGroup[] {
-  const rank = ({ due }: WorkshopOrder) => due ?? Number.MAX_SAFE_INTEGER
   const groups = new Map<string, WorkshopOrder[]>()
-  for (const order of [...orders].sort((a, b) => rank(a) - rank(b))) {
+  for (const order of earliestDue(orders)) {
     const key = order.due !== null && order.due < now ? 'late' : String(order.due)
     groups.set(key, [...(groups.get(key) ?? []), order])
   }
   return [...groups].map(([key, together]) => {
     const due = together[0]?.due ?? null
     const { tone, text } = dueNote(due, now)
-    const title = tone === 'late' ? 'En retard' : dueTitle(due, now)
+    const isLate = due !== null && tone === 'late'
     return {
       key,
       tone,
-      title,
-      note: text ?? countLabel(together.length, 'commande'),
+      title: isLate ? 'En retard' : dueTitle(due, now),
+      note: isLate
+        ? `depuis ${lapseWords(now - due)}`
+        : (text ?? countLabel(together.length, 'commande')),
       orders: together,
     }
   })
+}
+
+/** A load of a machine is taken to turn for so long. */
+const LOAD_MS = 45 * MINUTE_MS
+
+/** When a load ends, or since when it waits to be emptied: `finit dans 18 min`, `finie depuis 27 min`. */
+export function loadTime(startedAt: number, now: number): { isDone: boolean; text: string } {
+  const end = startedAt + LOAD_MS
+  return end > now
+    ? { isDone: false, text: `finit ${awayWords(end, now)}` }
+    : { isDone: true, text: `finie depuis ${lapseWords(now - end)}` }
 }
 
 /** The garments of an order, the most first: « 3 chemises » as a picture and a number. */

@@ -1,7 +1,14 @@
 import { nextStation, progressOf } from '#shared/orders/pieces/stations.ts'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import type { WorkshopBoard, WorkshopOrder, WorkshopPiece } from './board.ts'
-import { expectedOf, isInWork, waitsThere } from './board-words.ts'
+import {
+  earliestDue,
+  expectedOf,
+  isInWork,
+  isToReturn,
+  missingOf,
+  waitsThere,
+} from './board-words.ts'
 
 /** An order in the lane of a station where its pieces wait. */
 export interface LaneCard {
@@ -21,41 +28,35 @@ export interface Lane {
   enRoute: WorkshopOrder[]
   /** Machines that turn at this station now, with their load. */
   machines: { name: string; startedAt: number; cards: LaneCard[] }[]
-  /** Orders that wait for a missing piece here. */
-  incomplete: LaneCard[]
 }
 
-const due = ({ order }: LaneCard) => order.due ?? Number.MAX_SAFE_INTEGER
-const soonest = (cards: LaneCard[]) => cards.sort((a, b) => due(a) - due(b))
+/** Orders that wait for a missing piece, the earliest due first: they stand above the lanes, in none of them. */
+export const heldOrders = ({ orders }: Pick<WorkshopBoard, 'orders'>): WorkshopOrder[] =>
+  earliestDue(orders.filter((order) => !isToReturn(order) && isHeld(order)))
 
-/** The board by station: an order stands in each lane where its pieces wait, the earliest due first. */
+const isHeld = (order: WorkshopOrder) => missingOf(order).length > 0
+
+/** The board by station: an order that is not held stands in each lane where its pieces wait, the earliest due first. */
 export function lanesOf({ stations, machines, orders }: WorkshopBoard): Lane[] {
-  const here = orders.filter((order) => isInWork(order, stations))
+  const here = earliestDue(orders.filter((order) => isInWork(order, stations) && !isHeld(order)))
   return stations.map((station, rank) => {
     const all = here
       .filter((order) => waitsThere(order, station.key, stations))
       .map((order) => cardOf(order, station, stations))
-    const isIncomplete = ({ waiting }: LaneCard) => waiting.some(({ missing }) => missing !== null)
-    const free = all.filter(
-      (card) =>
-        !isIncomplete(card) &&
-        (card.order.uncounted || card.waiting.some(({ batch }) => batch === null)),
-    )
     return {
       station,
       waiting: all.reduce((sum, { waiting }) => sum + waiting.length, 0),
-      cards: soonest(free),
+      cards: all.filter(
+        ({ order, waiting: there }) => order.uncounted || there.some(({ batch }) => batch === null),
+      ),
       enRoute: rank === 0 ? orders.filter((order) => order.enRoute) : [],
       machines: machines
         .filter(({ batch }) => batch?.station === station.key)
         .map(({ name, batch }) => ({
           name,
           startedAt: batch?.startedAt ?? 0,
-          cards: soonest(
-            all.filter(({ waiting }) => waiting.some((piece) => piece.batch === batch?.n)),
-          ),
+          cards: all.filter(({ waiting }) => waiting.some((piece) => piece.batch === batch?.n)),
         })),
-      incomplete: soonest(all.filter(isIncomplete)),
     }
   })
 }

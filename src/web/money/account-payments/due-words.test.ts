@@ -17,8 +17,8 @@ const plain = (text: string) => text.replace(/\s/g, ' ')
 afterEach(() => void Object.assign(config, { messagesLeave: undefined }))
 
 test.each([
-  ['2026-11-25', '1 jour', 'échue le 25 novembre'],
-  ['2026-10-20', '37 jours', 'échue le 20 octobre'],
+  ['2026-11-25', 'en retard de 1 jour', 'échue le 25 novembre'],
+  ['2026-10-20', 'en retard de 37 jours', 'échue le 20 octobre'],
   ['2026-11-26', 'aujourd’hui', 'à payer avant le 26 novembre'],
   ['2026-12-05', 'dans 9 jours', 'à payer avant le 5 décembre'],
 ])('an invoice that is due on %s is so « %s », « %s »', (dueOn, late, until) => {

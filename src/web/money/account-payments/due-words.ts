@@ -8,7 +8,7 @@ import {
 } from '#shared/dates.ts'
 import { daysLate } from '#shared/money/account-payments/due-ages.ts'
 import { formatFrancs } from '#shared/text/money.ts'
-import { countLabel } from '#shared/text/pieces.ts'
+import { daysAwayWords } from '#shared/time/late.ts'
 import { weekdayWords } from '#shared/time/week-words.ts'
 import { BUSINESS_ZONE, instantOf, localDay, weekdayOf } from '#shared/time/zone.ts'
 import { config } from '#web/lib/config.ts'
@@ -25,12 +25,8 @@ export const dayAt = (day: string): number => instantOf(day, 0, BUSINESS_ZONE)
 export const monthOf = ({ year, month }: { year: number; month: number }): string =>
   formatMonth(Date.UTC(year, month - 1, 1))
 
-/** `37 jours`, `aujourd’hui`, `dans 9 jours` */
-export function lateWords(dueOn: string, now: number): string {
-  const days = daysLate(dueOn, now)
-  if (days === 0) return 'aujourd’hui'
-  return days > 0 ? countLabel(days, 'jour') : `dans ${countLabel(-days, 'jour')}`
-}
+/** `en retard de 37 jours`, `aujourd’hui`, `dans 9 jours` */
+export const lateWords = (dueOn: string, now: number): string => daysAwayWords(daysLate(dueOn, now))
 
 /** `échue le 15 novembre`, `à payer avant le 30 novembre` */
 export function payableUntilWords(dueOn: string, now: number): string {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { daysUntil, formatMonthName } from '#shared/dates.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
+import { daysAwayWords } from '#shared/time/late.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -71,23 +72,15 @@ function Owed({ owed, now }: { owed: CompanyView['owed']; now: number }) {
     <Figure
       isSum
       isLate={days < 0}
-      words={`reste à payer${isInPartLate ? '' : `, ${dueWords(days, oldest)}`}`}
+      words={`reste à payer${isInPartLate ? '' : `, ${daysAwayWords(-days)}${days < 0 ? oldest : ''}`}`}
       value={<Money amount={rest} />}
       note={
         isInPartLate
-          ? `dont ${formatFcfa(late)} échus${oldest} depuis ${countLabel(-days, 'jour')}`
+          ? `dont ${formatFcfa(late)} échus${oldest}, ${daysAwayWords(-days)}`
           : countLabel(invoices, 'facture')
       }
     />
   )
-}
-
-/** Of the days until the oldest invoice is due. */
-function dueWords(days: number, oldest: string): string {
-  if (days === 0) return 'échu aujourd’hui'
-  return days < 0
-    ? `échu${oldest} depuis ${countLabel(-days, 'jour')}`
-    : `dans ${countLabel(days, 'jour')}`
 }
 
 interface FigureProps {

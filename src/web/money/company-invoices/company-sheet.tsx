@@ -87,7 +87,7 @@ function Asked({ paper: { asked, total, stamp } }: { paper: CompanyPaper }) {
       {asked?.dueOn ? (
         <p className={isLate ? 'negative strong' : undefined}>
           {isLate
-            ? `Échue le ${payableDay(asked.dueOn)}, depuis ${lateWords(asked.dueOn, now)}`
+            ? `Échue le ${payableDay(asked.dueOn)}, ${lateWords(asked.dueOn, now)}`
             : `Avant le ${payableDay(asked.dueOn)}`}
         </p>
       ) : null}

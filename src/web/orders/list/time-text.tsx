@@ -19,7 +19,7 @@ export function TimeText({ order, times }: Props) {
   if (times === 'unpaid' || times === 'unclaimed')
     return (
       <>
-        <b>{daysLabel(daysSince(order.updatedAt, now))}</b>
+        <b className="nowrap">depuis {daysLabel(daysSince(order.updatedAt, now))}</b>
         <VisuallyHidden> {times === 'unpaid' ? 'sans paiement' : 'sans nouvelle'}</VisuallyHidden>
       </>
     )

@@ -434,19 +434,17 @@ test('a paired tablet asks who works before the first act, and the act keeps the
   expect(queryClient.getQueriesData({ queryKey: [['workshop']] })).toEqual([])
 })
 
-test('the desk shows an order in each lane where its pieces wait, and opens it beside', async ({
+test('the desk shows an order in each lane where its pieces wait, and opens it beside; one that misses a piece stands once, above them', async ({
   server,
   page,
 }) => {
   setWidth(1280)
   await receive(server)
   await act(server, { kind: 'pass', station: 'washed', pieces: [1] })
-  await act(server, { kind: 'miss', piece: 2, reason: 'unknown' })
   await openAs(server, page, '/atelier')
   const lane = async (name: string) => within(await screen.findByRole('region', { name }))
   const washing = await lane('À laver')
   washing.getByText('Koffi N’Guessan')
-  washing.getByText('Retenue', { exact: false })
   expect(washing.getAllByRole('link')).toHaveLength(1)
   const [ironing] = (await lane('À repasser')).getAllByRole('link')
   expect(ironing?.textContent).toContain('0 sur 3')
@@ -455,4 +453,14 @@ test('the desk shows an order in each lane where its pieces wait, and opens it b
   expect(document.activeElement).toBe(ironing)
   await page.user.keyboard('{Enter}')
   await expectAddress(`/atelier?commande=${orderId}`)
+
+  await act(server, { kind: 'miss', piece: 2, reason: 'unknown' })
+  await openAs(server, page, '/atelier')
+  const held = within(await screen.findByRole('region', { name: /^Retenue, Koffi N’Guessan/ }))
+  expect(held.getByText(/manque/).textContent).toContain('chemise 2')
+  expect(held.getByRole('link', { name: 'Chercher' }).getAttribute('href')).toBe(
+    `/atelier/commande/${orderId}/manque/2`,
+  )
+  for (const name of ['À laver', 'À repasser', 'À emballer'])
+    expect((await lane(name)).queryAllByRole('link')).toEqual([])
 })

@@ -78,7 +78,7 @@ export function ColumnCards({
               {isPast && done.length > 0
                 ? countLabel(done.length, 'fait')
                 : leftWords({ count, done })}
-              {isOver ? ', plein' : null}
+              {isOver ? (livreur.duty === null ? ', hors service' : ', plein') : null}
             </small>
           </span>
         </button>

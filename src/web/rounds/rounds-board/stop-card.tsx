@@ -10,7 +10,7 @@ import {
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { formatFrancs } from '#shared/text/money.ts'
-import { lapseWords } from '#shared/time/late.ts'
+import { awayWords } from '#shared/time/late.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { type BoardStop, isMovable } from './board-model.ts'
@@ -100,7 +100,7 @@ interface PartProps {
 function Pieces({ stop, isFree, now }: PartProps & { now: number }) {
   const { late, state, slot, isOverdue } = stop
   if (isFree && late && slot)
-    return <span className={`strong negative ${classes.side}`}>{lapseWords(now - slot.to)}</span>
+    return <span className={`strong negative ${classes.side}`}>{awayWords(slot.to, now)}</span>
   return (
     <span
       className={cx(classes.side, isOverdue && !late && state !== 'under_way' && 'strong caution')}

@@ -1,8 +1,8 @@
 import { IconPlus, IconWashMachine, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
-import { lapseWords } from '#shared/time/late.ts'
 import type { WorkshopMachine, WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
+import { loadTime } from '#shared/workshop/board-words.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -35,7 +35,7 @@ export function Machines({ machines, chosen, onChoose }: MachinesProps) {
           onClick={() => onChoose(name)}
         >
           {name}
-          <small>{batch ? `tourne, ${lapseWords(now - batch.startedAt)}` : 'libre'}</small>
+          <small>{batch ? loadTime(batch.startedAt, now).text : 'libre'}</small>
         </button>
       ))}
       <button
@@ -57,14 +57,14 @@ export function Running({
   machine: string
   batch: NonNullable<WorkshopMachine['batch']>
 }) {
-  const now = useMinute()
+  const { isDone, text } = loadTime(batch.startedAt, useMinute())
   return (
     <div className={`badge-indigo ${classes.running}`}>
       <IconWashMachine width={72} height={72} aria-hidden="true" />
-      <h2>{machine} tourne</h2>
+      <h2>{isDone ? machine : `${machine} tourne`}</h2>
       <p>
-        {countLabel(batch.orders, 'sac')}, {piecesLabel(batch.pieces)}, depuis{' '}
-        {lapseWords(now - batch.startedAt)}
+        {countLabel(batch.orders, 'sac')}, {piecesLabel(batch.pieces)},{' '}
+        <span className={cx(isDone && 'strong negative')}>{text}</span>
       </p>
     </div>
   )

@@ -1,10 +1,10 @@
-import { IconClock, IconHandStop, IconMoped } from '@tabler/icons-react'
+import { IconClock, IconMoped } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatTime } from '#shared/dates.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
-import { lapseWords } from '#shared/time/late.ts'
+import { timeLeft } from '#shared/time/late.ts'
 import type { WorkshopOrder } from '#shared/workshop/board.ts'
-import { dueNote, missingOf, missingPiecesWords } from '#shared/workshop/board-words.ts'
+import { loadTime } from '#shared/workshop/board-words.ts'
 import { type Lane, type LaneCard, latestHands } from '#shared/workshop/lanes.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -19,7 +19,7 @@ export const nameOf = ({ desk, client, reference }: WorkshopOrder) =>
   desk?.client ?? client ?? `#${reference}`
 
 export function LaneColumn({ lane }: { lane: Lane }) {
-  const { station, waiting, cards, enRoute, machines, incomplete } = lane
+  const { station, waiting, cards, enRoute, machines } = lane
   const now = useMinute()
   return (
     <section className={`raised ${classes.lane}`} aria-label={station.todo} data-lane="">
@@ -39,21 +39,11 @@ export function LaneColumn({ lane }: { lane: Lane }) {
       ))}
       {machines.map(({ name, startedAt, cards: loaded }) => (
         <div key={name} className="stack gap-8">
-          <Part name={name} count={loaded.length} aside={`depuis ${lapseWords(now - startedAt)}`} />
+          <Part name={name} count={loaded.length} aside={loadTime(startedAt, now)} />
           {loaded.map((card) => (
             <Card key={card.order.orderId} card={card} isPlain />
           ))}
         </div>
-      ))}
-      {incomplete.length > 0 ? (
-        <Part
-          name={incomplete.length > 1 ? 'Retenues' : 'Retenue'}
-          count={incomplete.length}
-          isGrave
-        />
-      ) : null}
-      {incomplete.map((card) => (
-        <Card key={card.order.orderId} card={card} />
       ))}
     </section>
   )
@@ -62,15 +52,18 @@ export function LaneColumn({ lane }: { lane: Lane }) {
 interface PartProps {
   name: string
   count: number
-  aside?: string
-  isGrave?: boolean
+  aside?: { isDone: boolean; text: string }
 }
 
-function Part({ name, count, aside, isGrave = false }: PartProps) {
+function Part({ name, count, aside }: PartProps) {
   return (
-    <h3 className={cx('row gap-6 text-s', isGrave ? 'negative' : 'quiet', classes.part)}>
-      {name} <b className={isGrave ? undefined : classes.count}>{count}</b>
-      {aside ? <span className="push-end regular">{aside}</span> : null}
+    <h3 className={`row gap-6 text-s quiet ${classes.part}`}>
+      {name} <b className={classes.count}>{count}</b>
+      {aside ? (
+        <span className={cx('push-end', aside.isDone ? 'strong negative' : 'regular')}>
+          {aside.text}
+        </span>
+      ) : null}
     </h3>
   )
 }
@@ -80,8 +73,7 @@ function Card({ card, isPlain = false }: { card: LaneCard; isPlain?: boolean }) 
   const { orderId, reference, express, uncounted, doorCount, atCounter } = order
   const now = useMinute()
   const { linkTo, orderId: opened } = useOrderDrawer()
-  const { tone, text } = dueNote(order.due, now)
-  const missing = missingOf(order).filter((piece) => waiting.includes(piece))
+  const left = order.due === null ? null : timeLeft(order.due, now)
   const [latest] = latestHands([order])
   const isFirst = waiting.length > 0 && waiting.every(({ station }) => station === null)
   const aside = isFirst
@@ -104,8 +96,8 @@ function Card({ card, isPlain = false }: { card: LaneCard; isPlain?: boolean }) 
       <span className="row gap-4">
         <b className={`shrink ${classes.client}`}>{nameOf(order)}</b>
         {express ? <ExpressMark label="Express" /> : null}
-        <span className={cx('push-end nowrap strong', tone === 'soon' && 'caution')}>
-          {tone === 'late' ? null : dueShort(order.due, now)}
+        <span className={cx('push-end nowrap strong', left?.tone === 'soon' && 'caution')}>
+          {left?.tone === 'late' ? null : left?.text}
         </span>
       </span>
       <span className="row gap-4">
@@ -115,25 +107,15 @@ function Card({ card, isPlain = false }: { card: LaneCard; isPlain?: boolean }) 
       {isPlain || uncounted ? null : (
         <progress value={done} max={Math.max(1, total)} aria-hidden="true" />
       )}
-      {tone === 'late' && text ? (
+      {left?.tone === 'late' ? (
         <span className={`badge-danger strong ${classes.flag}`}>
           <IconClock aria-hidden="true" />
-          {text}
-        </span>
-      ) : null}
-      {missing.length > 0 ? (
-        <span className={`badge-danger strong ${classes.flag}`}>
-          <IconHandStop aria-hidden="true" />
-          {missingPiecesWords(missing)}
+          {left.text}
         </span>
       ) : null}
     </Link>
   )
 }
-
-/** The time that is left, as the desk says it: « 7 h 40 », « 3 jours ». */
-const dueShort = (due: number | null, now: number): string =>
-  due === null ? '' : lapseWords(due - now)
 
 function OnTheRoad({ order }: { order: WorkshopOrder }) {
   const { orderId, reference, pieces, desk } = order

@@ -1,17 +1,38 @@
-import { IconAdjustments, IconArrowBackUp, IconDeviceTablet, IconHanger } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconArrowBackUp,
+  IconDeviceTablet,
+  IconHandStop,
+  IconHanger,
+  IconSearch,
+} from '@tabler/icons-react'
 import { type RefObject, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { formatTime } from '#shared/dates.ts'
+import { Link, useNavigate } from 'react-router-dom'
+import { daysUntil, formatTime } from '#shared/dates.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { foldText } from '#shared/text/search-text.ts'
+import { timeLeft } from '#shared/time/late.ts'
+import { momentWords } from '#shared/time/slot-words.ts'
 import type { WorkshopBoard, WorkshopOrder } from '#shared/workshop/board.ts'
-import { isInWork, isPacked, isToReturn, TO_RETURN } from '#shared/workshop/board-words.ts'
-import { lanesOf, latestHands } from '#shared/workshop/lanes.ts'
+import {
+  expectedOf,
+  isInWork,
+  isPacked,
+  isToReturn,
+  missingOf,
+  TO_RETURN,
+} from '#shared/workshop/board-words.ts'
+import { heldOrders, lanesOf, latestHands } from '#shared/workshop/lanes.ts'
+import { ActionItem } from '#web/components/actions/action-menu.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
+import { DotsMenu } from '#web/components/actions/dots-menu.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
@@ -56,6 +77,7 @@ function workWords({ orders, stations }: WorkshopBoard): string {
 
 function Tools({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const isOwner = useMe().role === 'superadmin'
+  const navigate = useNavigate()
   return (
     <>
       <SearchField
@@ -68,24 +90,24 @@ function Tools({ search, onSearch }: { search: string; onSearch: (text: string) 
         onChange={onSearch}
       />
       {isOwner ? (
-        <>
-          <ButtonLink
-            tone="outline"
-            size="sm"
+        <DotsMenu
+          label="Atelier, plus"
+          title="Plus"
+          className={`icons-20 outlined surface fixed ${classes.more}`}
+        >
+          <ActionItem
             icon={<IconDeviceTablet />}
-            to={paths.superadmin.devices}
+            onClick={() => void navigate(paths.superadmin.devices)}
           >
             Appareils
-          </ButtonLink>
-          <ButtonLink
-            tone="outline"
-            size="sm"
+          </ActionItem>
+          <ActionItem
             icon={<IconAdjustments />}
-            to={paths.superadmin.settingsPage('atelier')}
+            onClick={() => void navigate(paths.superadmin.settingsPage('atelier'))}
           >
             Postes
-          </ButtonLink>
-        </>
+          </ActionItem>
+        </DotsMenu>
       ) : null}
     </>
   )
@@ -98,6 +120,10 @@ function Shown({ board, search }: { board: WorkshopBoard; search: string }) {
   return (
     <div ref={place}>
       <Now board={board} />
+      <Held board={found} />
+      {board.orders.length === 0 ? (
+        <EmptyState title="Rien à laver." text="Les sacs en chemin viennent ici." />
+      ) : null}
       <div className={classes.lanes}>
         {lanesOf(found).map((lane) => (
           <LaneColumn key={lane.station.key} lane={lane} />
@@ -154,14 +180,13 @@ function useLaneKeys(place: RefObject<HTMLDivElement | null>): void {
   })
 }
 
-/** It shows the last act of four people, and counts the orders that are late or incomplete. */
+/** It shows the last act of four people, and counts the orders that are late. */
 function Now({ board: { orders, stations } }: { board: WorkshopBoard }) {
   const now = useMinute()
   const here = orders.filter((order) => isInWork(order, stations))
   const late = here.filter(({ due }) => due !== null && due < now).length
-  const incomplete = orders.filter((order) => order.incomplete).length
   const people = latestHands(orders).slice(0, 4)
-  if (late === 0 && incomplete === 0 && people.length === 0) return null
+  if (late === 0 && people.length === 0) return null
   return (
     <div className={`row gap-18 outlined surface text-s ${classes.now}`} role="status">
       {people.map(({ worker, station, at }) => (
@@ -170,14 +195,73 @@ function Now({ board: { orders, stations } }: { board: WorkshopBoard }) {
           {stations.find(({ key }) => key === station)?.done.toLowerCase()}, {formatTime(at)}
         </span>
       ))}
-      <span className="row gap-14 push-end strong negative nowrap">
-        {late > 0 ? <span>{late} en retard</span> : null}
-        {incomplete > 0 ? (
-          <span>{incomplete > 1 ? `${incomplete} retenues` : '1 retenue'}</span>
-        ) : null}
-      </span>
+      {late > 0 ? <span className="push-end strong negative nowrap">{late} en retard</span> : null}
     </div>
   )
+}
+
+/** Orders that wait for a missing piece: one is a line, more fold into one. */
+function Held({ board }: { board: WorkshopBoard }) {
+  const held = heldOrders(board)
+  if (held.length < 2) return held.map((order) => <HeldLine key={order.orderId} order={order} />)
+  return (
+    <details className={`badge-danger ${classes.fold}`}>
+      <summary className="row gap-8 strong">
+        <IconHandStop aria-hidden="true" />
+        {held.length} retenues
+      </summary>
+      {held.map((order) => (
+        <HeldLine key={order.orderId} order={order} />
+      ))}
+    </details>
+  )
+}
+
+function HeldLine({ order }: { order: WorkshopOrder }) {
+  const now = useMinute()
+  const { linkTo } = useOrderDrawer()
+  const { orderId, reference, due } = order
+  const expected = expectedOf(order)
+  const missing = missingOf(order)
+  const [latest] = latestHands([order])
+  const what = missing.map(({ name, number }) => `${name.toLowerCase()} ${number}`).join(', ')
+  const hands = latest ? `, ${latest.worker}, ${momentWords(latest.at, now)}` : ''
+  return (
+    <section
+      className={`relative clip row gap-14 badge-danger ${classes.held}`}
+      aria-label={`Retenue, ${nameOf(order)}`}
+    >
+      <span className="left-edge">
+        <Lisere reference={reference} thickness={9} />
+      </span>
+      <IconHandStop className="fixed" aria-hidden="true" />
+      <Link to={linkTo(orderId)} state={{ drawer: true }} className={`strong ${classes.client}`}>
+        {nameOf(order)} <OrderReference reference={reference} />
+      </Link>
+      <span className="grow leading-13">
+        <b className="block">
+          retenue, {piecesLabel(expected.length - missing.length)} sur {expected.length}
+        </b>
+        manque&nbsp;: {what}
+        {hands}
+      </span>
+      {due === null ? null : <b className="nowrap">à rendre {heldUntil(due, now)}</b>}
+      <ButtonLink
+        tone="outline"
+        size="sm"
+        icon={<IconSearch />}
+        to={paths.workshop.missing(orderId, missing[0]?.number)}
+      >
+        Chercher
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** `à 18 h`, `lundi 9 h`, `en retard de 2 jours` */
+function heldUntil(due: number, now: number): string {
+  const { tone, text } = timeLeft(due, now)
+  return tone === 'ahead' && daysUntil(due, now) === 0 ? `à ${text}` : text
 }
 
 /** A packed order is listed once it has a place. */

@@ -1,7 +1,7 @@
 import { formatTime } from '#shared/dates.ts'
-import { lowerFirst, upperFirst } from '#shared/text/letter-case.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { countLabel } from '#shared/text/pieces.ts'
-import { lateSentence, promiseStepOf, STEP_WORDS } from '#shared/time/late.ts'
+import { awayWords, promiseStepOf, STEP_WORDS } from '#shared/time/late.ts'
 import { dayWords } from '#shared/time/slot-words.ts'
 import type { LateOrder } from '../late-order.ts'
 
@@ -10,7 +10,7 @@ export function describeDue(order: LateOrder, now: number): string {
   const { dueAt, isLate, expected } = order
   const step = promiseStepOf(order)
   const sentence = upperFirst(step ? STEP_WORDS[step] : '')
-  if (isLate) return `${sentence} · ${lowerFirst(lateSentence(dueAt, now))}`
+  if (isLate) return `${sentence} · ${awayWords(dueAt, now)}`
   if (expected === null) return `${sentence} · aucun livreur n’est en service d’ici là`
   const parts = [`prévu ${expectedWords(expected, now)}`, aheadWords(order)]
   return `${sentence} · ${parts.filter(Boolean).join(', ')}`
