@@ -23,6 +23,7 @@ test('the desk, its forms, the screens at a door, and a hand-over that is counte
   const paid = await order(client, { status: 'picked_up' }, { livreur })
   await test.step('the desk with its open forms, and a hand-over with a gap', async () => {
     await page.goto(DESK)
+    await row(toVerify(admin), declared).getByRole('button', { name: 'Vérifier' }).click()
     await row(toVerify(admin), declared).getByRole('button', { name: 'Autre montant reçu' }).click()
     await row(refunds(admin), deleted).waitFor()
     const form = page.getByRole('region', { name: 'Enregistrer un paiement' })
@@ -31,7 +32,9 @@ test('the desk, its forms, the screens at a door, and a hand-over that is counte
     await form.getByLabel('Référence').fill(paid.reference)
     await form.getByLabel('Montant').fill('500')
     await expect(form.getByRole('status')).toContainText('Elle est déjà payée')
-    await page.getByRole('button', { name: `Versement de ${livreur.fullname}` }).click()
+    await expectAccessible(page)
+    await page.goto('/admin/tiroir')
+    await page.getByRole('button', { name: `Recevoir de ${livreur.fullname}` }).click()
     await page.getByLabel('Montant compté').fill(String(paid.grandTotal - 500))
     await page.getByRole('button', { name: 'Enregistrer le versement' }).click()
     const reason = page.getByLabel('Motif de l’écart')

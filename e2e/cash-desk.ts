@@ -10,8 +10,8 @@ import type { App } from './server.ts'
 export const DESK = '/admin/caisse'
 
 const list = ({ page }: Actor, name: string) => page.getByRole('region', { name })
-export const toVerify = (admin: Actor) => list(admin, 'Paiement Wave à vérifier')
-export const refunds = (admin: Actor) => list(admin, 'Remboursements à faire')
+export const toVerify = (admin: Actor) => list(admin, 'Wave à vérifier')
+export const refunds = (admin: Actor) => list(admin, 'À rendre')
 export const row = (where: Locator, { reference }: Order) =>
   where.getByRole('listitem', { name: `Commande #${reference}` })
 

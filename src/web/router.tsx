@@ -48,8 +48,6 @@ const UnassignedPage = screen(() => import('./pages/admin/unassigned.page.tsx'))
 const InProgressPage = screen(() => import('./pages/admin/in-progress.page.tsx'))
 const DeliveredPage = screen(() => import('./pages/admin/delivered.page.tsx'))
 const CashDeskPage = screen(() => import('./pages/admin/cash-desk.page.tsx'))
-const FnePage = screen(() => import('./pages/admin/fne.page.tsx'))
-const DuePage = screen(() => import('./pages/admin/due.page.tsx'))
 const TeamDutyPage = screen(() => import('./pages/admin/duty.page.tsx'))
 const RequestsPage = screen(() => import('./pages/admin/requests.page.tsx'))
 const TeamClaimPage = screen(() => import('./pages/admin/claim.page.tsx'))
@@ -168,8 +166,8 @@ const routes = createRoutesFromElements(
         <Route path={paths.admin.inProgress} element={<InProgressPage />} />
         <Route path={paths.admin.delivered} element={<DeliveredPage />} />
         <Route path={paths.admin.cashDesk} element={<CashDeskPage />} />
-        <Route path={paths.admin.fne} element={<FnePage />} />
-        <Route path={paths.admin.due} element={<DuePage />} />
+        <Route path={paths.admin.fne} element={<CashDeskPage />} />
+        <Route path={paths.admin.due} element={<CashDeskPage />} />
         <Route path={paths.admin.drawer} element={<DrawerPage />} />
         <Route path={paths.admin.drawerClose} element={<DrawerPage />} />
         <Route path={paths.admin.drawerClosings} element={<DrawerPage />} />

@@ -173,12 +173,12 @@ function useStaffCounts(enabled: boolean): NavigationCounts {
   const { fne: isFneOn } = useModules()
   const fne = trpc.fne.counts.useQuery(undefined, { enabled: enabled && isFneOn })
   const { livreurs, ...asked } = requests.data ?? {}
-  const { toVerify = 0, refunds = 0, dueInvoices = 0 } = payments.data ?? {}
+  const { toVerify = 0, refunds = 0, owed = 0, holders = 0 } = payments.data ?? {}
   return {
     orders: orders.data?.badges.unassigned,
     late: orders.data?.badges.late,
     toPlace: orders.data?.badges.toPlace,
-    payments: toVerify + refunds + dueInvoices + (fne.data?.toDo ?? 0),
+    payments: toVerify + refunds + owed + holders + (fne.data?.toDo ?? 0),
     // Each of them has its tab.
     requests: Object.values(asked).reduce((sum, count) => sum + count, 0),
     livreurs,

@@ -9,7 +9,7 @@ const bars = () => screen.getAllByRole('navigation', { name: 'Navigation' })
 const entriesOf = (bar: number) =>
   within(bars()[bar] as HTMLElement)
     .getAllByRole('link')
-    .map(({ textContent }) => textContent?.replace(/\d+$/, ''))
+    .map(({ textContent }) => textContent?.replace(/^\d+|\d+$/g, ''))
 
 test('what waits lights one entry: an order that nobody collects « Commandes » alone, a livreur to approve « Équipe »', async ({
   server: { t, signIn },

@@ -248,7 +248,7 @@ function allScreensOfStaff(role: Role): NavItem[] {
     { to: paths.admin.unassigned, label: 'Non assignées', icon: <IconHourglass /> },
     { to: paths.admin.inProgress, label: 'En cours', icon: <IconRoute /> },
     { to: paths.admin.delivered, label: 'Livrées', icon: <IconCircleCheck /> },
-    { to: paths.admin.till, label: 'Au comptoir', icon: <IconCash /> },
+    { to: paths.admin.till, label: 'Comptoir', icon: <IconCash /> },
     { to: paths.admin.drawer, label: 'Tiroir', icon: <IconCash /> },
   ]
   const rounds = { ...roundsScreen, label: 'Tournées, carte, feuille du jour' }

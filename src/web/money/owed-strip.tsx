@@ -9,6 +9,7 @@ import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './owed-strip.module.css'
+import { tilePath } from './settle-path.ts'
 
 type Owed = Outputs['owed']['all']
 type Part = 'people' | 'companies' | 'toVerify'
@@ -198,7 +199,7 @@ const PARTS: readonly {
   {
     part: 'toVerify',
     name: 'Wave à vérifier',
-    to: paths.admin.cashDesk,
+    to: tilePath('wave'),
     words: ({ toVerify }) => countLabel(toVerify.payments, 'paiement'),
   },
 ]

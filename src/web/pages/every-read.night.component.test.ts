@@ -237,7 +237,6 @@ const SAID: Record<string, string> = {
   'cash.handovers': 'Impossible de charger les versements.',
   'cash.holdings': 'Impossible de charger les espèces des livreurs.',
   'cash.mine': 'Impossible de charger vos espèces.',
-  'cash.summary': 'Impossible de charger les chiffres de la caisse.',
   'checklist.list': 'Impossible de charger la liste « Pour ouvrir ».',
   'checkout.lastPlace': 'Impossible de charger les informations du client.',
   'checkout.times': 'Impossible de charger les créneaux.',

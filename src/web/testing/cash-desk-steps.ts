@@ -12,8 +12,8 @@ const section =
   (name: string): Finder =>
   () =>
     screen.getByRole('region', { name: (found) => found.startsWith(name) })
-export const toVerify = section('Paiement Wave à vérifier')
-export const refunds = section('Remboursements à faire')
+export const toVerify = section('Wave à vérifier')
+export const refunds = section('À rendre')
 /** The form that records a payment at the desk. */
 export const recording = section('Enregistrer un paiement')
 
@@ -25,14 +25,26 @@ export const rowOf =
       name: (found) => found.startsWith(`Commande #${reference}`),
     })
 
-/** Waits until a list of the desk has no line for the order. */
-export async function expectNoRow(list: Finder, { reference }: Order): Promise<void> {
+/** Waits until the desk has no line for the order. */
+export async function expectNoRow({ reference }: Order): Promise<void> {
   await waitFor(() => {
-    const rows = within(list()).queryAllByRole('listitem', {
+    const rows = within(screen.getByRole('main')).queryAllByRole('listitem', {
       name: (found) => found.startsWith(`Commande #${reference}`),
     })
-    if (rows.length > 0) throw new Error(`#${reference} is still in the list`)
+    if (rows.length > 0) throw new Error(`#${reference} is still there`)
   })
+}
+
+/** Opens a payment by Wave in its line. */
+export const verify = (page: Page, row: Finder) => pressIn(page, row, 'Vérifier')
+
+/** Waits until nothing is left to settle. */
+export const expectSettled = () => screen.findByText('Tout est réglé')
+
+/** Chooses in ⋯ of a line. */
+export async function chooseMore(page: Page, row: Finder, name: string): Promise<void> {
+  await pressIn(page, row, /^Actions/)
+  await page.user.click(await screen.findByRole('menuitem', { name, hidden: true }))
 }
 
 /** The field of the Wave transaction in a part of the screen. */

@@ -465,7 +465,7 @@ test('what is owed is told by age, the longest due first, with what came this mo
     null,
     { amount: 1000, times: 1, byCredit: 0, method: 'virement', on: '2025-06-10' },
   ])
-  expect(await staff.payments.counts()).toMatchObject({ dueInvoices: 1 })
+  expect(await staff.payments.counts()).toMatchObject({ owed: 2 })
   t.clock.advance(60 * DAY_MS)
   expect((await staff.accountPayments.figures()).ages.over60).toEqual({ invoices: 1, rest: 3000 })
   expect((await staff.accountPayments.received({ month: '2025-06' })).items).toMatchObject([

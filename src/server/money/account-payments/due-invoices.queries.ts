@@ -166,15 +166,15 @@ function monthOfFigures(orm: Orm, month: string) {
 const isOfMonth = (month: string) =>
   and(sql`${accountPayments.receivedOn} between ${`${month}-01`} and ${`${month}-31`}`, IS_MONEY)
 
-/** Invoices that are due and not paid; at most MAX_COUNTED of them are read. */
-export function countDueInvoices(orm: Orm, now: number): number {
-  const due = orm
+/** Invoices that are not paid; at most MAX_COUNTED of them are read. */
+export function countUnpaidInvoices(orm: Orm): number {
+  const open = orm
     .select({ n: invoiceBalances.invoiceN })
     .from(invoiceBalances)
-    .where(and(isOpen, sql`${invoiceBalances.dueOn} < ${dayKey(now)}`))
+    .where(and(isOpen, sql`${invoiceBalances.dueOn} > ''`))
     .limit(MAX_COUNTED)
     .all()
-  return due.length
+  return open.length
 }
 
 /** An invoice with all that was paid of it, for the form that notes a payment. Throws INVOICE_NOT_FOUND. */

@@ -5,7 +5,6 @@ import { cashHandovers, cashHoldings, users } from '#server/db/schema.ts'
 import { NEWEST, olderThan, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { owedByWave } from '../owed/owed.service.ts'
 import { type Holding, readHolding } from '../payments/holdings.service.ts'
 
 /** Days over which shortfalls are added up. */
@@ -16,7 +15,6 @@ const OWN_HANDOVERS = 10
 const livreur = alias(users, 'livreur')
 const recorder = alias(users, 'recorder')
 
-const sumOf = (amount: ReturnType<typeof sql<number>>) => sql<number>`coalesce(sum(${amount}), 0)`
 const gap = sql<number>`${cashHandovers.counted} - ${cashHandovers.expected}`
 
 const columns = {
@@ -107,35 +105,14 @@ export function readOwnCash(
   return { holding: readHolding(orm, livreurId), handovers }
 }
 
-/** Francs that belong to the business and are not in its till yet. */
-export function readCashSummary(orm: Orm, now: number) {
-  const from = { today: Math.floor(now / DAY_MS) * DAY_MS, month: now - GAP_DAYS * DAY_MS }
-  const gaps = gapsSince(orm, from).get()
-  return {
-    held: sumHeld(orm).get()?.held ?? 0,
-    handedToday: handedSince(orm, from).get()?.counted ?? 0,
-    /**
-     * The amount counted below the expected one over thirty days, and the number of hand-overs
-     * concerned.
-     */
-    gap: gaps?.sum ?? 0,
-    gaps: gaps?.count ?? 0,
-    toVerify: owedByWave(orm).francs,
-  }
+/** Francs that hand-overs of the last thirty days missed or had too many, and the number of these. */
+export function readGaps(orm: Orm, now: number): { sum: number; count: number } {
+  return gapsSince(orm, { month: now - GAP_DAYS * DAY_MS }).get() ?? { sum: 0, count: 0 }
 }
-
-const sumHeld = (orm: Orm) =>
-  orm.select({ held: sumOf(sql`${cashHoldings.amount}`) }).from(cashHoldings)
-
-const handedSince = (orm: Orm, p: { today: number }) =>
-  orm
-    .select({ counted: sumOf(sql`${cashHandovers.counted}`) })
-    .from(cashHandovers)
-    .where(gte(cashHandovers.createdAt, p.today))
 
 // With the condition of the index cash_handovers_gap: few hand-overs of a month have one.
 const gapsSince = (orm: Orm, p: { month: number }) =>
   orm
-    .select({ sum: sumOf(gap), count: sql<number>`count(*)` })
+    .select({ sum: sql<number>`coalesce(sum(${gap}), 0)`, count: sql<number>`count(*)` })
     .from(cashHandovers)
     .where(and(sql`counted <> expected`, gte(cashHandovers.createdAt, p.month)))

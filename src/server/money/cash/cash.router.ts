@@ -1,16 +1,14 @@
 import { adminProcedure, livreurProcedure, router } from '#server/trpc.ts'
 import { answerHandoverInput, handOverInput } from '#shared/money/handovers.ts'
 import { pageInput } from '#shared/paging.ts'
-import { listHandovers, listHoldings, readCashSummary, readOwnCash } from './cash.queries.ts'
+import { listHandovers, listHoldings, readGaps, readOwnCash } from './cash.queries.ts'
 import { answerHandover, handOver } from './cash.service.ts'
 
 export const cashRouter = router({
   /** The cash that each livreur carries. */
   holdings: adminProcedure.query(({ ctx: { database } }) => listHoldings(database.orm)),
 
-  summary: adminProcedure.query(({ ctx: { database, clock } }) =>
-    readCashSummary(database.orm, clock.now()),
-  ),
+  gaps: adminProcedure.query(({ ctx: { database, clock } }) => readGaps(database.orm, clock.now())),
 
   handovers: adminProcedure
     .input(pageInput)

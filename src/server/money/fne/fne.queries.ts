@@ -15,7 +15,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { parseJson } from '#server/lib/parse-json.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
-import type { FneListInput, FnePart, SaleCursor } from '#shared/money/fne/desk.inputs.ts'
+import type { FneListInput, SaleCursor } from '#shared/money/fne/desk.inputs.ts'
 import { FNE_OPEN_STATES } from '#shared/money/fne/desk.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
@@ -101,13 +101,6 @@ const newestCertified = (orm: Orm, after: SaleCursor | undefined) =>
     .limit(PAGE_LIMIT)
     .all()
 
-const STATES: Record<Exclude<FnePart, 'certified'>, readonly FneState[]> = {
-  open: FNE_OPEN_STATES,
-  uncertain: ['uncertain'],
-  refused: ['refused'],
-  waiting: ['sending', 'to_certify'],
-}
-
 export interface SalePage {
   items: Omit<ListedSale, 'n'>[]
   /** Where the next page starts; nothing when this one is the last. */
@@ -121,10 +114,14 @@ export function listSales(
   { part, cursor }: FneListInput,
 ): SalePage {
   if (part === 'certified') return page(newestCertified(orm, cursor ?? undefined))
-  const states = STATES[part]
-  const first = cursor ? Math.max(0, states.indexOf(cursor.state)) : 0
+  const first = cursor
+    ? Math.max(
+        0,
+        FNE_OPEN_STATES.findIndex((state) => state === cursor.state),
+      )
+    : 0
   const rows: ListedSale[] = []
-  for (const state of states.slice(first)) {
+  for (const state of FNE_OPEN_STATES.slice(first)) {
     const after = cursor?.state === state ? cursor : undefined
     if (rows.length < PAGE_LIMIT)
       rows.push(...oldestOf(orm, state, after, PAGE_LIMIT - rows.length))

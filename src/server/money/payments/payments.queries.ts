@@ -3,13 +3,14 @@ import { contactDetails } from '#server/access/order-access/contact-details.sql.
 import { ordersAfter } from '#server/access/order-access/order-pages.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { orderEvents, orders, ownerAsks, refunds, users } from '#server/db/schema.ts'
+import { cashHoldings, orderEvents, orders, ownerAsks, refunds, users } from '#server/db/schema.ts'
 import { newerThan, OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { amountExpected } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { type Cursor, MAX_COUNTED } from '#shared/paging.ts'
-import { countDueInvoices } from '../account-payments/due-invoices.queries.ts'
+import { countUnpaidInvoices } from '../account-payments/due-invoices.queries.ts'
 import { openAdvances } from '../credit/wave-advances.service.ts'
+import { owedByPeople } from '../owed/owed.service.ts'
 
 // Repeated in both reads: SQLite uses a partial index only when the query repeats its condition
 // word for word.
@@ -119,13 +120,8 @@ const isAskedOfOwner = sql`exists (
   select 1 from ${ownerAsks} where answered_at is null and ${ownerAsks.askedAt} > 0
     and ${ownerAsks.act} = 'payments.settleRefund' and ${ownerAsks.input} ->> 'refundId' = ${refunds.id})`
 
-/**
- * Payments to verify, refunds to make and invoices of companies that are due; at most MAX_COUNTED of each are read.
- */
-export function countPayments(
-  orm: Orm,
-  now: number,
-): { toVerify: number; refunds: number; dueInvoices: number } {
+/** What « Caisse » has to do: « À régler », and the livreurs who hold cash. At most MAX_COUNTED payments by Wave are read. */
+export function countPayments(orm: Orm) {
   const toVerify = orm
     .select({ id: orders.id })
     .from(orders)
@@ -133,14 +129,22 @@ export function countPayments(
     .limit(MAX_COUNTED)
     .all()
   const owed = orm
-    .select({ id: refunds.id })
+    .select({
+      count: sql<number>`coalesce(sum(not ${isAskedOfOwner}), 0)`,
+      francs: sql<number>`coalesce(sum(${refunds.amount}), 0)`,
+    })
     .from(refunds)
-    .where(sql`${open} and ${refunds.createdAt} > 0 and not ${isAskedOfOwner}`)
-    .limit(MAX_COUNTED)
-    .all()
+    .where(sql`${open} and ${refunds.createdAt} > 0`)
+    .get()
+  const holders = orm.select({ count: sql<number>`count(*)` }).from(cashHoldings).get()
   return {
     toVerify: Math.min(toVerify.length + openAdvances(orm).count, MAX_COUNTED),
-    refunds: owed.length,
-    dueInvoices: countDueInvoices(orm, now),
+    refunds: owed?.count ?? 0,
+    /** Francs of all of them, also of those that wait for an owner. */
+    refundsSum: owed?.francs ?? 0,
+    /** Delivered orders and invoices of companies that are not paid. */
+    owed: owedByPeople(orm).orders + countUnpaidInvoices(orm),
+    /** Livreurs who carry cash. */
+    holders: holders?.count ?? 0,
   }
 }

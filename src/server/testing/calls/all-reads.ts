@@ -322,7 +322,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await orderAt('picked_up')
     await as.admin.cash.holdings()
   },
-  'the figures of the cash desk': ({ as }) => as.admin.cash.summary(),
+  'the gaps of hand-overs': ({ as }) => as.admin.cash.gaps(),
   'the cash handed over': ({ as }) => as.admin.cash.handovers({}),
   'the drawer': async ({ t, as, people }) => {
     await makeOpenDrawer(t, people.admin)

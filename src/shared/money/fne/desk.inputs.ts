@@ -5,8 +5,8 @@ import { oneLine } from '#shared/text/clean-text.ts'
 import { buyerField, notOnSiteField } from './fne.inputs.ts'
 import { FNE_STATES } from './fne-sales.ts'
 
-/** Parts of the list of certifications: all that is open, or one kind. */
-export const FNE_PARTS = ['open', 'uncertain', 'refused', 'waiting', 'certified'] as const
+/** The lists of certifications: what is open, and the register of what is certified. */
+export const FNE_PARTS = ['open', 'certified'] as const
 export type FnePart = (typeof FNE_PARTS)[number]
 
 /** Where a page starts: after this sale. */

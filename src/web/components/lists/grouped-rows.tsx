@@ -25,7 +25,7 @@ export function RowGroup({ label, head, tone, children }: GroupProps) {
   return (
     <section aria-label={label}>
       <h2 className={cx('row gap-8', classes.head, tone)}>{head}</h2>
-      <RowLines>{children}</RowLines>
+      {children}
     </section>
   )
 }

@@ -15,6 +15,7 @@ export function ReceivedThisMonth() {
   const { received } = trpc.accountPayments.figures.useQuery().data ?? {}
   if (!received) return null
   const { month, amount, payments, byCredit, credited } = received
+  if (payments === 0 && byCredit === 0 && credited === 0) return null
   const others = [
     byCredit > 0 && `payé par avoir ${formatFcfa(byCredit)}`,
     credited > 0 && `déduit par facture d’avoir ${formatFcfa(credited)}`,

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom'
 import { formatDay } from '#shared/dates.ts'
-import { moduleOffAt } from '#shared/shop/modules/module-screens.ts'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
@@ -12,37 +11,50 @@ import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './cash-header.module.css'
 
-const TABS = [
-  { to: paths.admin.till, label: 'Au comptoir' },
-  { to: paths.admin.drawer, label: 'Tiroir' },
-  { to: paths.admin.cashDesk, label: 'Espèces et Wave' },
-]
-
 interface Props {
   /** With something open beside the list, the tabs stand below the title. */
   isNarrow?: boolean
 }
 
-/** The screens of the money: who stands at the counter, the drawer, and what the livreurs and Wave bring. */
+/** The tabs of the money: who stands at the counter, all cash, and all that is not in the drawer. */
 export function CashHeader({ isNarrow = false }: Props) {
   const { pathname } = useLocation()
-  const modules = useModules()
+  const { counter, fne } = useModules()
+  const {
+    toVerify = 0,
+    refunds = 0,
+    owed = 0,
+    holders = 0,
+  } = trpc.payments.counts.useQuery().data ?? {}
+  const dgi = trpc.fne.counts.useQuery(undefined, { enabled: fne }).data
+  const toSettle = toVerify + refunds + owed + (dgi?.toDo ?? 0) + (counter ? 0 : holders)
+  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   return (
     <div className={cx('screen-only', classes.head, !isNarrow && classes.wide)}>
       <PageHeader title="Caisse" />
       <PageTabs label="Caisse" className={cx('grow', isNarrow && classes.narrow)}>
-        {TABS.filter(({ to }) => moduleOffAt(to, modules) === undefined).map(({ to, label }) => (
-          <PageTab
-            key={to}
-            to={to}
-            isCurrent={pathname === to || pathname.startsWith(`${to}/`)}
-            figure={null}
-          >
-            {label}
-          </PageTab>
-        ))}
-        {modules.companies ? <CompaniesTab isCurrent={pathname === paths.admin.due} /> : null}
-        {modules.fne ? <FneTab isCurrent={pathname === paths.admin.fne} /> : null}
+        {counter ? (
+          <>
+            <PageTab to={paths.admin.till} isCurrent={isAt(paths.admin.till)} figure={null}>
+              Comptoir
+            </PageTab>
+            <PageTab
+              to={paths.admin.drawer}
+              isCurrent={isAt(paths.admin.drawer)}
+              figure={holders === 0 ? null : cappedCount(holders)}
+            >
+              Tiroir
+            </PageTab>
+          </>
+        ) : null}
+        <PageTab
+          to={paths.admin.cashDesk}
+          isCurrent={[paths.admin.cashDesk, paths.admin.due, paths.admin.fne].some(isAt)}
+          figure={toSettle === 0 ? null : cappedCount(toSettle)}
+          urgent={dgi?.stopped != null}
+        >
+          À régler
+        </PageTab>
       </PageTabs>
       {isNarrow ? null : (
         <>
@@ -51,33 +63,5 @@ export function CashHeader({ isNarrow = false }: Props) {
         </>
       )}
     </div>
-  )
-}
-
-/** With the number of invoices that are due. */
-function CompaniesTab({ isCurrent }: { isCurrent: boolean }) {
-  const { dueInvoices = 0 } = trpc.payments.counts.useQuery().data ?? {}
-  return (
-    <PageTab
-      to={paths.admin.due}
-      isCurrent={isCurrent}
-      figure={dueInvoices === 0 ? null : cappedCount(dueInvoices)}
-    >
-      Entreprises
-    </PageTab>
-  )
-}
-
-function FneTab({ isCurrent }: { isCurrent: boolean }) {
-  const { stopped = null, toDo = 0 } = trpc.fne.counts.useQuery().data ?? {}
-  return (
-    <PageTab
-      to={paths.admin.fne}
-      isCurrent={isCurrent}
-      figure={toDo === 0 ? null : cappedCount(toDo)}
-      urgent={stopped !== null}
-    >
-      Factures FNE
-    </PageTab>
   )
 }

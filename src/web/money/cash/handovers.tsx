@@ -3,6 +3,7 @@ import { formatSince } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
 import { formatGap, gapOf } from '#shared/money/handovers.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { Tag } from '#web/components/display/badge.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
@@ -17,10 +18,10 @@ import classes from './handovers.module.css'
 type Row = Outputs['cash']['handovers']['items'][number]
 
 /** The hand-overs of cash, newest first, with the livreurs' answers. */
-export function Handovers({ className }: { className?: string | undefined }) {
+export function Handovers() {
   const query = trpc.cash.handovers.useInfiniteQuery({}, nextPage)
   return (
-    <Section title="Derniers versements" className={className}>
+    <Section title="Derniers versements" aside={<Gaps />}>
       <PagedList
         query={query}
         words={{
@@ -40,6 +41,18 @@ export function Handovers({ className }: { className?: string | undefined }) {
         {(handovers) => <HandoverTable handovers={handovers} />}
       </PagedList>
     </Section>
+  )
+}
+
+/** What hand-overs of the last thirty days missed. */
+function Gaps() {
+  const { sum = 0, count = 0 } = trpc.cash.gaps.useQuery().data ?? {}
+  if (count === 0) return null
+  return (
+    <p className="text-s">
+      Écarts, 30&nbsp;jours&nbsp;: <b className="negative">{formatGap(sum)}</b> en{' '}
+      {countLabel(count, 'versement')}
+    </p>
   )
 }
 

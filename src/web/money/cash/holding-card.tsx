@@ -1,19 +1,16 @@
-import { formatSince } from '#shared/dates.ts'
+import { daysUntil, formatSince } from '#shared/dates.ts'
+import { formatFrancs } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { Avatar } from '#web/components/display/avatar.tsx'
-import { Money } from '#web/components/display/money.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
-import { initials } from '#web/lib/initials.ts'
 import { HandoverForm } from './handover-form.tsx'
 import type { Holding, HoldingSnapshot } from './holding-changed.tsx'
 import classes from './holdings.module.css'
 
 interface Props {
   holding: Holding
-  /** The amount of the highest holding, in francs. */
-  highest: number
   /** The holding when the count began. Null when this livreur's cash is not being counted here. */
   snapshot: HoldingSnapshot | null
   /** The last count on this screen was this livreur's: the button then takes the focus back. */
@@ -23,43 +20,37 @@ interface Props {
   onClose: () => void
 }
 
-/** The cash of one livreur. « Versement » opens the form that counts it. */
+/** The cash of one livreur. « Recevoir » opens the form that counts it. */
 export function HoldingCard(props: Props) {
-  const { holding, highest, snapshot, wasLastCounted, onCount, onRecorded, onClose } = props
+  const { holding, snapshot, wasLastCounted, onCount, onRecorded, onClose } = props
   const { fullname, amount, payments, since } = holding
+  const now = serverNow()
+  const isOld = daysUntil(since, now) < 0
   return (
     <Ticket as="li" className={cx(snapshot && classes.open)} aria-label={fullname}>
       <div className={`align-center ${classes.head}`}>
-        <Avatar>{initials(fullname)}</Avatar>
-        <div className={`shrink ${classes.who}`}>
-          <h3 className="row-title">{fullname}</h3>
-          <p className="quiet text-s leading-14">
-            {payments} {payments > 1 ? 'paiements' : 'paiement'} · depuis{' '}
-            {formatSince(since, serverNow())}
+        <div className="shrink">
+          <h3 className={`strong anywhere ${classes.name}`}>{fullname}</h3>
+          <p
+            className={cx('text-s leading-14', isOld ? 'negative' : 'quiet')}
+            title={countLabel(payments, 'paiement')}
+          >
+            depuis {formatSince(since, now)}
           </p>
         </div>
-        <Money amount={amount} className={`text-xl ${classes.amount}`} />
+        <b className="digits">{formatFrancs(amount)}</b>
         {snapshot ? null : (
           <Button
             autoFocus={wasLastCounted}
-            className={classes.count ?? ''}
             tone="outline"
             size="sm"
-            aria-label={`Versement de ${fullname}`}
+            aria-label={`Recevoir de ${fullname}`}
             aria-expanded={false}
             onClick={onCount}
           >
-            Versement
+            Recevoir
           </Button>
         )}
-        <svg className={`full raised ${classes.track}`} aria-hidden="true">
-          <rect
-            className={classes.bar}
-            width={`${(amount / highest) * 100}%`}
-            height="100%"
-            rx="4"
-          />
-        </svg>
       </div>
       {snapshot ? (
         <>

@@ -4,59 +4,58 @@ import { useState } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { isolated } from '#shared/text/isolate.ts'
-import { formatFcfa } from '#shared/text/money.ts'
+import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { Avatar } from '#web/components/display/avatar.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
-import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { focusOnMount } from '#web/lib/focus.ts'
-import { initials } from '#web/lib/initials.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { HoldingCard } from './holding-card.tsx'
 import type { Holding, HoldingSnapshot } from './holding-changed.tsx'
 import classes from './holdings.module.css'
 
-/** The cash that each livreur carries, with the form that counts it. */
-export function Holdings({ className }: { className?: string | undefined }) {
+/** « Chez les livreurs »: the cash that each one carries, with the form that receives it. Nothing while nobody holds any. */
+export function Holdings() {
   const query = trpc.cash.holdings.useQuery()
   const [recordedText, setRecordedText] = useState<string | null>(null)
   const [counting, setCounting] = useState<Counting>()
+  const sum = (query.data ?? []).reduce((all, { amount }) => all + amount, 0)
+  const isEmpty = query.data?.length === 0 && !findRecordedElsewhere(query.data, counting)
+  if (isEmpty && recordedText === null) return null
   return (
-    <Section title="Espèces à verser" className={className}>
+    <section aria-label="Chez les livreurs" className={`mt-10 ${classes.held}`}>
       {recordedText === null ? null : (
-        <p key={recordedText} ref={focusOnMount} tabIndex={-1} className="strong positive mb-12">
+        <p key={recordedText} ref={focusOnMount} tabIndex={-1} className="strong positive mb-6">
           {recordedText}
         </p>
       )}
       <QueryBoundary
         query={query}
         errorTitle="Impossible de charger les espèces des livreurs."
-        loading={<TicketSkeletons plain count={2} />}
-        isEmpty={(holdings) => holdings.length === 0 && !findRecordedElsewhere(holdings, counting)}
-        empty={
-          <EmptyState
-            title="Aucune espèce chez les livreurs"
-            text="Ce qu’ils encaissent à la porte des clients arrive ici."
-          />
-        }
+        loading={null}
+        isEmpty={() => isEmpty}
+        empty={null}
       >
         {(holdings) => (
-          <HoldingList
-            holdings={holdings}
-            counting={counting}
-            onCounting={setCounting}
-            onRecorded={({ fullname }) =>
-              setRecordedText(`Le versement ${ofPerson(fullname)} est enregistré.`)
-            }
-          />
+          <>
+            <div className={classes.total}>
+              <h2 className="text-m">Chez les livreurs</h2>
+              <p className="display digits text-xl">{formatFrancs(sum)}</p>
+            </div>
+            <HoldingList
+              holdings={holdings}
+              counting={counting}
+              onCounting={setCounting}
+              onRecorded={({ fullname }) =>
+                setRecordedText(`Le versement ${ofPerson(fullname)} est enregistré.`)
+              }
+            />
+          </>
         )}
       </QueryBoundary>
-    </Section>
+    </section>
   )
 }
 
@@ -78,7 +77,6 @@ interface ListProps {
 
 function HoldingList({ holdings, counting, onCounting, onRecorded }: ListProps) {
   const isRecording = useIsMutating({ mutationKey: getMutationKey(trpc.cash.handOver) }) > 0
-  const highest = Math.max(1, ...holdings.map(({ amount }) => amount))
   const recordedElsewhere = findRecordedElsewhere(holdings, counting)
   const shown = recordedElsewhere
     ? [
@@ -88,7 +86,7 @@ function HoldingList({ holdings, counting, onCounting, onRecorded }: ListProps) 
       ]
     : holdings
   return (
-    <ul className="stack gap-12">
+    <ul className={classes.cards}>
       {shown.map((holding, index) => {
         const { livreurId } = holding
         const isCounted = counting?.holding.livreurId === livreurId
@@ -104,7 +102,6 @@ function HoldingList({ holdings, counting, onCounting, onRecorded }: ListProps) 
           <HoldingCard
             key={livreurId}
             holding={holding}
-            highest={highest}
             snapshot={isCounted ? counting.snapshot : null}
             wasLastCounted={isCounted}
             onCount={() => onCounting({ holding, snapshot: holding, index })}
@@ -143,8 +140,7 @@ function RecordedHandoverCard({ holding, onClose }: RecordedHandoverCardProps) {
   return (
     <Ticket as="li" className={classes.open} aria-label={fullname}>
       <div className={`align-center ${classes.head}`}>
-        <Avatar>{initials(fullname)}</Avatar>
-        <div className={`shrink ${classes.who}`}>
+        <div className="shrink">
           <h3 className="row-title">{fullname}</h3>
         </div>
         <div className="whole-row">

@@ -25,7 +25,7 @@ export function HeldMoney({ read: { id, balance }, total }: Props) {
         <Note tone="warning" title={`Un chèque de ${formatFcfa(held)} attend la banque`}>
           Rendez-le, ou encaissez-le&nbsp;: ce qui dépasse le reste à payer devient l’avoir de
           l’entreprise. Dites ce qu’il devient dans{' '}
-          <TextLink to={dueInvoicePath(id)}>Caisse, Entreprises</TextLink>.
+          <TextLink to={dueInvoicePath(id)}>Caisse, À régler</TextLink>.
         </Note>
       ) : null}
     </>

@@ -29,7 +29,7 @@ export function LatestClosings() {
     <section aria-labelledby="drawer-closings">
       <div className={`row justify-between gap-8 ${classes.head}`}>
         <h2 id="drawer-closings">Clôtures</h2>
-        {query.data && query.data.total > LATEST ? (
+        {query.data && query.data.total > 0 ? (
           <TextLink to={paths.admin.drawerClosings}>
             Toutes, {formatFrancs(query.data.total)}
           </TextLink>

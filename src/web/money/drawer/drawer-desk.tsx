@@ -7,6 +7,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { Holdings } from '../cash/holdings.tsx'
 import { LatestClosings } from './closings.tsx'
 import { type Desk, useDesk } from './drawer-act.ts'
 import { DrawerActs } from './drawer-acts.tsx'
@@ -36,10 +37,13 @@ export function DrawerDesk() {
 
 function Closed({ desk }: { desk: Desk }) {
   return (
-    <div className={classes.desk}>
-      <OpeningCard key={desk.closingN} desk={desk} />
-      <LatestClosings />
-    </div>
+    <>
+      <Holdings />
+      <div className={classes.desk}>
+        <OpeningCard key={desk.closingN} desk={desk} />
+        <LatestClosings />
+      </div>
+    </>
   )
 }
 
@@ -49,6 +53,7 @@ function OpenDrawer({ desk }: { desk: Desk }) {
     <>
       <SinceYesterday desk={desk} />
       <Equation desk={desk} part={part} onPart={setPart} />
+      <Holdings />
       <div className={classes.desk}>
         <section aria-labelledby="drawer-movements">
           <div className={`row wrap gap-8 ${classes.head}`}>

@@ -3,7 +3,7 @@ import { FNE_REASON_TEXTS, type FneReason } from '#shared/money/fne/states.ts'
 import {
   dgiGapText,
   dgiStopOf,
-  FNE_GROUPS,
+  isOfMachine,
   kindWords,
   type ListedSale,
   type ShownSale,
@@ -31,19 +31,16 @@ const sale = (more: Partial<ListedSale> = {}) =>
     ...more,
   }) as ListedSale
 
-test.each<[string, ListedSale['state'], FneReason | null]>([
-  ['Vous attendent', 'uncertain', 'cut'],
-  ['Vous attendent', 'refused', 'ncc'],
-  ['Vous attendent', 'refused', 'key'],
-  ['Vous attendent', 'by_hand', 'part'],
-  ['Arrêtées', 'to_certify', 'key'],
-  ['Arrêtées', 'to_certify', 'stickers'],
-  ['Se font seules', 'to_certify', 'unreached'],
-  ['Se font seules', 'to_certify', null],
-  ['Se font seules', 'sending', null],
-])('« %s » has what is %s (%s), and no other group has it', (title, state, why) => {
-  const groups = FNE_GROUPS.filter(({ has }) => has(sale({ state, why })))
-  expect(groups.map((group) => group.title)).toEqual([title])
+test.each<[boolean, ListedSale['state'], FneReason | null]>([
+  [false, 'uncertain', 'cut'],
+  [false, 'refused', 'key'],
+  [false, 'by_hand', 'part'],
+  [false, 'to_certify', 'stickers'],
+  [true, 'to_certify', 'unreached'],
+  [true, 'to_certify', null],
+  [true, 'sending', null],
+])('it is %s that nobody has to do anything for what is %s (%s)', (isAlone, state, why) => {
+  expect(isOfMachine(sale({ state, why }))).toBe(isAlone)
 })
 
 test('only what waits to be sent is stopped by the link', () => {

@@ -1,7 +1,6 @@
 import { formatSince, formatTime } from '#shared/dates.ts'
 import { formatNcc } from '#shared/money/companies/ncc.ts'
 import { isCreditNote } from '#shared/money/fne/credit-notes.ts'
-import type { FnePart } from '#shared/money/fne/desk.inputs.ts'
 import { FNE_REASON_TEXTS, type FneReason } from '#shared/money/fne/states.ts'
 import { stoppedLink } from '#shared/shop/settings/dgi-link.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -11,40 +10,13 @@ import { weaveOf } from '../due-invoice.ts'
 export type ListedSale = Outputs['fne']['list']['items'][number]
 export type ShownSale = Outputs['fne']['byId']
 
-export const PART_LABELS: Record<FnePart, string> = {
-  open: 'Ouvertes',
-  uncertain: 'À vérifier',
-  refused: 'Refusées',
-  waiting: 'À certifier',
-  certified: 'Certifiées',
-}
-
-interface Group {
-  title: string
-  hint?: string
-  tone: 'caution' | 'negative' | 'quiet'
-  has: (sale: ListedSale) => boolean
-}
-
 /** For these, somebody has to do something before they are sent. */
 export const dgiStopOf = ({ state, why }: Pick<ListedSale, 'state' | 'why'>) =>
   state === 'to_certify' ? stoppedLink(why) : undefined
 
-const isStopped = (sale: ListedSale) => dgiStopOf(sale) !== undefined
-
-const isOfMachine = ({ state }: ListedSale) => state === 'sending' || state === 'to_certify'
-
-/** The parts of what is open, in the order of the list. */
-export const FNE_GROUPS: readonly Group[] = [
-  {
-    title: 'Vous attendent',
-    hint: 'rien ne repart tout seul',
-    tone: 'caution',
-    has: (sale) => !isOfMachine(sale),
-  },
-  { title: 'Arrêtées', hint: 'à reprendre', tone: 'negative', has: isStopped },
-  { title: 'Se font seules', tone: 'quiet', has: (sale) => isOfMachine(sale) && !isStopped(sale) },
-]
+/** It is certified without anybody, as long as nothing stops the link. */
+export const isOfMachine = (sale: Pick<ListedSale, 'state' | 'why'>): boolean =>
+  (sale.state === 'sending' || sale.state === 'to_certify') && dgiStopOf(sale) === undefined
 
 /** The strip of an order, or of the company of an invoice. */
 export const weaveOfSale = ({ reference, label, clientId }: Woven): string | null =>

@@ -1,8 +1,8 @@
 import { daysLabel, daysSince } from '#shared/orders/attention.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { tilePath } from '#web/money/settle-path.ts'
 import { WriteButton } from '../client-links/write-button.tsx'
 import {
   type DueReason,
@@ -21,7 +21,7 @@ export function DrawerReminder({ detail: { order, client } }: { detail: OrderDet
     return (
       <Note tone="warning" title="Wave à vérifier">
         Le client dit avoir payé avec Wave&nbsp;: cherchez ce paiement d’abord.{' '}
-        <TextLink to={paths.admin.cashDesk}>Ouvrir la caisse</TextLink>
+        <TextLink to={tilePath('wave')}>Ouvrir la caisse</TextLink>
       </Note>
     )
   const days = daysLabel(daysSince(order.updatedAt, now))

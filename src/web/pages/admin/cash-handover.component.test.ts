@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeLivreur, makeOrder, type User } from '#server/testing/factories.ts'
-import { DESK, type, written } from '#web/testing/cash-desk-steps.ts'
+import { type, written } from '#web/testing/cash-desk-steps.ts'
 import {
   expect,
   expectAnnounced,
@@ -15,6 +15,8 @@ import { dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
+const DRAWER = '/admin/tiroir'
+const HANDOVERS = '/admin/tiroir/clotures'
 const RECORD = 'Enregistrer le versement'
 const region = (name: string) => screen.getByRole('region', { name })
 /** The newest hand-over in the list. */
@@ -25,7 +27,7 @@ const latest = () =>
 const holdingOf =
   ({ fullname }: User): Finder =>
   () =>
-    within(region('Espèces à verser')).getByRole('listitem', {
+    within(region('Chez les livreurs')).getByRole('listitem', {
       name: (found) => found.startsWith(fullname),
     })
 const count = (where: Finder) => within(where()).getByLabelText<HTMLInputElement>('Montant compté')
@@ -37,10 +39,10 @@ async function begin(server: ServerInProcess, page: Page) {
   const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
   const { grandTotal } = await makeOrder(t, { livreur, status: 'picked_up' })
   await server.signIn(await makeAdmin(t))
-  page.open(DESK)
+  page.open(DRAWER)
   const card = holdingOf(livreur)
   await waitFor(card)
-  await pressIn(page, card, 'Versement de Konan Yao')
+  await pressIn(page, card, 'Recevoir de Konan Yao')
   await expectFocus(() => count(card))
   return { livreur, grandTotal, card }
 }
@@ -57,7 +59,7 @@ test('cash goes from the livreur’s hands to the desk to the franc, and both re
   page,
 }) => {
   const { livreur, grandTotal, card } = await begin(server, page)
-  await expectIn(card, '1 paiement · depuis')
+  await expectIn(card, 'depuis')
   const expected = within(card()).getByLabelText<HTMLInputElement>('Montant attendu')
   expect(expected.value).toMatch(written(grandTotal))
   await pressIn(page, card, RECORD)
@@ -67,7 +69,9 @@ test('cash goes from the livreur’s hands to the desk to the franc, and both re
   expect(within(card()).queryByLabelText(/^Motif de l’écart/)).toBeNull()
   await page.user.dblClick(within(card()).getByRole('button', { name: RECORD }))
   await expectAnnounced('Versement enregistré', fcfa(grandTotal))
-  await expectIn(() => region('Espèces à verser'), 'Aucune espèce chez les livreurs')
+  await expectIn(() => region('Chez les livreurs'), 'Le versement de Konan Yao est enregistré.')
+  page.open(HANDOVERS)
+  await waitFor(latest)
   for (const fact of [livreur.fullname, fcfa(grandTotal), 'Juste', 'À confirmer'])
     await expectIn(latest, fact)
 
@@ -95,10 +99,12 @@ test('a gap is shown as it is typed, needs its reason, and is highlighted once t
   await expectFocus(() => reason(card))
   await type(page, reason(card), 'Monnaie rendue en trop')
   await pressIn(page, card, RECORD)
+  await expectIn(() => region('Chez les livreurs'), 'est enregistré.')
+  page.open(HANDOVERS)
   await waitFor(latest)
   await expectIn(latest, '− 500')
   await expectIn(latest, 'Monnaie rendue en trop')
-  await expectIn(() => region('Chiffres'), '1 versement avec écart')
+  await expectIn(() => region('Derniers versements'), '− 500 FCFA en 1 versement')
 
   server.signOut()
   await server.signIn(livreur)
@@ -121,7 +127,7 @@ test('a gap is shown as it is typed, needs its reason, and is highlighted once t
 
   server.signOut()
   await server.signIn(await makeAdmin(server.t))
-  page.open(DESK)
+  page.open(HANDOVERS)
   await waitFor(latest)
   await expectIn(latest, 'Contestée')
   await expectIn(latest, `J’ai versé ${fcfa(grandTotal)}. Devant le gardien`)
@@ -155,7 +161,7 @@ test('cash that comes while it is counted is reported, and nothing is recorded u
   await pressIn(page, card, RECORD)
   await expectAnnounced('Versement enregistré', fcfa(all))
   mendLists()
-  page.reload()
+  page.open(HANDOVERS)
   await waitFor(latest)
   await expectIn(latest, fcfa(all))
   expect(kept(t, livreur)).toMatchObject([{ expected: all, counted: all }])

@@ -4,6 +4,7 @@ import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import {
   DESK,
   expectNoRow,
+  expectSettled,
   ledgerOf,
   newTransaction,
   payWithWaveLink,
@@ -13,6 +14,7 @@ import {
   toVerify,
   transaction,
   type,
+  verify,
   written,
 } from '#web/testing/cash-desk-steps.ts'
 import {
@@ -183,16 +185,17 @@ test('an id being copied into a row that a colleague confirms is not lost withou
   await expectIn(toVerify, placed.reference)
   const found = newTransaction()
   const copied = newTransaction()
+  await verify(page, rowOf(toVerify, placed))
   await type(page, transaction(rowOf(toVerify, placed)), copied)
   const { id: orderId, grandTotal } = placed
   await colleague.payments.confirmWave({ orderId, transactionId: found, amount: grandTotal })
 
-  await expectNoRow(toVerify, placed)
-  await expectIn(toVerify, copied)
-  await expectIn(toVerify, `Commande #${placed.reference} d’${client.fullname}`)
-  await expectIn(toVerify, 'n’a pas été envoyé')
+  await expectNoRow(placed)
+  const main = () => screen.getByRole('main')
+  await expectIn(main, `L’identifiant ${copied} n’a pas été envoyé`)
+  await expectIn(main, `Commande #${placed.reference} d’${client.fullname}`)
   page.reload()
-  await expectText('Aucun paiement à vérifier')
+  await expectSettled()
   expect(ledgerOf(t, placed)).toMatchObject([
     { kind: 'declared' },
     { kind: 'received', transaction_id: found },

@@ -29,7 +29,7 @@ test('an invoice that the owner never has certified is a statement, and the team
   await screen.findByRole('heading', { level: 1, name: /Relevé du mois/ })
   await expectText('Non certifiée')
   page.open('/admin/fne')
-  await page.follow(/Hôtel Le Baobab/)
+  await page.follow('Corriger')
   await page.press('Ne jamais la certifier')
   await page.user.click(await screen.findByRole('radio', { name: 'Non' }))
   await page.fill('Pourquoi ne jamais la certifier ?', 'Facturée ailleurs')

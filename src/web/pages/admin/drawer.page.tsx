@@ -10,6 +10,7 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { CashHeader } from '#web/money/cash/cash-header.tsx'
+import { Handovers } from '#web/money/cash/handovers.tsx'
 import { AllClosings } from '#web/money/drawer/closings.tsx'
 import { type Desk, useDesk } from '#web/money/drawer/drawer-act.ts'
 import { DrawerDesk } from '#web/money/drawer/drawer-desk.tsx'
@@ -65,7 +66,7 @@ function CloseScreen() {
               title={`Clôture N° ${closingNumber(open.closingN)}`}
               subtitle={
                 open.opened
-                  ? `ouvert à ${formatTime(open.opened.at)} par ${open.opened.by} · l’attendu se montre quand tout est compté`
+                  ? `ouvert à ${formatTime(open.opened.at)} par ${open.opened.by} · l’attendu et l’écart se montrent quand tout est compté`
                   : undefined
               }
             />
@@ -86,6 +87,7 @@ function ClosingsScreen() {
     <>
       <DrawerHead title="Clôtures du tiroir" />
       <AllClosings />
+      <Handovers />
     </>
   )
 }

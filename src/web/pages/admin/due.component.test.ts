@@ -62,28 +62,30 @@ const noteCheque = (
 
 const panel = () => screen.getByRole('complementary', { name: 'Facture ouverte' })
 const question = () => screen.getByRole('dialog', { name: /Plus que le reste à payer/ })
-const late = () => screen.getByRole('region', { name: 'Échues' })
+const late = () => screen.getByRole('region', { name: 'On nous doit' })
 
 async function openInvoice(page: Page, invoiceId: string) {
   page.open(dueInvoicePath(invoiceId))
   await expectIn(panel, 'Reste à payer')
 }
 
-test('an invoice that is late stands in « On nous doit » of each page and under « Échues », and a transfer of a part leaves the rest', async ({
+test('an invoice that is late stands in « On nous doit » of each page and late in « À régler », and a transfer of a part leaves the rest', async ({
   server,
   page,
 }) => {
   const { desk, invoiceId } = await makeDebt(server)
   await server.signIn(await makeAdmin(server.t))
   const owed = () => screen.getByRole('region', { name: 'On nous doit' })
-  for (const path of ['/admin/dashboard?vue=impayees', '/admin/clients', '/admin/entreprises']) {
+  for (const path of ['/admin/dashboard?vue=impayees', '/admin/clients']) {
     page.open(path)
     await expectIn(owed, 'On nous doit3 000 FCFA')
     await expectIn(owed, '3 000 FCFA échus')
   }
-  await page.user.click(await screen.findByRole('link', { name: /Hôtel Le Baobab/ }))
+  page.open('/admin/entreprises')
+  await expectIn(() => screen.getByRole('link', { name: /^On nous doit/ }), 'entreprises 3 000')
+  await page.follow('Noter un paiement')
   await expectIn(panel, 'Reste à payer')
-  await expectIn(late, '2 jours')
+  await expectIn(late, 'en retard de 2 jours')
   await expectIn(late, (await desk.accountPayments.ofInvoice({ invoiceId })).label)
   await expectIn(panel, 'La facture et sa commande')
   await page.fill('Montant reçu', '1000')
@@ -121,7 +123,7 @@ test('a cheque is said to be given back after a question, and waits no more; the
   await expectIn(panel, 'Chèque à encaisser')
   await pressIn(page, panel, 'Encaissé')
   await expectIn(panel, 'Cette facture est payée.')
-  await expectText('Personne ne vous doit rien.')
+  await expectText('Tout est réglé')
 })
 
 test('a payment beyond the rest is asked about, and the surplus is the credit of the company', async ({
@@ -221,15 +223,15 @@ test('a cheque of a cancelled invoice stays in sight until somebody says what be
   await pressIn(page, note, /^Déduire 3.000.FCFA$/)
   await expectText(/^A-/)
   page.open('/admin/entreprises')
-  const held = () => screen.getByRole('region', { name: 'Chèque à encaisser' })
+  const held = late
   await expectIn(held, 'chèque de 3 000 à encaisser')
   await expectIn(held, 'Annulée')
-  await page.user.click(await screen.findByRole('link', { name: /Hôtel Le Baobab/ }))
+  await page.follow('Chèque encaissé')
   await pressIn(page, panel, 'Encaissé')
   await expectIn(panel, '3 000 FCFA passés à son avoir.')
   await expectIn(panel, 'Cette facture est annulée par A-')
   expect(panel().textContent).not.toContain('échue')
-  await expectText('Personne ne vous doit rien.')
+  await expectText('Tout est réglé')
 })
 
 test('a day that cannot be is said at its field, and a number that is noted again is asked about', async ({

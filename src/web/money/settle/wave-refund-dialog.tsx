@@ -9,7 +9,7 @@ import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
-import { useAskOwner } from '../../ask-owner.ts'
+import { useAskOwner } from '../ask-owner.ts'
 import { type Refund, refundSummary, settlingOf } from './refund.ts'
 
 const ID_FIELD = {

@@ -1,0 +1,95 @@
+import { Fragment } from 'react'
+import { ListWithPanel } from '#web/components/layout/panel-beside.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { useModules } from '#web/modules.ts'
+import { ReceivedList } from '../account-payments/received-list.tsx'
+import { ReceivedThisMonth } from '../account-payments/received-this-month.tsx'
+import { useOpenInvoice } from '../account-payments/use-open-invoice.ts'
+import { CashHeader } from '../cash/cash-header.tsx'
+import { Handovers } from '../cash/handovers.tsx'
+import { Holdings } from '../cash/holdings.tsx'
+import { Register } from '../fne/register.tsx'
+import { RestoredNote } from '../fne/restored-note.tsx'
+import { StoppedNote } from '../fne/stopped-note.tsx'
+import { useOpenSale } from '../fne/use-open-sale.ts'
+import { RecordPayment } from '../payments/record-payment.tsx'
+import { Debts, useDebts } from './debts.tsx'
+import { DgiSales } from './dgi.tsx'
+import { Refunds } from './refunds.tsx'
+import classes from './settle.module.css'
+import { Tiles, useTile, useTiles } from './tiles.tsx'
+import { Waves } from './waves.tsx'
+
+const DuePanel = lazyPart(() => import('../account-payments/due-panel.tsx'), {
+  Loading: () => <LinesSkeleton />,
+})
+const FnePanel = lazyPart(() => import('../fne/fne-panel.tsx'), {
+  Loading: () => <LinesSkeleton />,
+})
+
+/** « À régler »: all money that is not in the drawer, with one invoice or one sale beside the list. */
+export function SettleDesk() {
+  const { fne } = useModules()
+  const { invoiceId, month } = useOpenInvoice()
+  const { saleId, part } = useOpenSale()
+  const panel =
+    invoiceId !== null ? (
+      <DuePanel key={invoiceId} invoiceId={invoiceId} />
+    ) : saleId !== null ? (
+      <FnePanel key={saleId} saleId={saleId} />
+    ) : null
+  return (
+    <ListWithPanel panel={panel}>
+      <CashHeader isNarrow={panel !== null} />
+      {month !== null ? (
+        <ReceivedList month={month} />
+      ) : fne && part === 'certified' ? (
+        <Register />
+      ) : (
+        <ToSettle isNarrow={panel !== null} />
+      )}
+    </ListWithPanel>
+  )
+}
+
+function ToSettle({ isNarrow }: { isNarrow: boolean }) {
+  const { counter, companies, fne } = useModules()
+  const tile = useTile()
+  const tiles = useTiles()
+  const shown = tiles.filter((one) => tile === null || one.tile === tile)
+  const debts = useDebts()
+  const hasDebts = debts.data?.pages[0]?.items.length !== 0
+  const groups = {
+    wave: <Waves />,
+    rendre: <Refunds />,
+    doit: <Debts debts={debts} />,
+    dgi: <DgiSales />,
+  }
+  const isSettled =
+    tile !== 'dgi' && shown.every((one) => one.isEmpty && (one.tile !== 'doit' || !hasDebts))
+  return (
+    <div className={cx('stack gap-10', !isNarrow && classes.wide)}>
+      {fne ? (
+        <div className="hide-empty">
+          <RestoredNote />
+          {isNarrow ? null : <StoppedNote />}
+        </div>
+      ) : null}
+      {counter ? null : <Holdings />}
+      <Tiles />
+      {isSettled ? <EmptyState title="Tout est réglé" /> : null}
+      {/* It stays: an id that was typed in a row that has gone is told there. */}
+      <div className={`hide-empty surface outlined rounded-large ${classes.list}`}>
+        {shown.map((one) => (
+          <Fragment key={one.tile}>{groups[one.tile]}</Fragment>
+        ))}
+      </div>
+      {companies && (tile === null || tile === 'doit') ? <ReceivedThisMonth /> : null}
+      {isNarrow ? null : <RecordPayment />}
+      {counter ? null : <Handovers />}
+    </div>
+  )
+}

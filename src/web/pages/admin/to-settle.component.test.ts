@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
+import { DESK, payWithWaveLink } from '#web/testing/cash-desk-steps.ts'
+import { expect, expectText, test } from '#web/testing/component-test.ts'
+import { expectIn, pressIn } from '#web/testing/lists.ts'
+
+const region = (name: string) => () => screen.getByRole('region', { name })
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Caisse' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent.replace(/\s*\d+$/, ''))
+const tiles = () =>
+  within(screen.getByRole('navigation', { name: 'À régler' })).getAllByRole('link')
+
+test('a tile shows its kind alone and, touched again, all of them; each line has its act', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t, { fullname: 'Awa Coulibaly' })
+  await makeOrder(t, { client, status: 'completed', input: { paymentMethod: 'wave' } })
+  const wave = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
+  await payWithWaveLink(server, client, wave)
+  await server.signIn(await makeAdmin(t))
+  page.open(DESK)
+  await expectIn(region('Wave à vérifier'), 'Awa Coulibaly')
+  await expectIn(region('On nous doit'), 'Awa Coulibaly')
+  expect(tabs()).toEqual(['Comptoir', 'Tiroir', 'À régler'])
+  expect(tiles()).toHaveLength(4)
+  await page.follow(/^On nous doit/)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Wave à vérifier' })).toBeNull())
+  await pressIn(page, region('On nous doit'), 'Encaisser')
+  await screen.findByRole('dialog', { name: 'Encaisser' })
+  await page.press('Annuler')
+  await page.follow(/^On nous doit/)
+  await waitFor(region('Wave à vérifier'))
+  await pressIn(page, region('Wave à vérifier'), 'Vérifier')
+  const id = await screen.findByLabelText(/^Identifiant Wave/)
+  await page.user.type(id, 'T_1')
+  // What was typed is kept while its line is closed.
+  await pressIn(page, region('Wave à vérifier'), 'Refermer')
+  await pressIn(page, region('Wave à vérifier'), 'Vérifier')
+  expect(await screen.findByLabelText<HTMLInputElement>(/^Identifiant Wave/)).toHaveProperty(
+    'value',
+    'T_1',
+  )
+})
+
+test('a shop without a counter, companies and the DGI has one tab and no tile of theirs, and still receives the cash of its livreurs', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  await makeOrder(t, { livreur, status: 'picked_up' })
+  await chooseModules(t, { counter: false, companies: false, fne: false })
+  await server.signIn(await makeAdmin(t))
+  page.open(DESK)
+  await expectIn(region('Chez les livreurs'), 'Konan Yao')
+  expect(tabs()).toEqual(['À régler'])
+  expect(tiles().map(({ textContent }) => textContent)).not.toContainEqual(
+    expect.stringContaining('À la DGI'),
+  )
+  await pressIn(page, region('Chez les livreurs'), 'Recevoir de Konan Yao')
+  await screen.findByLabelText('Montant compté')
+  await expectText('Tout est réglé')
+})
