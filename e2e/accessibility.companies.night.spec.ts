@@ -70,14 +70,13 @@ test('what the owner sees of companies and of the DGI, and a company of its invo
     await expectAccessible(page)
   })
   await test.step('what companies owe, with an invoice beside the list', async () => {
-    await openByLink(page, '/admin/caisse')
-    await openByLink(page, '/admin/entreprises')
+    await open(page, '/admin/entreprises')
     await page.locator('a[href*="facture="]').first().click()
     await page.getByRole('complementary', { name: 'Facture ouverte' }).waitFor()
     await expectAccessible(page, [DESK, PHONE])
   })
   await test.step('certifications: one to verify with its number, one that was refused, a certified one', async () => {
-    await openByLink(page, '/admin/fne')
+    await open(page, '/admin/fne')
     const list = page.getByRole('region', { name: 'À la DGI' })
     await list.getByRole('link', { name: 'Vérifier' }).first().click()
     await page.getByLabel('Certifiée, voici son numéro').check()

@@ -21,7 +21,7 @@ test('« Encaisser » at the foot of an order and over the list, the drawer, its
     await page.keyboard.press('Enter')
     await beside(page).getByRole('button', { name: 'Encaisser' }).click()
     // On a phone the order that is open is another part.
-    await beside(page).getByText('Ouvrez le tiroir').waitFor()
+    await beside(page).getByText('Le tiroir est fermé').waitFor()
     await expectNoViolations(page)
   })
   await openDrawer(admin, 21_000)

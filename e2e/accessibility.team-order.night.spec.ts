@@ -16,7 +16,7 @@ test('« Nouvelle commande » and the counter with all that they ask for', async
   const { page } = admin
   const press = (name: string) => page.getByRole('button', { name }).click()
   const client = page.getByRole('region', { name: 'Client' })
-  const phone = page.getByLabel('Téléphone du client')
+  const phone = page.getByLabel('Client, nom ou téléphone')
   const pay = page.getByRole('button', { name: /^(Encaisser|Enregistrer) et imprimer/ })
   await test.step('a new client whose phone is known', async () => {
     await page.goto('/admin/nouvelle-commande')

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 const TILL = '/admin/comptoir'
 
 const client = (page: Page) => page.getByRole('region', { name: 'Client' })
-const phone = (page: Page) => page.getByLabel('Téléphone du client')
+const phone = (page: Page) => page.getByLabel('Client, nom ou téléphone')
 
 /** Until this browser keeps the till for when it has no network. */
 async function untilKept(page: Page): Promise<void> {

@@ -12,7 +12,7 @@ const garment = (page: Page, name: string) =>
   page.getByRole('spinbutton', { name: new RegExp(`^${name}, `) })
 const pieces = (page: Page, name: string, count: number) =>
   expect(garment(page, name)).toHaveAttribute('aria-valuenow', String(count))
-const phone = (page: Page) => page.getByLabel('Téléphone du client')
+const phone = (page: Page) => page.getByLabel('Client, nom ou téléphone')
 const client = (page: Page) => page.getByRole('region', { name: 'Client' })
 const ticket = (page: Page) => page.getByRole('article', { name: /^Ticket de dépôt #/ })
 const next = (page: Page) => page.getByRole('button', { name: /^Suivant/ })

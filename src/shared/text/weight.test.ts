@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gramsIn } from './typed-weight.ts'
+import { gramsIn, keptWeightWords } from './typed-weight.ts'
 import { chargedWords, formatKilos, minimumWords, unitPriceWords } from './weight.ts'
 
 test('a weight is said to the tenth of a kilo', () => {
@@ -30,6 +30,18 @@ test('a weight with two or three decimals is read to the tenth below, and shown 
     6400, 6400, 6400, 6400, 0,
   ])
   expect(formatKilos(gramsIn('6,49') ?? 0)).toBe('6,4\u00a0kg')
+})
+
+test('where a weight was rounded, what was typed and what is kept are told', () => {
+  expect(keptWeightWords('6,42')).toBe('tapé 6,42, gardé 6,4\u00a0kg')
+  expect(keptWeightWords('6.499 kg')).toBe('tapé 6,499, gardé 6,4\u00a0kg')
+  expect(['6,4', '6,40', '6', '', 'six'].map(keptWeightWords)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
 })
 
 test('a price says whether it is of a kilo', () => {

@@ -66,7 +66,7 @@ async function setDropAside(server: ServerInProcess, page: Page): Promise<void> 
   await server.signIn(await makeAdmin(server.t))
   page.open('/admin/comptoir')
   await page.press('Ajouter Chemise')
-  await page.fill('Téléphone du client', phone)
+  await page.fill('Client, nom ou téléphone', phone)
   await expectText('Aminata Koné')
   await page.user.click(screen.getByRole('radio', { name: 'Au retrait' }))
   server.setOnline(false)

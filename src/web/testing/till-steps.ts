@@ -72,14 +72,21 @@ export async function openTillWithBag(server: ServerInProcess, page: Page) {
   return { staff, client, bag }
 }
 
+/** Types a name, and takes the client who is lit. */
+export async function chooseByName(page: Page, name: string): Promise<void> {
+  await typePhone(page, name)
+  await screen.findAllByRole('option')
+  await page.user.keyboard('{Enter}')
+  await waitFor(bags)
+}
+
 /** The bag is ready, and the client's name is typed. */
 export async function openTillWithReadyBag(server: ServerInProcess, page: Page) {
   const desk = await openTillWithBag(server, page)
   await desk.staff.visits.makeReady({ orderId: desk.bag.id })
   page.reload()
   await garment('Chemise')
-  await typePhone(page, 'amina')
-  await waitFor(bags)
+  await chooseByName(page, 'amina')
   return desk
 }
 
@@ -114,11 +121,11 @@ export const ticket = () => screen.getByRole('article', { name: /^Ticket de dép
 export const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
 export const main = () => screen.getByRole('main')
 export const bags = () => screen.getByRole('region', { name: 'Linge à rendre' })
-export const phoneField = () => screen.getByLabelText<HTMLInputElement>('Téléphone du client')
+export const phoneField = () => screen.getByLabelText<HTMLInputElement>('Client, nom ou téléphone')
 export const radio = (name: string | RegExp) =>
   screen.getByRole<HTMLInputElement>('radio', { name })
 export const choose = (page: Page, name: string | RegExp) => page.user.click(radio(name))
-export const typePhone = (page: Page, phone: string) => page.fill('Téléphone du client', phone)
+export const typePhone = (page: Page, phone: string) => page.fill('Client, nom ou téléphone', phone)
 /** One shirt, washed. */
 export const addShirt = async (page: Page) => {
   await choose(page, 'Lavage')

@@ -37,10 +37,10 @@ export function readAtCounter(ctx: Pick<Counter, 'database' | 'actor'>, orderId:
   return withCodeRule({ order: readWholeOrder(orm, ctx, orderId), codeTries }, isCodeAsked(orm))
 }
 
-/** The bags at the counter that their clients may collect, each as `readAtCounter` reads it. */
+/** The bags at the counter that their clients may collect, each as `readAtCounter` reads it, with its place on the racks. */
 export function readBagsAtCounter({ database: { orm } }: Pick<Counter, 'database'>) {
   const asksCode = isCodeAsked(orm)
-  return bagsAtCounter(orm).map((bag) => withCodeRule(bag, asksCode))
+  return bagsAtCounter(orm).map(({ place, ...bag }) => ({ ...withCodeRule(bag, asksCode), place }))
 }
 
 function withCodeRule({ order, codeTries }: CountedOrder, asksCode: boolean) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { orderPlaces } from '#server/db/schema.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { cashAt, readOrder } from '#server/testing/factories.ts'
 import { checkOf } from '#server/testing/fixtures/custody.fixture.ts'
@@ -52,6 +53,23 @@ describe('the list', () => {
         clientLocation: { type: 'Point', coordinates: [-3.9492, 5.3527] },
       }),
     ])
+  })
+
+  test('says where the linen waits on the racks, before it is loaded', async () => {
+    const order = await f.orderAt('assigned_for_delivery')
+    const { n } = readOrder(f.t, order.id)
+    f.t.database.orm
+      .insert(orderPlaces)
+      .values({ orderN: n, rack: 'B', place: 2, hangers: 1, bags: 0, at: 0 })
+      .run()
+    const other = await f.orderAt('assigned_for_delivery')
+    const places = (await f.riding.missions.list()).map(({ id, place }) => [id, place])
+    expect(new Map(places as [string, string | null][])).toEqual(
+      new Map([
+        [order.id, 'B-2'],
+        [other.id, null],
+      ]),
+    )
   })
 
   test('no longer lists an order that is collected, delivered, cancelled, or reassigned', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { DrawerCount } from '#shared/money/drawer.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
@@ -34,6 +34,12 @@ export default function CloseDrawer({ desk }: { desk: Desk }) {
   })
   const focus = (part: string) =>
     focusFirst([form.current?.querySelector<HTMLElement>(`[data-closing="${part}"]`) ?? null])
+  // Enter on the last line may have counted it: what is next is known once it is.
+  const [ends, setEnds] = useState(0)
+  const goOn = useEffectEvent(() => focus(nextAfterLines(count)))
+  useEffect(() => {
+    if (ends > 0) goOn()
+  }, [ends])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = faultOf(count)
@@ -51,7 +57,7 @@ export default function CloseDrawer({ desk }: { desk: Desk }) {
   }
   return (
     <form ref={form} data-kept-draft className={classes.closing} noValidate onSubmit={submit}>
-      <CountLines count={count} onLast={() => focus(nextAfterLines(count))} />
+      <CountLines count={count} onLast={() => setEnds(ends + 1)} />
       <ClosingResult count={count} fault={fault} act={close} onReason={(next) => focus(next)} />
     </form>
   )

@@ -16,22 +16,6 @@ import { type Desk, DRAWER_ACT } from './drawer-act.ts'
 
 /** The drawer is closed: its float, as the last closing left it, opens it. */
 export function OpeningCard({ desk }: { desk: Desk }) {
-  const { leftBefore, closingN } = desk
-  const { form } = useKeptForm(openDrawerForm, {
-    key: `laveo-tiroir-ouverture-${closingN}`,
-    empty: { float: closingN > 1 ? leftBefore : Number.NaN, note: '' },
-  })
-  const open = useKeyedAct(trpc.drawer.open, {
-    ...DRAWER_ACT,
-    failed: 'Tiroir non ouvert',
-    onSuccess: () => announceToReaders('Tiroir ouvert.'),
-  })
-  const { float } = form.values
-  const gap = closingN > 1 && !Number.isNaN(float) ? float - leftBefore : 0
-  const submit = form.onSubmit((values) => {
-    if (gap !== 0 && !values.note) return form.setFieldError('note', 'Écrivez pourquoi.')
-    void open.run(values)
-  })
   return (
     <section aria-labelledby="drawer-opening">
       <h2 id="drawer-opening" className="mb-6">
@@ -42,35 +26,74 @@ export function OpeningCard({ desk }: { desk: Desk }) {
       </p>
       <Ticket className="list-width">
         <TicketBody>
-          <ActForm data-kept-draft unanswered={open.unanswered} onSubmit={submit}>
-            <ReceivedBeforeOpening desk={desk} />
-            <AmountField
-              label="Fond de caisse"
-              noun="Le fond de caisse"
-              description={
-                closingN > 1 ? `La dernière clôture a laissé ${formatFcfa(leftBefore)}.` : undefined
-              }
-              data-path="float"
-              size="xl"
-              autoFocus
-              error={form.errors.float}
-              value={Number.isNaN(float) ? null : float}
-              onChange={(next) => form.setFieldValue('float', next ?? Number.NaN)}
-            />
-            {gap === 0 ? null : (
-              <TextInput
-                label={`Pourquoi ${formatFcfa(Math.abs(gap))} ${gap < 0 ? 'manquent' : 'sont en trop'}\u202f?`}
-                maxLength={120}
-                {...form.getInputProps('note')}
-              />
-            )}
-            <Button type="submit" tone="soleil" icon={<IconLockOpen />} loading={open.isRunning}>
-              Ouvrir le tiroir
-            </Button>
-          </ActForm>
+          <OpeningForm desk={desk} />
         </TicketBody>
       </Ticket>
     </section>
+  )
+}
+
+interface FormProps {
+  desk: Desk
+  onOpened?: (() => void) | undefined
+}
+
+export function OpeningForm({ desk, onOpened }: FormProps) {
+  const { leftBefore, closingN } = desk
+  const { form } = useKeptForm(openDrawerForm, {
+    key: `laveo-tiroir-ouverture-${closingN}`,
+    empty: { float: closingN > 1 ? leftBefore : Number.NaN, note: '' },
+  })
+  const open = useKeyedAct(trpc.drawer.open, {
+    ...DRAWER_ACT,
+    failed: 'Tiroir non ouvert',
+    onSuccess() {
+      announceToReaders('Tiroir ouvert.')
+      onOpened?.()
+    },
+  })
+  const { float } = form.values
+  const gap = closingN > 1 && !Number.isNaN(float) ? float - leftBefore : 0
+  const submit = form.onSubmit((values) => {
+    if (gap !== 0 && !values.note) return form.setFieldError('note', 'Écrivez pourquoi.')
+    void open.run(values)
+  })
+  return (
+    <ActForm
+      data-kept-draft
+      unanswered={open.unanswered}
+      onSubmit={(event) => {
+        // It may stand in a dialog of the till, whose own form would take the money.
+        event.stopPropagation()
+        submit(event)
+      }}
+    >
+      <ReceivedBeforeOpening desk={desk} />
+      <AmountField
+        label="Fond de caisse"
+        noun="Le fond de caisse"
+        description={
+          closingN > 1 ? `La dernière clôture a laissé ${formatFcfa(leftBefore)}.` : undefined
+        }
+        data-path="float"
+        size="xl"
+        autoFocus
+        data-autofocus
+        error={form.errors.float}
+        value={Number.isNaN(float) ? null : float}
+        onChange={(next) => form.setFieldValue('float', next ?? Number.NaN)}
+      />
+      {gap === 0 ? null : (
+        <TextInput
+          label={`Pourquoi ${formatFcfa(Math.abs(gap))} ${gap < 0 ? 'manquent' : 'sont en trop'}\u202f?`}
+          maxLength={120}
+          {...form.getInputProps('note')}
+        />
+      )}
+      <Button type="submit" tone="soleil" icon={<IconLockOpen />} loading={open.isRunning}>
+        Ouvrir le tiroir
+      </Button>
+    </ActForm>
   )
 }
 

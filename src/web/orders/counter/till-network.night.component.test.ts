@@ -164,7 +164,7 @@ test('a lost network is said, nothing typed is lost, and trying again makes one 
   expect(readOrders(server)).toHaveLength(1)
   page.reload()
   await takeBack(page)
-  expect((await screen.findByLabelText<HTMLInputElement>('Téléphone du client')).value).toBe(
+  expect((await screen.findByLabelText<HTMLInputElement>('Client, nom ou téléphone')).value).toBe(
     NEW_PHONE,
   )
   expect(await pieces('Chemise')).toBe(1)

@@ -198,12 +198,12 @@ test('a phone that several people share asks who it is, and another person gets 
   await next(page)
   await addShirt(page)
   await typePhone(page, owner.phone)
-  const found = () => screen.getByRole('list', { name: 'Clients trouvés' })
+  const found = () => screen.getByRole('listbox', { name: 'Clients trouvés' })
   await expectIn(found, 'Aminata Koné')
   await choose(page, 'Au retrait')
   await page.press(PAY)
   await expectText(/^Il manque.*le client/)
-  await pressIn(page, found, /Ali Koné/)
+  await page.user.click(within(found()).getByRole('option', { name: /Ali Koné/ }))
   await page.press(PAY)
   await taken()
   const ali = clientsWith(server, owner.phone).find(({ fullname }) => fullname === 'Ali Koné')
@@ -254,7 +254,10 @@ test('a price that changed is shown before anything is taken; the ticket is show
   await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
 })
 
-test('with the drawer closed the till says so before cash is chosen', async ({ server, page }) => {
+test('with the drawer closed the till says so before cash is chosen, and opens it in place', async ({
+  server,
+  page,
+}) => {
   const { admin, client: owner } = await openTill(server, page)
   const desk = await server.t.as(admin)
   await desk.drawer.close(await countedDrawer(desk))
@@ -262,7 +265,33 @@ test('with the drawer closed the till says so before cash is chosen', async ({ s
   await garment('Chemise')
   await addShirt(page)
   await typePhone(page, owner.phone)
-  await expectText('Ouvrez le tiroir pour encaisser des espèces.')
+  await expectText('Le tiroir est fermé')
   await choose(page, 'Au retrait')
-  await waitFor(() => expect(screen.queryByText(/Ouvrez le tiroir/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Le tiroir est fermé')).toBeNull())
+  await choose(page, 'Espèces')
+  await page.press('Ouvrir le tiroir')
+  const opening = dialog('Ouvrir le tiroir')
+  await waitFor(() => within(opening()).getByLabelText('Fond de caisse'))
+  await pressIn(page, opening, 'Ouvrir le tiroir')
+  await expectNoText('Le tiroir est fermé')
+  expect(radio('Espèces').checked).toBe(true)
+  expect((await desk.drawer.desk()).isOpen).toBe(true)
+  expect(readOrders(server)).toEqual([])
+  await page.press(PAY)
+  await taken()
+})
+
+test('Enter in the field of the client never takes the money: it leads to the act', async ({
+  server,
+  page,
+}) => {
+  await openTillWithShirt(server, page)
+  await choose(page, 'Espèces')
+  await page.user.click(phoneField())
+  await page.user.keyboard('{Enter}')
+  const act = screen.getByRole('button', { name: PAY })
+  expect(document.activeElement).toBe(act)
+  expect(readOrders(server)).toEqual([])
+  await page.user.keyboard('{Enter}')
+  await taken()
 })

@@ -71,6 +71,8 @@ export interface BagsOfClient {
   isAsked: boolean
   onAnswered: () => void
   onGiven: () => void
+  /** Whether there are any: they stand in the place of the basket. */
+  onShown: (isShown: boolean) => void
 }
 
 function OpenTill({ catalogue, popular, renderBags }: Props) {
@@ -97,6 +99,11 @@ function OpenTill({ catalogue, popular, renderBags }: Props) {
   const pay = () => {
     if (!bags.ask()) till.pay()
   }
+  // Enter in the field of the client goes to their bag, or to what is asked next; the money is taken from its own button.
+  const goOn = (hasChosen: boolean) => {
+    if (bags.ask(hasChosen) || !['known', 'new'].includes(till.client.kind)) return
+    goToTillPlace(till.missing[0]?.place ?? 'pay')
+  }
   useEffect(() => whenIdle(preloadAfterPaying), [])
   useReadyForNext(ticketId)
   useTillKeys({ till, pay, enabled: isOpen })
@@ -111,7 +118,11 @@ function OpenTill({ catalogue, popular, renderBags }: Props) {
         if (isOpen) pay()
       }}
     >
-      {isOpen ? <ClientPart till={till}>{renderBags(bags.shown)}</ClientPart> : null}
+      {isOpen ? (
+        <ClientPart till={till} onEnter={goOn}>
+          {renderBags(bags.shown)}
+        </ClientPart>
+      ) : null}
       <GarmentGrid
         till={till}
         products={mostOrderedFirst(till.products, popular)}
@@ -123,7 +134,7 @@ function OpenTill({ catalogue, popular, renderBags }: Props) {
           <LateOrderWaits draftKey={draftKey} />
         </section>
       ) : null}
-      {isOpen ? (
+      {isOpen && !bags.isShown ? (
         <section className={classes.receipt} aria-label="Le ticket">
           <Seam />
           <div className={`stack gap-8 ${classes.basket}`}>
@@ -161,19 +172,27 @@ function useBags(till: TillState) {
   const [isAsked, setAsked] = useState(false)
   const onAnswered = useCallback(() => setAsked(false), [])
   const isFree = till.draft.lines.length === 0
+  const [isShown, setShown] = useState(false)
+  const isChoosing = till.client.kind === 'several' && till.client.owners.length > 0
   return {
+    isShown: isShown && isFree,
     /** Leads to the bag, or to whose it is. False where there is none, or clothes are being taken. */
-    ask(): boolean {
-      if (!isFree || !document.querySelector(BAGS)) return false
-      if (till.client.kind === 'several' && till.client.owners.length > 1) goToTillPlace('client')
+    ask(hasChosen = false): boolean {
+      if (!isFree || !(hasChosen || document.querySelector(BAGS))) return false
+      const { client } = till
+      if (!hasChosen && client.kind === 'several' && client.owners.length > 1)
+        goToTillPlace('phone')
       else setAsked(true)
       return true
     },
     shown: {
-      typed: isFree ? till.phone : '',
+      // Who it is comes first, where several are found.
+      typed: isFree && !isChoosing ? till.phone : '',
       clientId: isFree && till.client.kind === 'known' ? till.client.client.id : undefined,
-      isAsked,
+      // The record of who was just chosen comes first.
+      isAsked: isAsked && !(till.client.kind === 'unread' && !till.client.isFailed),
       onAnswered,
+      onShown: setShown,
       onGiven() {
         till.cart.change({ contactPhone: null })
         till.change({ clientId: null, isOther: false })
@@ -219,7 +238,7 @@ function useTillKeys({ till, pay, enabled }: TillKeysProps): void {
   }
   useShortcuts(
     {
-      t: { label: 'Téléphone du client', run: () => goToTillPlace('phone') },
+      t: { label: 'Client, nom ou téléphone', run: () => goToTillPlace('phone') },
       e: { label: 'Payer en espèces', run: payBy('espece', 'payment') },
       ...(takenMethods(config).includes('wave') && {
         w: { label: 'Payer avec Wave', run: payBy('wave', 'wave') },

@@ -268,7 +268,7 @@ test('a part of the sum lists its movements alone, and a mistake gets its opposi
   await screen.findByText('Le tiroir n’a pas été clôturé')
 })
 
-test('the closing shows what is expected once all is counted, asks why, and keeps a lost count', async ({
+test('the closing shows what is expected once all is counted, Enter on an empty line counts none, it asks why, and keeps a lost count', async ({
   server,
   page,
 }) => {
@@ -276,14 +276,18 @@ test('the closing shows what is expected once all is counted, asks why, and keep
   await waitFor(equation)
   await page.user.keyboard('c')
   await waitFor(() => line(/^Nombre de billets de 10/))
-  expect(screen.queryByText('Attendu')).toBeNull()
-  await page.press('Clôturer et imprimer')
-  await screen.findByText('Comptez chaque ligne, 0 pour aucune.')
-  await expectFocus(() => line(/^Nombre de billets de 10/))
+  const act = () => screen.getByRole('button', { name: 'Clôturer et imprimer' })
+  await screen.findByText(/^encore 12 lignes à compter$/)
+  expect(act()).toHaveProperty('disabled', true)
+  // An arrow leaves a line as it is; Enter counts an empty one as none, and goes on.
+  await page.user.click(line(/^Nombre de billets de 10/))
+  await page.user.keyboard('{ArrowDown}{Enter}')
+  await screen.findByText(/^encore 11 lignes à compter$/)
+  await page.user.click(line(/^Nombre de billets de 10/))
   await count(page, 19_500)
-  await screen.findByText('Attendu')
+  await waitFor(() => expect(screen.queryByText(/^encore/)).toBeNull())
   page.reload()
-  await screen.findByText('Attendu')
+  await waitFor(() => expect(act()).toHaveProperty('disabled', false))
   await page.press('Clôturer et imprimer')
   await screen.findByText('Choisissez pourquoi.')
   await page.press('Monnaie rendue en trop')

@@ -1,19 +1,29 @@
-import { IconHanger, IconWashMachine } from '@tabler/icons-react'
+import { IconHanger, IconHash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
+import { transactionFault, transactionOf } from '#shared/money/transaction.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { ofPerson } from '#shared/text/french.ts'
-import { lowerFirst } from '#shared/text/letter-case.ts'
-import { formatFcfa } from '#shared/text/money.ts'
+import { lineLabel } from '#shared/text/pieces.ts'
 import { indexedName, typedTerms } from '#shared/text/search-text.ts'
+import { dayWords } from '#shared/time/slot-words.ts'
 import { ClientName } from '#web/access/client-name.tsx'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
+import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { Segmented } from '#web/components/forms/segmented.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { serverNow } from '#web/lib/clock.ts'
+import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { DrawerClosedNote } from '#web/money/drawer-closed-note.tsx'
+import { methodOptions } from '#web/money/method-options.tsx'
+import { RackPlate } from '#web/orders/rack-plate.tsx'
 import { useCountsWaiting } from '#web/orders/use-counter-step.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
@@ -35,15 +45,26 @@ interface Props {
   isAsked: boolean
   onAnswered: () => void
   onGiven: () => void
+  /** Whether there are any. */
+  onShown: (isShown: boolean) => void
 }
 
 /** The bags of the client who stands at the till, each given back whole in one act, or counted on its own screen. */
-export default function CounterBags({ typed, clientId, isAsked, onAnswered, onGiven }: Props) {
+export default function CounterBags({
+  typed,
+  clientId,
+  isAsked,
+  onAnswered,
+  onGiven,
+  onShown,
+}: Props) {
   const { data = [] } = trpc.counter.bags.useQuery(undefined, {
     refetchInterval: refetchEvery(REFRESH_MS),
   })
   const isWaiting = useCountsWaiting()
-  const here = data.filter(isCountable).filter(({ order }) => !isWaiting(order))
+  const here = data
+    .filter((bag): bag is Bag => isCountable(bag))
+    .filter(({ order }) => !isWaiting(order))
   const handlers = { isAsked, onAnswered, onGiven }
   const all = bagsOf({ typed, clientId }, here)
   const bags = [...all].sort(readyFirst).slice(0, MOST_SHOWN)
@@ -51,18 +72,25 @@ export default function CounterBags({ typed, clientId, isAsked, onAnswered, onGi
     clientId !== undefined || new Set(all.map(({ order }) => order.client.id)).size < 2
   const given = isWhose ? bags.find((bag) => isReady(bag) && isOf(bag, clientId)) : undefined
   const isTold = useTold({ typed, isAsked, hasBag: given !== undefined, onAnswered })
-  if (bags.length === 0) return null
+  const isShown = bags.length > 0
+  useEffect(() => {
+    onShown(isShown)
+    return () => onShown(false)
+  }, [isShown, onShown])
+  if (!isShown) return null
   return (
     <section className="stack gap-10 mt-12" aria-label="Linge à rendre">
       <p role="status" className="hide-empty text-s leading-13">
         {isTold ? chooseWords(isWhose, bags.length) : ''}
       </p>
       {bags.map((bag) => (
-        <Bag key={bag.order.id} bag={bag} isNext={bag === given} {...handlers} />
+        <BagCard key={bag.order.id} bag={bag} isNext={bag === given} {...handlers} />
       ))}
     </section>
   )
 }
+
+type Bag = CountedView & { place: string | null }
 
 const isReady = ({ order }: CountedView) => order.readyAt !== null
 const readyFirst = (a: CountedView, b: CountedView) => Number(isReady(b)) - Number(isReady(a))
@@ -72,8 +100,8 @@ const isOf = ({ order }: CountedView, clientId: string | undefined) =>
 /** The bags of this client, or of those who have this phone or this name: without a network no record is found. */
 function bagsOf(
   { typed, clientId }: Pick<Props, 'typed' | 'clientId'>,
-  bags: readonly CountedView[],
-): CountedView[] {
+  bags: readonly Bag[],
+): Bag[] {
   const terms = typedTerms(typed)
   return bags.filter(({ order }) => {
     if (order.client.id === clientId) return true
@@ -104,15 +132,15 @@ function chooseWords(isWhose: boolean, bags: number): string {
   return 'Aucun de ces sacs n’est encore prêt. Pour en rendre un quand même, choisissez-le.'
 }
 
-interface BagProps extends Omit<Props, 'typed' | 'clientId'> {
-  bag: CountedView
+interface BagProps extends Omit<Props, 'typed' | 'clientId' | 'onShown'> {
+  bag: Bag
   /** Enter in the field leads to it. */
   isNext: boolean
 }
 
-function Bag({ bag, isNext, isAsked, onAnswered, onGiven }: BagProps) {
-  const { order, codeAsked } = bag
-  const { due } = order.payment
+/** One bag: its place on the racks first, its pieces, what is left to pay, and the act that gives it back whole. */
+function BagCard({ bag, isNext, isAsked, onAnswered, onGiven }: BagProps) {
+  const { order, codeAsked, place } = bag
   const act = useRef<HTMLDivElement>(null)
   const lines = countLines(
     order,
@@ -120,6 +148,7 @@ function Bag({ bag, isNext, isAsked, onAnswered, onGiven }: BagProps) {
   )
   const contents = countedContents(lines)
   const pieces = contentsLabel(contents)
+  const paying = usePaying(order.payment.due)
   const { counting, unanswered, confirm } = useCountSubmission(bag, {
     onCounted(counted) {
       // An act that waits is said by the till.
@@ -136,30 +165,40 @@ function Bag({ bag, isNext, isAsked, onAnswered, onGiven }: BagProps) {
     act.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
     onAnswered()
   }, [isNext, isAsked, onAnswered])
-  const give = () =>
+  const give = () => {
+    const payment = paying.state()
+    if (payment === null) return
     void confirm({
       check: { ...findingsOf(lines, []), withClient: true },
-      payment: due > 0 ? { method: 'espece', amount: due } : undefined,
+      payment,
       photos: [],
       contents,
     })
+  }
   return (
-    <Ticket as="article" aria-label={`Linge #${order.reference}`}>
-      <TicketBody className="stack gap-8">
-        <p className="row wrap gap-8 leading-13">
-          {isReady(bag) ? (
-            <IconHanger size={20} aria-hidden="true" />
-          ) : (
-            <IconWashMachine size={20} aria-hidden="true" />
-          )}
-          <ClientName className="strong anywhere" clientId={order.client.id}>
-            {order.client.fullname}
-          </ClientName>
-          <OrderReference reference={order.reference} />
-          <span className="quiet text-s">
-            {pieces} · {isReady(bag) ? 'prêt' : 'pas encore prêt'} · {moneyWords(order)}
-          </span>
+    <Ticket as="article" aria-label={`Linge #${order.reference}`} reference={order.reference}>
+      <TicketBody className="stack gap-10">
+        <div className="row justify-between gap-12">
+          <p className="leading-13">
+            <span className="quiet text-s">{readyText(order)}</span>
+            <ClientName className="block strong anywhere" clientId={order.client.id}>
+              {order.client.fullname}
+            </ClientName>
+            <OrderReference className="reference" reference={order.reference} />
+            <b className="block">{pieces}</b>
+          </p>
+          <RackPlate place={place} />
+        </div>
+        <ul className="text-s">
+          {order.items.map((line) => (
+            <li key={line.position}>{lineLabel(line)}</li>
+          ))}
+        </ul>
+        <p className="row justify-between align-baseline gap-12 line-top">
+          <b>{order.payment.due > 0 ? 'À payer' : moneyWords(order)}</b>
+          {order.payment.due > 0 ? <Money amount={order.payment.due} size="big" /> : null}
         </p>
+        {order.payment.due > 0 && !codeAsked ? <Paying paying={paying} /> : null}
         <div ref={act} className="stack gap-8">
           {codeAsked ? (
             <ButtonLink full to={paths.admin.counter(order.id)}>
@@ -168,14 +207,19 @@ function Bag({ bag, isNext, isAsked, onAnswered, onGiven }: BagProps) {
             </ButtonLink>
           ) : (
             <>
-              <Button full loading={counting} onClick={give}>
-                {due > 0
-                  ? `Tout y est, ${formatFcfa(due)} reçus en espèces`
-                  : 'Tout y est, rendre le linge'}
+              <Button
+                full
+                size="lg"
+                tone="soleil"
+                icon={<IconHanger />}
+                loading={counting}
+                onClick={give}
+              >
+                Tout y est, rendu
                 {isNext ? <KeyHint name="⏎" /> : null}
               </Button>
               <ButtonLink full tone="ghost" size="sm" to={paths.admin.counter(order.id)}>
-                {due > 0 ? 'Compter, ou payer autrement' : 'Compter'}
+                {order.payment.due > 0 ? 'Compter, ou payer autrement' : 'Compter'}
               </ButtonLink>
             </>
           )}
@@ -188,7 +232,64 @@ function Bag({ bag, isNext, isAsked, onAnswered, onGiven }: BagProps) {
   )
 }
 
-const moneyWords = ({ payment, paymentMethod }: CountedView['order']) =>
-  payment.due > 0
-    ? `${formatFcfa(payment.due)} à payer`
-    : lowerFirst(paymentLabel(payment, paymentMethod))
+type Order = CountedView['order']
+
+const readyText = ({ readyAt }: Order) =>
+  readyAt === null ? 'pas encore prêt' : `prêt ${dayWords(readyAt, serverNow())}`
+
+const moneyWords = ({ payment, paymentMethod }: Order) => paymentLabel(payment, paymentMethod)
+
+/** How what is left is paid: in cash, unless the drawer is closed, or by Wave with its id. */
+function usePaying(due: number) {
+  const isClosed = trpc.drawer.desk.useQuery().data?.isOpen === false
+  const [chosen, setChosen] = useState<PaymentMethod>()
+  const [transactionId, setTransactionId] = useState('')
+  const [isFaulty, setFaulty] = useState(false)
+  const hasWave = takenMethods(config).includes('wave')
+  const method = chosen ?? (isClosed && hasWave ? 'wave' : 'espece')
+  return {
+    method,
+    setMethod: setChosen,
+    transactionId,
+    setTransactionId,
+    fault: isFaulty ? transactionFault(transactionId) : undefined,
+    /** Undefined where nothing is due; null where the id of the payment is missing, which is then said. */
+    state() {
+      if (due === 0) return undefined
+      if (method === 'espece') return { method, amount: due }
+      const isWrong = transactionFault(transactionId) !== undefined
+      setFaulty(isWrong)
+      return isWrong ? null : { method, amount: due, transactionId: transactionOf(transactionId) }
+    },
+  }
+}
+
+function Paying({ paying }: { paying: ReturnType<typeof usePaying> }) {
+  const { method, setMethod, transactionId, setTransactionId, fault } = paying
+  return (
+    <div className="stack gap-8">
+      <DrawerClosedNote onOpened={() => setMethod('espece')} />
+      <Segmented
+        legend="Le client paie"
+        hideLegend
+        size="sm"
+        value={method}
+        onChange={setMethod}
+        options={methodOptions(method)}
+      />
+      {method === 'wave' ? (
+        <TextInput
+          aria-label="Identifiant Wave"
+          placeholder="Identifiant Wave"
+          leftSection={<IconHash aria-hidden="true" />}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={fault}
+          value={transactionId}
+          onChange={(event) => setTransactionId(event.currentTarget.value)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { type DrawerGapReason, GAP_REASONS } from '#shared/money/drawer.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TotalsItem } from '#web/components/display/description-list.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -39,12 +40,12 @@ export function ClosingResult({ count, fault, act, onReason }: Props) {
       <TicketBody>
         <dl>
           <TotalsItem label="Compté" value={formatFcfa(counted)} />
-          {gap === null ? null : <TotalsItem label="Attendu" value={formatFcfa(expected)} />}
+          <TotalsItem
+            label="Attendu"
+            value={gap === null ? leftWords(count.missing.length) : formatFcfa(expected)}
+          />
         </dl>
         <CountedGap className={classes.gap} gap={gap} />
-        {fault === 'line' ? (
-          <FieldError role="alert">Comptez chaque ligne, 0 pour aucune.</FieldError>
-        ) : null}
       </TicketBody>
       {gap ? (
         <>
@@ -84,6 +85,7 @@ export function ClosingResult({ count, fault, act, onReason }: Props) {
             className="grow nowrap"
             data-closing="act"
             icon={<IconPrinter />}
+            disabled={gap === null}
             loading={act.isRunning}
           >
             Clôturer et imprimer
@@ -96,6 +98,9 @@ export function ClosingResult({ count, fault, act, onReason }: Props) {
     </Ticket>
   )
 }
+
+/** The expected sum must not lead the count. */
+const leftWords = (left: number) => `encore ${countLabel(left, 'ligne')} à compter`
 
 function Why({ count, fault, onReason }: Omit<Props, 'act'>) {
   const { reason, note } = count

@@ -17,7 +17,7 @@ interface Props {
   onLast: () => void
 }
 
-/** A line for each note and coin. Enter and the arrows go from one to the next. */
+/** A line for each note and coin. Enter and the arrows go from one to the next; Enter counts an empty one as 0. */
 export function CountLines({ count, onLast }: Props) {
   const lines = useRef<HTMLDivElement>(null)
   // The first line waits for the first figure.
@@ -62,8 +62,7 @@ function Total({ count: { counted, isWhole, missing } }: { count: Count }) {
           ? `Les ${COUNT_LINES.length} lignes sont comptées. `
           : `Encore ${left} ${left > 1 ? 'lignes' : 'ligne'} à compter. `}
         <span className={classes.keys}>
-          <Kbd name="Enter" /> ou <Kbd name="ArrowDown" /> passe à la suivante, <Kbd name="0" />{' '}
-          compte «&nbsp;aucun&nbsp;».
+          <Kbd name="Enter" /> sur une ligne vide compte 0 et passe à la suivante.
         </span>
       </p>
     </div>
@@ -83,6 +82,8 @@ function CountLine({ line, count, onGo }: LineProps) {
     const by = STEPS[event.key]
     if (!by) return
     event.preventDefault()
+    // An arrow leaves an empty line uncounted.
+    if (event.key === 'Enter' && pieces === undefined) set(0)
     onGo(line, by)
   }
   const name = `${line >= 1000 ? 'billets' : 'pièces'} de ${formatFrancs(line)}`

@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconCheck, IconUserSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { ofPerson } from '#shared/text/french.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -9,33 +9,64 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
-import { FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { FullnameInput } from '#web/components/forms/person-inputs.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
 import { type FoundClient, historyText, ownerText } from '../../team-order/client-words.ts'
 import { goToTillPlaceNext } from './go-to-till-place.ts'
 import classes from './till.module.css'
 import type { TillState } from './use-till.ts'
 
-/** Who drops the clothes: a known client appears at the last digit of their phone, a new one says a name. */
-export function ClientPart({ till, children }: { till: TillState; children: ReactNode }) {
+/** Who drops the clothes, by their name or their phone: the first match is lit, and Enter takes it. A new client says a name. */
+export function ClientPart({ till, onEnter, children }: Props) {
   const { phone, cart, change, client, pointed } = till
   const typed = parsePhone(phone)
-  const setPhone = (contactPhone: string) => {
-    cart.change({ contactPhone })
-    change({ clientId: null, isOther: false })
+  const listId = useId()
+  const owners = client.kind === 'several' ? client.owners : []
+  const [active, setActive] = useState<string>()
+  const at = Math.max(
+    0,
+    owners.findIndex(({ id }) => id === active),
+  )
+  const choose = ({ id, phone: own }: FoundClient) => {
+    if (!typed.ok) cart.change({ contactPhone: formatPhone(own) })
+    change({ clientId: id, isOther: false })
+  }
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') return event.currentTarget.blur()
+    const step = STEPS[event.key]
+    if (step !== undefined && owners.length > 0)
+      setActive(owners[(at + step + owners.length) % owners.length]?.id)
+    else if (event.key === 'Enter') {
+      const lit = owners[at]
+      if (lit) choose(lit)
+      onEnter(lit !== undefined)
+    } else return
+    event.preventDefault()
   }
   return (
     <section className={classes.client} aria-label="Client">
-      <PhoneInput
+      <TextInput
         label={
           <span>
-            Téléphone du client <KeyHint name="t" />
+            Client <KeyHint name="t" />
           </span>
         }
-        aria-label="Téléphone du client"
+        aria-label="Client, nom ou téléphone"
         data-till="phone"
+        role="combobox"
+        aria-expanded={owners.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={owners.length > 0 ? `${listId}-${at}` : undefined}
         autoComplete="off"
-        placeholder="ou son nom"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="next"
+        placeholder="nom ou téléphone"
+        leftSection={<IconUserSearch aria-hidden="true" />}
         rightSection={
           client.kind === 'known' ? (
             <IconCheck className="positive" aria-hidden="true" />
@@ -43,24 +74,54 @@ export function ClientPart({ till, children }: { till: TillState; children: Reac
         }
         error={pointed === 'phone' && !typed.ok ? typed.message : undefined}
         value={phone}
-        onChange={(event) => setPhone(event.currentTarget.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+        onChange={(event) => {
+          setActive(undefined)
+          cart.change({ contactPhone: event.currentTarget.value })
+          change({ clientId: null, isOther: false })
+        }}
+        onKeyDown={handleKey}
       />
-      <div className={classes.who} role="status" data-till="client">
+      <div className={classes.who} role="status">
         <Who till={till} />
       </div>
+      <Owners
+        isShared={typed.ok}
+        listId={listId}
+        owners={owners}
+        at={at}
+        onPoint={setActive}
+        onChoose={(owner) => {
+          choose(owner)
+          goToTillPlaceNext('phone')
+        }}
+      />
+      {owners.length > 0 && typed.ok ? (
+        <Button tone="ghost" size="sm" onClick={() => sayOther(till)}>
+          Une autre personne
+        </Button>
+      ) : null}
       {client.kind === 'new' ? <NewClient till={till} owners={client.owners} /> : null}
       <div data-bags="">{children}</div>
     </section>
   )
 }
 
+interface Props {
+  till: TillState
+  /** Enter in the field, which never takes the money; whether it took the client that was lit. */
+  onEnter: (hasChosen: boolean) => void
+  children: ReactNode
+}
+
+const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
+
+function sayOther({ change }: TillState): void {
+  change({ isOther: true })
+  goToTillPlaceNext('name')
+}
+
 function Who({ till }: { till: TillState }) {
-  const { client, cart, change } = till
-  const sayOther = () => {
-    change({ isOther: true })
-    goToTillPlaceNext('name')
-  }
+  const { client } = till
   switch (client.kind) {
     case 'none':
       return null
@@ -74,21 +135,17 @@ function Who({ till }: { till: TillState }) {
         />
       )
     case 'known':
-      return <KnownClient client={client.client} credit={till.credit?.balance} onOther={sayOther} />
+      return (
+        <KnownClient
+          client={client.client}
+          credit={till.credit?.balance}
+          onOther={() => sayOther(till)}
+        />
+      )
     case 'several':
       if (client.owners.length === 0)
         return <p className="quiet text-s mt-8">Aucun client de ce nom. Tapez son téléphone.</p>
-      return (
-        <Owners
-          owners={client.owners}
-          onChoose={({ id, phone }) => {
-            if (!parsePhone(till.phone).ok) cart.change({ contactPhone: formatPhone(phone) })
-            change({ clientId: id, isOther: false })
-            goToTillPlaceNext('phone')
-          }}
-          onOther={parsePhone(till.phone).ok ? sayOther : undefined}
-        />
-      )
+      return null
     case 'new':
       if (client.retry)
         return (
@@ -132,35 +189,53 @@ function KnownClient({ client, credit, onOther }: KnownProps) {
 }
 
 interface OwnersProps {
+  /** They have one phone, which is typed: what tells them apart is said whole. */
+  isShared: boolean
+  listId: string
   owners: readonly FoundClient[]
+  /** The one that Enter takes. */
+  at: number
+  onPoint: (id: string) => void
   onChoose: (owner: FoundClient) => void
-  onOther: (() => void) | undefined
 }
 
-/** The people of one phone or one name: each with what tells them apart. */
-function Owners({ owners, onChoose, onOther }: OwnersProps) {
+/** The people of one phone or one name: each with what tells them apart. The field has the focus and the keys. */
+function Owners({ isShared, listId, owners, at, onPoint, onChoose }: OwnersProps) {
   return (
-    <>
-      <ul className="lines-between mt-8" aria-label="Clients trouvés">
-        {owners.map((owner) => (
-          <li key={owner.id}>
-            <button
-              type="button"
-              className={`full text-start leading-13 clickable ${classes.owner}`}
-              onClick={() => onChoose(owner)}
-            >
-              <b className="block anywhere">{owner.fullname}</b>
-              <span className="quiet text-s anywhere">{ownerText(owner)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {onOther ? (
-        <Button tone="ghost" size="sm" onClick={onOther}>
-          Une autre personne
-        </Button>
-      ) : null}
-    </>
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Clients trouvés"
+      className={cx(owners.length > 0 && 'outlined rounded clip mt-6')}
+    >
+      {owners.map((owner, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+        <div
+          key={owner.id}
+          id={`${listId}-${index}`}
+          role="option"
+          aria-selected={index === at}
+          tabIndex={-1}
+          className={cx(
+            'row gap-10 leading-13 clickable',
+            classes.owner,
+            index === at && 'badge-indigo',
+          )}
+          onMouseDown={(event) => event.preventDefault()}
+          onPointerMove={index === at ? undefined : () => onPoint(owner.id)}
+          onClick={() => onChoose(owner)}
+        >
+          <Avatar>{initials(owner.fullname)}</Avatar>
+          <span className="shrink grow">
+            <b className="block anywhere">{owner.fullname}</b>
+            <span className={cx('block text-s', !isShared && classes.oneLine)}>
+              {isShared ? ownerText(owner) : `${formatPhone(owner.phone)}, ${ownerText(owner)}`}
+            </span>
+          </span>
+          {index === at ? <KeyHint name="⏎" /> : index === at + 1 ? <KeyHint name="↓" /> : null}
+        </div>
+      ))}
+    </div>
   )
 }
 

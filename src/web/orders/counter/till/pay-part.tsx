@@ -67,6 +67,7 @@ export function PayPart({ till }: { till: TillState }) {
           icon={<IconReceipt />}
           loading={drop.isRunning}
           aria-describedby={HINT_ID}
+          data-till="pay"
         >
           {till.onAccount || entries.payBy === 'later'
             ? 'Enregistrer et imprimer'

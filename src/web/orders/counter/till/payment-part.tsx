@@ -57,7 +57,9 @@ function Payment({ till }: { till: TillState }) {
           options={[...methodOptions(entries.payBy), { value: 'later', label: 'Au retrait' }]}
         />
       </div>
-      {entries.payBy === 'wave' || entries.payBy === 'later' ? null : <DrawerClosedNote />}
+      {entries.payBy === 'wave' || entries.payBy === 'later' ? null : (
+        <DrawerClosedNote onOpened={() => change({ payBy: 'espece' })} />
+      )}
       {entries.payBy === 'espece' ? <CashGiven till={till} /> : null}
       {entries.payBy === 'wave' ? (
         <TextInput

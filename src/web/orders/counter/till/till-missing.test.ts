@@ -56,8 +56,8 @@ describe('the till asks', () => {
   })
 
   test.each<[TillClient, string]>([
-    [{ kind: 'unread', isFailed: false, retry: () => {} }, 'client'],
-    [{ kind: 'several', owners: [person('a'), person('b')] }, 'client'],
+    [{ kind: 'unread', isFailed: false, retry: () => {} }, 'phone'],
+    [{ kind: 'several', owners: [person('a'), person('b')] }, 'phone'],
     [{ kind: 'new', owners: [] }, 'name'],
   ])('who the client is, where the phone does not say it', (client, place) => {
     expect(missing({ client })).toEqual([place])

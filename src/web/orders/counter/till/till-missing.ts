@@ -12,11 +12,12 @@ export type TillPlace =
   | 'garments'
   | 'weight'
   | 'phone'
-  | 'client'
   | 'name'
   | 'payment'
   | 'wave'
   | 'given'
+  /** Nothing is missing: the act. */
+  | 'pay'
 
 export interface TillMissing {
   place: TillPlace
@@ -63,7 +64,7 @@ export function missingClient({
   const missing: TillMissing[] = []
   if (!parsePhone(phone).ok) missing.push({ place: 'phone', words: 'le téléphone du client' })
   else if (client.kind === 'unread' || client.kind === 'several')
-    missing.push({ place: 'client', words: 'le client' })
+    missing.push({ place: 'phone', words: 'le client' })
   else if (client.kind === 'new' && entries.fullname.trim() === '')
     missing.push({ place: 'name', words: 'le nom du client' })
   return missing

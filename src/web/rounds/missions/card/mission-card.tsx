@@ -3,6 +3,7 @@ import { from } from '#shared/widths.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { RackPlate } from '#web/orders/rack-plate.tsx'
 import type { QueuedMission } from '../mission.ts'
 import { MissionActions } from './mission-actions.tsx'
 import classes from './mission-card.module.css'
@@ -62,6 +63,9 @@ export function MissionCard({
         <p className={cx('headline clip', name.length > LONG_NAME && classes.long, classes.client)}>
           {name}
         </p>
+        {mission.status === 'assigned_for_delivery' ? (
+          <RackPlate place={mission.place ?? null} />
+        ) : null}
         <MissionFacts mission={mission} />
         {waiting ? <MissionWaiting step={waiting} /> : null}
       </TicketBody>

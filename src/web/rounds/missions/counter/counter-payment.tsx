@@ -43,7 +43,9 @@ export function CounterPayment({ order, count }: Props) {
           { value: 'later', label: later, icon: <IconClock /> },
         ]}
       />
-      {draft.payBy === 'wave' || draft.payBy === 'later' ? null : <DrawerClosedNote />}
+      {draft.payBy === 'wave' || draft.payBy === 'later' ? null : (
+        <DrawerClosedNote onOpened={() => editor.change({ payBy: 'espece' })} />
+      )}
       {draft.payBy === 'espece' ? (
         <Ticket className="mt-12">
           <TicketBody className="stack gap-12">

@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { orderPlaces } from '#server/db/schema.ts'
+
+/** Where these orders wait on the racks, as the place is said: `B-2`. One that has no place is not there. */
+export function placesOf(orm: Orm, numbers: readonly number[]): Map<number, string> {
+  const { orderN, rack, place } = orderPlaces
+  const found = orm
+    .select({ orderN, rack, place })
+    .from(orderPlaces)
+    .where(inArray(orderN, [...numbers]))
+    .all()
+  return new Map(found.map((row) => [row.orderN, `${row.rack}-${row.place}`]))
+}
