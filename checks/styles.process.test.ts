@@ -70,8 +70,6 @@ const LEFT_OUT: Record<string, string> = {
   'selectors.has in main:has(.bar)': 'The buttons stand under their fields.',
   'types.color.color-mix in background:color-mix(in srgb, var(--focus-ring) 35%, transparent)':
     'The selected part of a reminder is not tinted.',
-  'types.color.color-mix in border-top:1px solid color-mix(in srgb, currentcolor 35%, transparent)':
-    'No line between two calculations.',
   'types.color.color-mix in box-shadow:0 0 0 1px color-mix(in srgb, currentColor 35%, transparent)':
     'No edge around the badge of a chosen row.',
 }
