@@ -14,10 +14,9 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
-import { Segmented } from '#web/components/forms/segmented.tsx'
 import { useKept } from '#web/lib/use-kept.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
-import { askLabel, leftTodayWords } from '#web/money/ask-owner.ts'
+import { askLabel } from '#web/money/ask-owner.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './claim-desk.module.css'
 import { ClaimNotes } from './claim-notes.tsx'
@@ -42,10 +41,32 @@ interface Draft {
   message: string | null
 }
 
-/** Nobody has paid an order on account: money for it is credit, which the company's next invoice uses. */
-function remediesOf({ pieces, onAccount }: DeskClaim): [Remedy, ...Remedy[]] {
+/**
+ * Nobody has paid an order on account: money for it is credit, which the company's next invoice uses. Who contests a count asks for an
+ * answer first.
+ */
+function remediesOf({ kind, pieces, onAccount }: DeskClaim): [Remedy, ...Remedy[]] {
+  if (kind === 'count') return ['explain', 'refuse', 'credit', ...(onAccount ? [] : REFUND)]
   const others: Remedy[] = pieces.length > 0 ? ['rewash', 'refuse'] : ['explain', 'refuse']
   return onAccount ? ['credit', ...others] : ['refund', 'credit', ...others]
+}
+
+const REFUND = ['refund'] as const
+
+type Answer = Exclude<Remedy, 'refund'> | PaymentMethod
+
+const ANSWER_LABELS: Record<Exclude<Remedy, 'refund'>, string> = {
+  ...REMEDY_LABELS,
+  rewash: 'Nouveau lavage',
+}
+
+/** Each answer is one choice: a refund is the way in which it is paid. */
+function answersOf(claim: DeskClaim, ways: readonly PaymentMethod[]) {
+  return remediesOf(claim).flatMap((remedy): { value: Answer; label: string }[] =>
+    remedy === 'refund'
+      ? ways.map((value) => ({ value, label: PAYMENT_LABELS[value] }))
+      : [{ value: remedy, label: ANSWER_LABELS[remedy] }],
+  )
 }
 
 /** Francs that an answer counts towards the ceiling of the day: a washing, the price of its pieces. */
@@ -74,6 +95,14 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
   const written = messageFor(claim, { remedy, amount, method, deducted })
   const message = draft.value.message ?? written
   const set = (change: Partial<Draft>) => draft.update((now) => ({ ...now, ...change }))
+  const choose = (next: Answer) => {
+    const way = ways.find((one) => one === next)
+    // Another way to pay the same sum leaves the words that somebody corrected.
+    const kept = way && remedy === 'refund' ? draft.value.message : null
+    const other = remedies.find((one) => one === next)
+    if (way) set({ remedy: 'refund', method: way, message: kept })
+    else if (other) set({ remedy: other, message: null })
+  }
   const send = useKeyedAct(trpc.claims.propose, {
     announced: 'Réponse envoyée au client.',
     failed: 'La réponse n’est pas partie.',
@@ -121,46 +150,58 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
   return (
     <section className="stack gap-14">
       <h2 className="text-2xl">{state === 'proposed' ? 'Changer la réponse' : 'Notre réponse'}</h2>
+      {ceiling !== null && state === 'open' && !asksOwner ? (
+        <Button
+          tone="outline"
+          full
+          icon={<IconCrown />}
+          disabled={!isReady}
+          loading={ask.isRunning}
+          onClick={() => void ask.run(answer)}
+        >
+          {askLabel(ceiling)}
+        </Button>
+      ) : null}
+      {hasMoney ? (
+        <AmountField
+          label="Montant"
+          description={asked === null ? undefined : `Demandé\u00a0: ${formatFrancs(asked)}`}
+          value={amount}
+          onChange={(next) => set({ amount: next })}
+          error={isAbove ? `Le plafond est de ${formatFcfa(limits.cap)}.` : undefined}
+        />
+      ) : null}
       <ChoiceCards
         compact
         legend="Notre réponse"
         hideLegend
-        value={remedy}
-        options={remedies.map((value) => ({ value, label: REMEDY_LABELS[value] }))}
-        onChange={(next) => set({ remedy: next, message: null })}
+        value={remedy === 'refund' ? method : remedy}
+        options={answersOf(claim, ways)}
+        onChange={choose}
       />
       {hasMoney ? (
-        <div>
-          <AmountField
-            label="Montant"
-            value={amount}
-            onChange={(next) => set({ amount: next })}
-            error={isAbove ? `Le plafond est de ${formatFcfa(limits.cap)}.` : undefined}
-          />
-          <Gauge amount={amount ?? 0} cap={limits.cap} />
-          <p className="row justify-between gap-8 text-s mt-4">
-            <span>{asked === null ? null : `Demandé\u00a0: ${formatFrancs(asked)}`}</span>
-            <b>Plafond&nbsp;: {formatFrancs(limits.cap)}</b>
-          </p>
-          <p className="quiet text-s">
-            {pieces.length > 0
-              ? `${limits.times}\u00a0fois ${formatFrancs(limits.price)}, le prix payé.`
-              : `Le total de la commande.`}
-            {ceiling === null ? null : ` ${leftTodayWords(ceiling)}`}
-          </p>
-        </div>
+        <Bar
+          label={
+            pieces.length > 0
+              ? `${limits.times}\u00a0fois ${formatFrancs(limits.price)}, le prix payé`
+              : 'Le total de la commande'
+          }
+          figure={`au plus ${formatFrancs(limits.cap)}`}
+          most={limits.cap}
+          now={amount ?? 0}
+        />
+      ) : null}
+      {ceiling !== null && more > 0 ? (
+        <Bar
+          label={`Vous, aujourd’hui\u00a0: ${formatFrancs(ceiling.daily - ceiling.left)} déjà promis`}
+          figure={`${formatFrancs(ceiling.daily - ceiling.left + more)} sur ${formatFrancs(ceiling.daily)}`}
+          most={ceiling.daily}
+          before={ceiling.daily - ceiling.left}
+          now={more}
+        />
       ) : null}
       {hasMoney && amount !== null && amount > 0 && claim.dues.length > 0 ? (
         <Deduction claim={claim} answer={draft.value} onChange={(next) => set({ deduct: next })} />
-      ) : null}
-      {remedy === 'refund' && ways.length === 1 ? <p className="quiet">Versé en espèces.</p> : null}
-      {remedy === 'refund' && ways.length > 1 ? (
-        <Segmented
-          legend="Versé par"
-          value={method}
-          options={ways.map((value) => ({ value, label: PAYMENT_LABELS[value] }))}
-          onChange={(next) => set({ method: next })}
-        />
       ) : null}
       <Message
         message={message}
@@ -183,7 +224,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
           </Note>
         ) : null}
         <ActFailure unanswered={asksOwner ? ask.unanswered : send.unanswered} withRetry={false} />
-        <div className="stack gap-8">
+        <div>
           {asksOwner ? (
             <Button
               tone="soleil"
@@ -197,31 +238,17 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
               {askLabel(ceiling)}
             </Button>
           ) : (
-            <>
-              <Button
-                tone="soleil"
-                size="lg"
-                full
-                icon={<IconSend />}
-                disabled={!isReady || needsOwner}
-                loading={send.isRunning}
-                onClick={() => void send.run(answer)}
-              >
-                Envoyer la proposition
-              </Button>
-              {ceiling !== null && state === 'open' ? (
-                <Button
-                  tone="outline"
-                  full
-                  icon={<IconCrown />}
-                  disabled={!isReady}
-                  loading={ask.isRunning}
-                  onClick={() => void ask.run(answer)}
-                >
-                  {askLabel(ceiling)}
-                </Button>
-              ) : null}
-            </>
+            <Button
+              tone="soleil"
+              size="lg"
+              full
+              icon={<IconSend />}
+              disabled={!isReady || needsOwner}
+              loading={send.isRunning}
+              onClick={() => void send.run(answer)}
+            >
+              Envoyer la proposition
+            </Button>
           )}
         </div>
       </div>
@@ -229,12 +256,34 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
   )
 }
 
-function Gauge({ amount, cap }: { amount: number; cap: number }) {
-  const share = cap === 0 ? 0 : Math.min(100, (100 * amount) / cap)
+interface BarProps {
+  label: string
+  figure: string
+  /** Francs, as the others. */
+  most: number
+  /** Used up before. */
+  before?: number
+  now: number
+}
+
+/** How much of a ceiling an answer takes. */
+function Bar({ label, figure, most, before = 0, now }: BarProps) {
+  const shareOf = (francs: number) => (most === 0 ? 0 : Math.min(100, (100 * francs) / most))
+  const used = shareOf(before)
   return (
-    <span className={`block clip mt-8 ${classes.gauge}`} aria-hidden="true">
-      <span className="block fill-primary" style={{ width: `${share}%` }} />
-    </span>
+    <div>
+      <p className="row justify-between gap-8 text-s">
+        <span className="quiet">{label}</span>
+        <b className="nowrap">{figure}</b>
+      </p>
+      <span className={`flex clip mt-4 ${classes.gauge}`} aria-hidden="true">
+        <span className={classes.before} style={{ width: `${used}%` }} />
+        <span
+          className="fill-primary"
+          style={{ width: `${Math.min(100 - used, shareOf(now))}%` }}
+        />
+      </span>
+    </div>
   )
 }
 
