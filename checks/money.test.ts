@@ -39,7 +39,6 @@ const WITHOUT_UNIT: Record<string, string> = {
   'orders/home/total-ask.tsx': 'the former total, read aloud with its unit, beside the new one',
   'orders/claim-figures/claim-figures.tsx': 'numbers of pieces, which are no money',
   'orders/claims-desk/answer-form.tsx': 'under a field that shows the unit',
-  'orders/claims-desk/claims-list.tsx': 'a column beside its ceiling, under « Demande »',
   'orders/counter/till/basket-part.tsx': 'lines over a sum with its unit',
   'people/client-records/client-sum.tsx': 'terms of a sum with its unit',
   'people/client-records/clients-table.tsx': 'a column of sums, under their sum with its unit',
@@ -61,6 +60,7 @@ const WITHOUT_UNIT: Record<string, string> = {
   'orders/filters/filter-sheet.tsx': 'no money',
   'orders/filters/filter-values.tsx': 'no money',
   'orders/list/views.ts': 'no money',
+  'orders/problems/problem-words.ts': 'a short line of a row: « demande 12 000 »',
 }
 
 test('money is written with its unit on every screen: who writes a bare number is named here', () => {

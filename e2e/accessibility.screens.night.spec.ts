@@ -74,10 +74,10 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     { path: '/admin/tournees', low: true, elsewhere: true },
     { path: '/admin/tiroir', from: '/admin/caisse' },
     { path: '/admin/demandes', shows: 'Sortie d’espèces' },
-    { path: '/admin/demandes?onglet=par-numero' },
-    { path: '/admin/demandes?onglet=a-envoyer' },
-    { path: '/admin/demandes?onglet=relances' },
-    { path: '/admin/demandes?onglet=hebdomadaires' },
+    { path: '/admin/demandes?onglet=a-confirmer' },
+    { path: '/admin/demandes?onglet=messages&liste=a-envoyer' },
+    { path: '/admin/demandes?onglet=messages&liste=relances' },
+    { path: '/admin/demandes?onglet=problemes&liste=clos' },
     { path: '/admin/clients', shows: 'Perdu de vue', both: true },
     { path: '/admin/service' },
     { path: '/admin/profil' },
@@ -143,7 +143,7 @@ async function fill(
     await order(client, { status, address }, { livreur })
   chooseModules(db, { handoverCode: true })
   await order(client, { status: 'delivery_en_route', address }, { livreur })
-  // « À décider » has a tab while something waits for an owner.
+  // A problem that an owner decides.
   db.prepare(
     `insert into owner_asks (id, act, input, amount, note, asked_n, asked_at)
      select lower(hex(randomblob(16))), 'drawer.spend', '{}', 45000, 'Du savon', n, 1 from users where id = ?`,

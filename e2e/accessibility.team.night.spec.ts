@@ -83,10 +83,10 @@ test('what the lists of the team open, and the requests of the team', async ({
   })
   await test.step('an order whose livreur is gone, a courier who applies, and « Plus » on a phone', async () => {
     await openByLink(page, '/admin/demandes')
-    await openByLink(page, '/admin/demandes?onglet=signalements')
+    await openByLink(page, '/admin/demandes?onglet=problemes')
     await page.getByRole('article').filter({ hasText: stranded.reference }).waitFor()
     await expectAccessible(page)
-    await openByLink(page, '/admin/demandes?onglet=candidatures')
+    await openByLink(page, '/admin/demandes?onglet=messages&liste=candidatures')
     await expect(page.getByRole('article')).toHaveCount(1)
     await expectAccessible(page)
     await page.setViewportSize({ width: PHONE, height: 844 })

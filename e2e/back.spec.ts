@@ -24,9 +24,9 @@ test('Back closes what lies over a page before it leaves the page, and never mee
   }
   const expectLeft = async () => {
     await page.goBack()
-    await expect(page).toHaveURL(/\/admin\/demandes\?onglet=par-numero$/)
+    await expect(page).toHaveURL(/\/admin\/demandes\?onglet=a-confirmer$/)
   }
-  await page.goto('/admin/demandes?onglet=par-numero')
+  await page.goto('/admin/demandes?onglet=a-confirmer')
 
   await test.step('it closes the palette, for which a phone has a button too', async () => {
     const palette = page.getByRole('dialog', { name: 'Chercher et aller' })
@@ -35,7 +35,7 @@ test('Back closes what lies over a page before it leaves the page, and never mee
     await expect(palette.getByRole('combobox')).toBeFocused()
     await page.goBack()
     await expect(palette).toHaveCount(0)
-    await expect(page).toHaveURL(/\/admin\/demandes\?onglet=par-numero$/)
+    await expect(page).toHaveURL(/\/admin\/demandes\?onglet=a-confirmer$/)
   })
 
   await test.step('it answers no to a question', async () => {

@@ -82,7 +82,7 @@ test('names, numbers, chips and heads of the team’s lists are as high as a thu
     '/admin/dashboard',
     '/admin/commandes-non-assignees',
     '/admin/clients',
-    '/admin/demandes?onglet=reclamations',
+    '/admin/demandes?onglet=problemes&liste=au-client',
     `/admin/clients/${client.id}`,
   ]) {
     await page.goto(path)

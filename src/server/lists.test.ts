@@ -21,7 +21,6 @@ interface List {
 const LISTS: Record<string, List> = {
   'applications.list': { as: 'admin', by: 'createdAt', first: 'newest' },
   'cash.handovers': { as: 'admin', by: 'createdAt', first: 'newest' },
-  'claims.list': { as: 'admin', input: { list: 'waiting' }, by: 'dueAt', first: 'oldest' },
   'clientMessages.list': { as: 'admin', by: 'createdAt', first: 'oldest' },
   'companyInvoices.mine': { as: 'client', by: 'at', first: 'newest', cursor: 'n' },
   'companyInvoices.ofCompany': {
@@ -34,7 +33,6 @@ const LISTS: Record<string, List> = {
   'contact.list': { as: 'admin', by: 'createdAt', first: 'newest' },
   'drawer.closings': { as: 'admin', by: 'at', first: 'newest', cursor: 'n' },
   'drawer.movements': { as: 'admin', by: 'at', first: 'newest', cursor: 'n' },
-  'flags.list': { as: 'admin', by: 'createdAt', first: 'oldest' },
   'journal.list': { as: 'superadmin', by: 'at', first: 'newest' },
   'mails.failures': { as: 'superadmin', by: 'createdAt', first: 'newest' },
   'missions.history': { as: 'livreur', by: 'deliveredAt', first: 'newest' },
@@ -43,6 +41,7 @@ const LISTS: Record<string, List> = {
   'orders.mine': { as: 'client', by: 'createdAt', first: 'newest' },
   'payments.refunds': { as: 'admin', by: 'createdAt', first: 'oldest' },
   'payments.toVerify': { as: 'admin', by: 'declaredAt', first: 'oldest' },
+  'requests.problems': { as: 'admin', input: { list: 'ours' }, by: 'dueAt', first: 'oldest' },
   'users.list': { as: 'superadmin', input: { role: 'livreur' }, by: 'createdAt', first: 'newest' },
 }
 /** The team's lists go by views, their parts or days: order-list.test, client-list.test, desk.test of what the DGI certifies, account-payments.test. */
@@ -53,7 +52,6 @@ const OTHER_ORDER = [
   'credit.advances',
   'fne.list',
   'orders.list',
-  'ownerAsks.list',
 ]
 
 interface Procedure {

@@ -758,7 +758,7 @@ const rules = {
   },
   FLAG_RESOLVED: {
     status: 409,
-    title: 'Signalement déjà traité',
+    title: 'Problème déjà réglé',
     text: 'Un collègue s’en est occupé. La liste a été mise à jour.',
   },
   ADJUSTMENT_PENDING: {

@@ -16,6 +16,7 @@ import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { askForCodes } from '#server/testing/fixtures/custody.fixture.ts'
 import { asAnotherProgram, brokenLinks, unprotect } from '#server/testing/history.ts'
 import { noPhone } from '#server/testing/no-phone.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { atLeast, atMost, type Line } from '../line.ts'
 
 /** The part of `npm run verify` that sees a rewriting; docs/security.md and its own last line tell of « nothing ». */
@@ -322,7 +323,7 @@ async function readTeamLists(t: TestContext): Promise<void> {
   const lists = [
     await team.numberRequests.list(),
     await team.numberRequests.folded({ search: '' }),
-    await team.recurring.problems(),
+    await openProblems(team, 'weekly'),
     await team.orders.waitingAssignments(),
     await team.mails.failures({}),
     (await team.devices.list()).paired,

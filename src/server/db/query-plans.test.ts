@@ -294,19 +294,9 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the flags that wait for the team: those of a day',
   },
   {
-    plan: 'SCAN order_flags USING INDEX order_flags_open',
-    within: /"resolved_at" is null and "order_flags"\."kind" <> \+\?\) limit \+\?$/,
-    why: 'the first hundred of an index of those that wait',
-  },
-  {
     plan: 'USE TEMP B-TREE FOR GROUP BY',
     within: /"order_events"\."at" < \+?\?\) group by \+?"order_(?:items|events|closings)/,
     why: 'the pieces of a period by service, livreur or answer: a few rows',
-  },
-  {
-    plan: 'SCAN claims USING INDEX claims_waiting',
-    within: /"fault" is null\) limit \+\?$/,
-    why: 'the first hundred of an index of those that wait',
   },
   {
     plan: 'SCAN json_each VIRTUAL TABLE',

@@ -12,6 +12,7 @@ import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { createDoorFixture, weighed } from '#server/testing/fixtures/door.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { shownOn, teamWithDevices } from '#server/testing/scenes/sendings.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 
@@ -203,7 +204,7 @@ describe('the team', () => {
     const device = await deviceOf(admin)
     const owner = await t.as(await makeSuperadmin(t))
     await owner.users.disable({ userId: konan.id })
-    const { items } = await caller.flags.list({})
+    const items = await openProblems(caller, 'flag')
     await owner.flags.resolve({ flagId: items[0]?.id ?? '', resolution: 'Mariam y va' })
     await worker.runDue()
     expect([device.requests, waiting()]).toEqual([0, []])

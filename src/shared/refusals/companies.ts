@@ -189,7 +189,7 @@ export const companyRefusals = {
   REMINDER_OPENED: {
     status: 409,
     title: 'Une relance est ouverte',
-    text: 'Une relance de cette entreprise est ouverte dans Demandes, Relances. Dites d’abord si elle est partie.',
+    text: 'Une relance de cette entreprise est ouverte dans Demandes, Messages. Dites d’abord si elle est partie.',
   },
   REMINDERS_STOPPED: {
     status: 409,

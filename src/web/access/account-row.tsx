@@ -10,6 +10,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ACCOUNT_STATE_LABELS, type AccountState, accountState } from '#shared/access/users.ts'
 import { formatMonth } from '#shared/dates.ts'
+import { requestsPath } from '#shared/paths.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Avatar } from '#web/components/display/avatar.tsx'
@@ -19,7 +20,6 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { AvatarSkeleton, SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { mailtoLink } from '#web/lib/contact-links.ts'
 import { initials } from '#web/lib/initials.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './account-row.module.css'
 import { type AccountView, needsReassignment, openWorkText } from './users/account-view.ts'
 
@@ -96,7 +96,7 @@ function Work({ needsReassignment, children }: { needsReassignment: boolean; chi
   if (!needsReassignment) return <b className={`block ${classes.work}`}>{children}</b>
   return (
     <b className={`block ${classes.work}`}>
-      <Link className={`negative ${classes.stranded}`} to={paths.admin.requests}>
+      <Link className={`negative ${classes.stranded}`} to={requestsPath('problemes')}>
         {children}
       </Link>
     </b>

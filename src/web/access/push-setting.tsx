@@ -35,7 +35,7 @@ export default function PushSetting() {
   )
 }
 
-const STAFF = 'Chaque nouvelle commande et chaque signalement, même écran éteint.'
+const STAFF = 'Chaque nouvelle commande et chaque problème, même écran éteint.'
 
 /** The notifications of each role. */
 const WHAT: Record<Role, string> = {

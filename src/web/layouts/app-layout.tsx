@@ -23,7 +23,7 @@ import { OrderDrawerHost } from '#web/orders/drawer/order-drawer-host.tsx'
 import { useOrderCounts } from '#web/orders/use-order-counts.ts'
 import { loadWaitingQueue } from '#web/orders/waiting/load-waiting-queue.ts'
 import { isAnyOrderStored } from '#web/orders/waiting/stored-orders.ts'
-import { useRequestCounts } from '#web/people/requests/use-request-counts.ts'
+import { requestsToDo, useRequestCounts } from '#web/people/requests/use-request-counts.ts'
 import { PositionSharingHost } from '#web/rounds/positions/position-sharing-host.tsx'
 import { useMe, useSignOut } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
@@ -172,16 +172,14 @@ function useStaffCounts(enabled: boolean): NavigationCounts {
   const payments = trpc.payments.counts.useQuery(undefined, { enabled })
   const { fne: isFneOn } = useModules()
   const fne = trpc.fne.counts.useQuery(undefined, { enabled: enabled && isFneOn })
-  const { livreurs, ...asked } = requests.data ?? {}
   const { toVerify = 0, refunds = 0, owed = 0, holders = 0 } = payments.data ?? {}
   return {
     orders: orders.data?.badges.unassigned,
     late: orders.data?.badges.late,
     toPlace: orders.data?.badges.toPlace,
     payments: toVerify + refunds + owed + holders + (fne.data?.toDo ?? 0),
-    // Each of them has its tab.
-    requests: Object.values(asked).reduce((sum, count) => sum + count, 0),
-    livreurs,
+    requests: requestsToDo(requests.data),
+    livreurs: requests.data?.livreurs,
   }
 }
 

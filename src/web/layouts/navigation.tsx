@@ -54,7 +54,7 @@ export interface NavigationCounts {
   toPlace?: number | undefined
   /** Payments to verify and refunds to settle. */
   payments?: number | undefined
-  /** Applications, messages, flags and claims. */
+  /** Requests to confirm, messages and problems. */
   requests?: number | undefined
   /** Livreurs to approve. */
   livreurs?: number | undefined

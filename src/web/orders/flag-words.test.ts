@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type FlagKind, flagLabel } from '#shared/order-flags.ts'
-import { type Flag, flagSentence } from './flag-words.ts'
+import { type FlagProblem, flagSentence } from './flag-words.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-const say = (kind: FlagKind, data: Flag['data'] = {}, livreurName: string | null = 'Konan Yao') =>
-  flagSentence({ kind, data, livreurName, raisedByName: livreurName, heldSince: null })
+const say = (
+  kind: FlagKind,
+  data: FlagProblem['data'] = {},
+  livreurName: string | null = 'Konan Yao',
+) => flagSentence({ kind, data, livreurName, raisedByName: livreurName, heldSince: null })
 
 test('a gap is written with its figures and its place', () => {
   const at = { step: 'pickup', expected: 4 }
@@ -23,7 +26,7 @@ test('a gap is written with its figures and its place', () => {
 
 test('clothes that a livreur collected after the order had left them say where they are, and what to do', () => {
   const data = { from: 'pickup_en_route', takenAt: Date.UTC(2026, 10, 20, 10, 12) }
-  const said = (kind: FlagKind, more: Flag['data'] = {}) =>
+  const said = (kind: FlagKind, more: FlagProblem['data'] = {}) =>
     say(kind, { ...data, ...more })
       .replace(/[\u00a0\u202f]/g, ' ')
       .replace(/[\u2068\u2069]/g, '')
@@ -99,7 +102,7 @@ test('a livreur whose account is gone has no name', () => {
 })
 
 describe('a missed visit', () => {
-  const missed = (heldSince: number | null, data: Flag['data']) =>
+  const missed = (heldSince: number | null, data: FlagProblem['data']) =>
     flagSentence({
       kind: 'visit_missed',
       data: { visit: 'pickup', ...data },

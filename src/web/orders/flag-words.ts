@@ -8,7 +8,10 @@ import type { Outputs } from '#web/trpc.ts'
 import { missedProof } from './visits/missed-proof.ts'
 
 /** Something about an order that needs the team's attention. */
-export type Flag = Outputs['flags']['list']['items'][number]
+export type FlagProblem = Extract<
+  Outputs['requests']['problems']['items'][number],
+  { source: 'flag' }
+>
 
 export function flagSentence({
   kind,
@@ -16,7 +19,7 @@ export function flagSentence({
   livreurName,
   raisedByName,
   heldSince,
-}: Pick<Flag, 'kind' | 'data' | 'livreurName' | 'raisedByName' | 'heldSince'>): string {
+}: Pick<FlagProblem, 'kind' | 'data' | 'livreurName' | 'raisedByName' | 'heldSince'>): string {
   // The livreur who acted may not be the one who has the order now.
   const isOwnWord = kind === 'refused_action' || kind === 'late_pickup' || isHeldLinen(kind, data)
   const who = isolated((isOwnWord ? raisedByName : livreurName) || 'Le livreur')
@@ -56,26 +59,22 @@ export function flagSentence({
   }
 }
 
-/** The button by which the team ends a flag. */
-export const resolveLabel = (kind: Flag['kind']): string =>
-  kind === 'linen_to_return' ? 'Rendu au client' : 'Traité'
-
 /** Clothes that a livreur collected without a network, of an order that had been cancelled or deleted. */
-const isHeldLinen = (kind: Flag['kind'], { from }: Flag['data']): boolean =>
+const isHeldLinen = (kind: FlagProblem['kind'], { from }: FlagProblem['data']): boolean =>
   kind === 'linen_to_return' && from !== undefined
 
-const collectedSentence = (who: string, data: Flag['data']) =>
+const collectedSentence = (who: string, data: FlagProblem['data']) =>
   `${who} a ramassé le linge sans réseau${takenAt(data)}.`
 
 const isMany = (count: unknown) => typeof count === 'number' && count > 1
 
-const placeOf = ({ step }: Flag['data']) =>
+const placeOf = ({ step }: FlagProblem['data']) =>
   step === 'delivery' ? 'à la livraison' : step === 'workshop' ? 'à l’atelier' : 'au ramassage'
 
 /** A visit that did not take place, as its client or its livreur said it. */
 function missedSentence(
   who: string,
-  { by, calls, waited, queued, distance, ...data }: Flag['data'],
+  { by, calls, waited, queued, distance, ...data }: FlagProblem['data'],
 ): string {
   const place = placeOf(missedStep(data))
   if (by === 'client') return `Le client ne sera pas là ${place}.`
@@ -104,7 +103,7 @@ const leftToDo = (heldSince: number | null) =>
     : 'Choisissez une autre heure avec lui.'
 
 /** A Wave payment of which the team typed another amount than Wave tells. */
-function differenceSentence({ transactionId, counted, told }: Flag['data']): string {
+function differenceSentence({ transactionId, counted, told }: FlagProblem['data']): string {
   const [typed, came] = [Number(counted), Number(told)]
   const figures = `${formatFcfa(typed)} notés pour la transaction ${transactionId}, Wave en dit ${formatFcfa(came)}.`
   return came > typed
@@ -112,9 +111,9 @@ function differenceSentence({ transactionId, counted, told }: Flag['data']): str
     : `${figures} Il manque ${formatFcfa(typed - came)}\u00a0: voyez avec le client.`
 }
 
-const missedStep = ({ visit = null }: Flag['data']) => ({ step: visit })
+const missedStep = ({ visit = null }: FlagProblem['data']) => ({ step: visit })
 
-function gapSentence({ expected, counted, ...data }: Flag['data']): string {
+function gapSentence({ expected, counted, ...data }: FlagProblem['data']): string {
   const bags = Number(data.bags ?? 0)
   if (typeof expected !== 'number' || typeof counted !== 'number')
     return `Le compte n’est pas juste ${placeOf(data)}.`
@@ -128,7 +127,7 @@ function gapSentence({ expected, counted, ...data }: Flag['data']): string {
 const LATER = ', envoyée plus tard,'
 
 /** The conditions of a hand-over to the client without its right code. */
-function handoverSentence({ why, tries, ...data }: Flag['data']): string {
+function handoverSentence({ why, tries, ...data }: FlagProblem['data']): string {
   const photo = data.photo === 1 ? 'sur photo' : 'sans photo'
   const handover = `la livraison${data.queued === 1 ? LATER : ''} s’est faite ${photo}.`
   if (why === 'tries') return `Code faux ${tries} fois\u00a0: ${handover}`
@@ -140,27 +139,27 @@ function handoverSentence({ why, tries, ...data }: Flag['data']): string {
 }
 
 /** The action of a livreur that the server refused. `live` means that it was sent at once, not queued. */
-function actionSentence(who: string, data: Flag['data']): string {
+function actionSentence(who: string, data: FlagProblem['data']): string {
   const action = `«\u00a0${stepOf(data)}\u00a0»`
   return data.live
     ? `La commande a quitté ${who} avant ${action}${takenAt(data)}. Voici ce qui était noté.`
     : `${who} a fait ${action}${takenAt(data)}. L’action${LATER} n’a pas pu être enregistrée.`
 }
 
-function stepOf({ from }: Flag['data']): string {
+function stepOf({ from }: FlagProblem['data']): string {
   const status = MISSION_STATUSES.find((known) => known === from)
   return status ? MISSION_STEPS[status].action : 'une étape'
 }
 
-const takenAt = ({ takenAt }: Flag['data']) =>
+const takenAt = ({ takenAt }: FlagProblem['data']) =>
   typeof takenAt === 'number' ? `, le ${formatShortDateTime(takenAt, serverNow())}` : ''
 
 /** The reason of the refusal: the title of the error. The flag does not store its details. */
-function refusalSentence({ reason }: Flag['data']): string {
+function refusalSentence({ reason }: FlagProblem['data']): string {
   return typeof reason === 'string' ? ` Motif\u00a0: ${reason.toLowerCase()}.` : ''
 }
 
-function cashSentence({ cashReceived }: Flag['data']): string {
+function cashSentence({ cashReceived }: FlagProblem['data']): string {
   return typeof cashReceived === 'number' && cashReceived > 0
     ? ` Espèces déclarées\u00a0: ${formatFcfa(cashReceived)}.`
     : ''

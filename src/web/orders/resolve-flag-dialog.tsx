@@ -1,15 +1,19 @@
 import { asksForNumber, flagLabel, NUMBER_ANSWER_LABELS } from '#shared/order-flags.ts'
 import { resolveFlagForm } from '#shared/orders/custody.inputs.ts'
+import { flagActOf, PROBLEM_ACTS } from '#shared/orders/problems/problem-kinds.ts'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import type { Flag } from './flag-words.ts'
+import type { FlagProblem } from './flag-words.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 
 interface Props {
-  flag: Pick<Flag, 'id' | 'kind' | 'data' | 'reference' | 'raisedByName'>
+  flag: Pick<
+    FlagProblem,
+    'id' | 'kind' | 'data' | 'reference' | 'raisedByName' | 'orderStatus' | 'heldSince'
+  >
   opened: boolean
   onClose: () => void
 }
@@ -29,6 +33,7 @@ const NUMBER_CHOICES = [
 
 /** The dialog that resolves a flag, with a note on what was done. */
 export default function ResolveFlagDialog({ flag, ...dialog }: Props) {
+  const act = flagActOf(flag)
   const resolve = useAct(trpc.flags.resolve, {
     failed: "L'opération a échoué.",
     stale: ['flags', 'requests', 'orders'],
@@ -41,14 +46,14 @@ export default function ResolveFlagDialog({ flag, ...dialog }: Props) {
     <OrderFormDialog
       {...dialog}
       key={flag.id}
-      title="Traiter le signalement"
+      title={PROBLEM_ACTS[act]}
       about={flagLabel(flag.kind, flag.data.disagreed === 1, flag.raisedByName)}
       order={flag}
       schema={resolveFlagForm(flag.kind)}
       keptAs={`laveo-signalement-${flag.id}`}
       empty={{ flagId: flag.id, resolution: '' }}
       act={resolve}
-      submit="Marquer comme traité"
+      submit={act === 'check_number' ? 'Enregistrer' : PROBLEM_ACTS[act]}
       hasBack
     >
       {(form) => (

@@ -14,16 +14,15 @@ import {
 import { makeCompany } from '#server/testing/filling/fill-companies.ts'
 import { invoiceAll, makeOwedOrder } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { countedDrawer, makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
-import { APP_PATTERNS, paths } from '#shared/paths.ts'
+import { APP_PATTERNS, paths, requestsPath } from '#shared/paths.ts'
 import { sitePage } from '#shared/shop/site/site-pages.ts'
-import { REQUEST_TABS, requestTabSearch } from '#web/people/requests/request-tabs.tsx'
 import { preloadScreen } from '#web/router.tsx'
 import { expect, test } from '#web/testing/component-test.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const { admin, client, livreur, superadmin } = paths
 
-const REMINDERS = admin.requests + requestTabSearch('relances')
+const REMINDERS = requestsPath('messages', 'relances')
 const PLANNED = `${REMINDERS}&voir=prevues`
 const STOPPED = `${REMINDERS}&voir=arretees`
 
@@ -87,7 +86,13 @@ const SCREENS = {
     admin.companyInvoice(':invoiceId'),
     `${admin.due}?facture=:invoiceId`,
     `${admin.due}?recus=2025-06`,
-    ...REQUEST_TABS.map(({ name }) => admin.requests + requestTabSearch(name)),
+    requestsPath('a-confirmer'),
+    requestsPath('messages', 'a-envoyer'),
+    requestsPath('messages', 'reponses'),
+    REMINDERS,
+    requestsPath('messages', 'candidatures'),
+    requestsPath('messages', 'site'),
+    requestsPath('problemes'),
     PLANNED,
     STOPPED,
     admin.newOrder,
@@ -164,7 +169,6 @@ const SILENT: Record<string, Silence> = {
   'checkout.basket': { why: 'the form is empty, as on another device' },
   'checkout.oftenOrdered': { why: 'the garments have another order' },
   'checkout.popular': { why: 'the garments have another order' },
-  'claims.counts': { why: 'counts in the tabs' },
   'claims.mine': { why: 'the sheet of the order leads to it too' },
   'pieces.ofOrder': {
     why: 'a part of the proof, beside the others',
@@ -242,7 +246,6 @@ const SAID: Record<string, string> = {
   'checkout.times': 'Impossible de charger les créneaux.',
   'claims.figures': 'Impossible de charger les chiffres des réclamations.',
   'claims.ofClient': 'Impossible de charger ses réclamations.',
-  'claims.list': 'Impossible de charger les réclamations.',
   'claims.read': 'Impossible de charger la réclamation.',
   'clientMessages.answers': 'Impossible de charger les réponses des clients.',
   'clientMessages.list': 'Impossible de charger les messages à envoyer.',
@@ -271,7 +274,6 @@ const SAID: Record<string, string> = {
   'fne.byId': 'Impossible de charger la facture.',
   'fne.link': 'Impossible de lire la liaison avec la DGI.',
   'fne.list': 'Impossible de charger les factures FNE.',
-  'flags.list': 'Impossible de charger les signalements.',
   'history.state': 'Impossible de lire l’état de l’historique.',
   'journal.list': 'Impossible de charger le journal.',
   'mails.failures': 'Impossible de charger les e‑mails.',
@@ -293,7 +295,6 @@ const SAID: Record<string, string> = {
   'orders.mine': 'Impossible de charger les commandes.',
   'orders.dayRounds': 'Impossible de charger les tournées.',
   'orders.ticket': 'Impossible de charger le ticket.',
-  'ownerAsks.list': 'Impossible de charger les demandes.',
   'payments.refunds': 'Impossible de charger les remboursements.',
   'payments.toVerify': 'Impossible de charger les paiements.',
   'photos.ofOrder': 'Impossible de charger les photos.',
@@ -307,8 +308,8 @@ const SAID: Record<string, string> = {
   'promises.late': 'Impossible de charger les commandes bientôt en retard.',
   'recurring.ofClient': 'Impossible de charger les commandes de chaque semaine.',
   'recurring.mine': 'Impossible de charger vos commandes de chaque semaine.',
-  'recurring.problems': 'Impossible de charger les commandes de chaque semaine.',
   'reminders.planned': 'Impossible de charger les relances prévues.',
+  'requests.problems': 'Impossible de charger les problèmes.',
   'reminders.stopped': 'Impossible de charger les relances arrêtées.',
   'secondFactor.mine': 'Impossible de charger la double vérification.',
   'security.overview': 'Impossible de charger la sécurité.',
@@ -323,7 +324,7 @@ const SAID: Record<string, string> = {
   'teamNotes.ofClient': 'Impossible de charger les notes.',
   'users.list': 'Impossible de charger les comptes.',
   'users.livreurs': 'Impossible de charger les livreurs.',
-  'users.waiting': 'Impossible de charger les livreurs.',
+  'users.waiting': 'Impossible de charger les livreurs à valider.',
   'workshop.board': 'L’atelier n’a pas pu être lu.',
   'workshop.order': 'Impossible de charger les pièces.',
   'workshop.workers': 'Impossible de charger les prénoms.',

@@ -89,7 +89,7 @@ test('where no e-mail can leave, an application cannot be accepted, and is decli
     city: 'Abobo',
   })
   await server.signIn(await makeSuperadmin(server.t))
-  page.open('/admin/demandes?onglet=candidatures')
+  page.open('/admin/demandes?onglet=messages&liste=candidatures')
   await expectText(/ce livreur ne pourrait pas choisir son mot de passe/)
   await expectButton('Accepter', 'disabled')
   await pressIn(page, card('Candidature de Désiré'), 'Refuser')

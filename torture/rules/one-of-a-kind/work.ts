@@ -15,6 +15,7 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { dayKey } from '#shared/dates.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
@@ -56,7 +57,7 @@ export const WORK_KINDS: Kinds = {
       } as const
       return {
         use: () => caller.missions.claim(claim),
-        won: async () => (await desk.flags.list({})).items.length,
+        won: async () => (await openProblems(desk, 'flag')).length,
       }
     },
   },

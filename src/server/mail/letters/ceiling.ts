@@ -6,7 +6,7 @@ import {
   type OwnerAct,
   type Unasked,
 } from '#shared/money/daily-ceiling.ts'
-import { paths } from '#shared/paths.ts'
+import { paths, requestsPath } from '#shared/paths.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { toldName } from '#shared/text/told-name.ts'
 import type { Letters } from '../letter.ts'
@@ -20,7 +20,7 @@ const OWNER = {
   team: true,
 }
 
-const ASKS = `${paths.admin.requests}?onglet=a-decider`
+const ASKS = requestsPath('problemes')
 
 type Asked = {
   who: string

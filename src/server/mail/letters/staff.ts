@@ -1,6 +1,6 @@
 import type { InternalRole } from '#shared/access/auth.ts'
 import { formatDate, formatDateTime } from '#shared/dates.ts'
-import { paths } from '#shared/paths.ts'
+import { paths, requestsPath } from '#shared/paths.ts'
 import { statementLines } from '#shared/record/history/statement-lines.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
 import { ofPerson } from '#shared/text/french.ts'
@@ -138,7 +138,7 @@ export const staffLetters = {
         ['Nom', name && { strong: name }],
         ['Téléphone', tel(phone)],
       ],
-      button: { label: 'Lire la candidature', to: paths.admin.requests },
+      button: { label: 'Lire la candidature', to: requestsPath('messages', 'candidatures') },
       ...ONE_OF_US,
     }
   },
@@ -152,7 +152,7 @@ export const staffLetters = {
       title,
       lead: 'Il vient de la page Contact du site.',
       facts: [['Nom', name && { strong: name }]],
-      button: { label: 'Lire le message', to: paths.admin.requests },
+      button: { label: 'Lire le message', to: requestsPath('messages', 'site') },
       ...ONE_OF_US,
     }
   },

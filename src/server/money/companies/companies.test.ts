@@ -17,6 +17,7 @@ import {
   orderInput,
 } from '#server/testing/factories.ts'
 import { fillCompanies } from '#server/testing/filling/fill-companies.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { askByNumber, phoneByLink } from '#server/testing/scenes/by-number.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -262,7 +263,7 @@ describe('a contact who does not order for their company', () => {
     expect((await refusalOf(link.recurring.create({ ...weekly, weekday: 4 }))).code).toBe(REFUSED)
     t.clock.set(Date.parse(next?.nextDay ?? ''))
     await makeWeeklyOrders(t)
-    expect(await admin.recurring.problems()).toMatchObject([{ problem: REFUSED }])
+    expect(await openProblems(admin, 'weekly')).toMatchObject([{ problem: REFUSED }])
   })
 
   test('orders with a number that a contact who does has too', async () => {

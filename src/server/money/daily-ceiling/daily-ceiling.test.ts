@@ -25,6 +25,7 @@ import {
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { makeOpenDrawer, makeStoredSlip } from '#server/testing/fixtures/drawer.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { makeProofOld } from '#server/testing/scenes/access.ts'
@@ -389,7 +390,7 @@ describe('an advance by Wave', () => {
 })
 
 describe('above the ceiling', () => {
-  const asked = async () => (await owner.ownerAsks.list({})).items[0]?.id ?? ''
+  const asked = async () => (await openProblems(owner, 'ask'))[0]?.id ?? ''
 
   test('an act waits for the owner, whose one tap does it once, and both are told', async () => {
     const given = { clientId: awa.id, amount: 45_000, reason: 'Un sac perdu', ...onCredit() }
@@ -397,8 +398,8 @@ describe('above the ceiling', () => {
     const ask = { act: 'credit.grant' as const, input: given, ...key() }
     await staff.ownerAsks.ask(ask)
     await staff.ownerAsks.ask(ask)
-    expect((await staff.requests.counts()).asks).toBe(1)
-    const [row, ...others] = (await owner.ownerAsks.list({})).items
+    expect((await staff.requests.counts()).problems.ours).toBe(1)
+    const [row, ...others] = await openProblems(owner, 'ask')
     expect(others).toEqual([])
     expect(row).toMatchObject({
       act: 'credit.grant',
@@ -417,7 +418,7 @@ describe('above the ceiling', () => {
     })
     expect(await balanceOf()).toBe(45_000)
     expect(await left()).toBe(20_000)
-    expect((await staff.ownerAsks.list({})).answered).toMatchObject([
+    expect(await openProblems(staff, 'ask', 'closed')).toMatchObject([
       { answer: 'granted', answeredBy: 'Adjoua Brou' },
     ])
     expect(mails().filter(({ template }) => template.startsWith('owner-'))).toMatchObject([

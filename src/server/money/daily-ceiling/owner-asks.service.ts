@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
@@ -6,10 +6,8 @@ import { orders, ownerAsks, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import { newerThan, OLDEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
-import { DAY_MS } from '#shared/dates.ts'
 import type { AskAnswer, OwnerAct } from '#shared/money/daily-ceiling.ts'
-import { type Cursor, MAX_COUNTED } from '#shared/paging.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
 import { publishCash } from '../desk-act.service.ts'
 import { tellAnswered, tellAsked } from './owner-letters.service.ts'
 
@@ -71,10 +69,6 @@ export function endAsk(orm: Orm, ctx: AskContext, ask: AskRow, answer: AskAnswer
   publishCash(ctx)
 }
 
-/** An answer stays on the list for so long. */
-const ANSWERED_SHOWN_MS = 2 * DAY_MS
-const MAX_ANSWERED = 20
-
 const asker = alias(users, 'asker')
 const answerer = alias(users, 'answerer')
 const client = alias(users, 'client')
@@ -91,11 +85,12 @@ const rows = (orm: Orm) =>
       reference: orders.reference,
       clientId: client.id,
       clientName: client.fullname,
+      clientPhone: client.phone,
       askedBy: sql<string>`coalesce(${asker.fullname}, '')`,
       createdAt: ownerAsks.askedAt,
       answer: ownerAsks.answer,
       answeredBy: answerer.fullname,
-      answeredAt: ownerAsks.answeredAt,
+      closedAt: ownerAsks.answeredAt,
     })
     .from(ownerAsks)
     .leftJoin(asker, eq(asker.n, ownerAsks.askedN))
@@ -104,22 +99,20 @@ const rows = (orm: Orm) =>
     .leftJoin(orders, eq(orders.id, ownerAsks.orderId))
 
 /** The acts that wait for an owner, oldest first. */
-export function listAsks(orm: Orm, cursor?: Cursor | null) {
-  const place = { createdAt: ownerAsks.askedAt, id: ownerAsks.id }
-  const found = rows(orm)
-    .where(and(isNull(ownerAsks.answeredAt), newerThan(place, cursor ?? OLDEST)))
+export function openAsks(orm: Orm, limit: number) {
+  return rows(orm)
+    .where(and(isNull(ownerAsks.answeredAt), gt(ownerAsks.askedAt, 0)))
     .orderBy(ownerAsks.askedAt, ownerAsks.id)
-    .limit(PAGE_LIMIT)
+    .limit(limit)
     .all()
-  return toPage(found)
 }
 
-/** What owners answered lately, the newest first. */
-export function answeredAsks(orm: Orm, now: number) {
+/** The acts that owners answered last, the newest first. */
+export function answeredAsks(orm: Orm, limit: number) {
   return rows(orm)
-    .where(and(gt(ownerAsks.answeredAt, now - ANSWERED_SHOWN_MS), lte(ownerAsks.answeredAt, now)))
+    .where(gt(ownerAsks.answeredAt, 0))
     .orderBy(desc(ownerAsks.answeredAt))
-    .limit(MAX_ANSWERED)
+    .limit(limit)
     .all()
 }
 
@@ -131,4 +124,13 @@ export function countAsks(orm: Orm): number {
     .where(and(isNull(ownerAsks.answeredAt), gt(ownerAsks.askedAt, 0)))
     .limit(MAX_COUNTED)
     .all().length
+}
+
+/** It reads MAX_COUNTED at most. */
+export function countAnswered(orm: Orm): number {
+  const answered = orm
+    .select({ id: ownerAsks.id })
+    .from(ownerAsks)
+    .where(gt(ownerAsks.answeredAt, 0))
+  return answered.limit(MAX_COUNTED).all().length
 }

@@ -3,6 +3,7 @@ import { waveSessions } from '#server/db/schema.ts'
 import { settleAttempt } from '#server/money/wave/wave-sessions.service.ts'
 import { makeAdmin, readOrder } from '#server/testing/factories.ts'
 import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -82,7 +83,7 @@ async function mistype(amount: number) {
   await post(wave.message(wave.last()))
   await work()
   const told = { transactionId, counted: amount, told: 3000 }
-  return { desk, told, flags: (await desk.flags.list({})).items }
+  return { desk, told, flags: await openProblems(desk, 'flag') }
 }
 
 test('too few francs typed for a transaction are counted up to what Wave tells, and the team reads it', async () => {
@@ -112,7 +113,7 @@ test('a difference is counted and shown once, however often Wave is asked', asyn
   for (const { id, orderId } of session)
     if (orderId === paid) await Promise.all([settleAttempt(t, id), settleAttempt(t, id)])
   expect(books(paid).payments).toEqual(['received wave 300', 'received wave 2700'])
-  expect((await desk.flags.list({})).items).toHaveLength(1)
+  expect(await openProblems(desk, 'flag')).toHaveLength(1)
 })
 
 test('a difference of an order that was deleted is shown too, and what came more goes back', async () => {
@@ -124,7 +125,7 @@ test('a difference of an order that was deleted is shown too, and what came more
   await post(wave.message(wave.last()))
   await work()
   expect(books(paid).refunds).toEqual(['order_deleted 300', 'order_deleted 2700'])
-  expect((await desk.flags.list({})).items).toMatchObject([
+  expect(await openProblems(desk, 'flag')).toMatchObject([
     { kind: 'wave_differs', orderStatus: null },
   ])
 })

@@ -8,6 +8,7 @@ import {
   createAdjustmentsFixture,
   shirts,
 } from '#server/testing/fixtures/adjustments.fixture.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance, recount, storedCounters } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
@@ -209,7 +210,7 @@ describe('the answer', () => {
     const { id: adjustmentId } = await latest(order)
     const note = 'Ce n’est pas à moi. Rendez-le.'
     await as.client.adjustments.answer({ adjustmentId, accept: false, note })
-    expect((await as.admin.flags.list({})).items).toMatchObject([
+    expect(await openProblems(as.admin, 'flag')).toMatchObject([
       { orderId: order.id, kind: 'disagreement', note },
     ])
   })

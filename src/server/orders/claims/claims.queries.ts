@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { contactDetails } from '#server/access/order-access/contact-details.sql.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -14,11 +14,10 @@ import {
 } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { NEWEST, OLDEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
-import type { ClaimListInput } from '#shared/orders/claims/claims.inputs.ts'
+import type { ClaimState } from '#shared/orders/claims/claims.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { earlierClaims, limitsOf } from './claim-cap.queries.ts'
@@ -49,8 +48,8 @@ const listed = {
   note: claims.note,
   asked: claims.asked,
   state: claims.state,
-  answerBy: claims.answerBy,
   dueAt: claims.dueAt,
+  createdAt: claims.createdAt,
   remedy: claims.remedy,
   amount: claims.amount,
   proposedAt: claims.proposedAt,
@@ -60,48 +59,29 @@ const listed = {
   /** Null once the account was deleted. */
   clientId: sql<string | null>`iif(${client.deletedAt} is null, ${client.id}, null)`,
   clientName: client.fullname,
+  clientPhone: sql<
+    string | null
+  >`coalesce(${contactDetails(client).clientContactPhone}, ${client.phone})`,
   collected: counted('pickup'),
   returned: counted('delivery'),
   reserves,
   photos,
 }
 
-const claimRows = (orm: Orm, where: SQL | undefined, order: SQL[]) =>
+const claimRows = (orm: Orm) =>
   orm
     .select(listed)
     .from(claims)
     .leftJoin(client, eq(client.id, claims.clientId))
     .leftJoin(orders, eq(orders.id, claims.orderId))
-    .where(where)
-    .orderBy(...order)
-    .limit(PAGE_LIMIT)
-    .all()
 
-/** A page of claims: those that wait, the next that is due first, or those that are closed, the newest first. */
-export function listClaims(orm: Orm, { list, cursor }: ClaimListInput) {
-  const { dueAt, closedAt, id } = claims
-  const rows =
-    list === 'closed'
-      ? claimRows(orm, sql`${closedAt} is not null and ${after(closedAt, cursor ?? NEWEST, '<')}`, [
-          desc(closedAt),
-          desc(id),
-        ])
-      : claimRows(
-          orm,
-          and(
-            isClaimWaiting,
-            list === 'waiting' ? undefined : eq(claims.state, list),
-            after(dueAt, cursor ?? OLDEST, '>'),
-          ),
-          [asc(dueAt), asc(id)],
-        )
-  const page = toPage(
-    rows.map((row) => ({ ...row, createdAt: (list === 'closed' ? row.closedAt : row.dueAt) ?? 0 })),
-  )
-  return {
-    nextCursor: page.nextCursor,
-    items: page.items.map(({ createdAt: _, ...row }) => row),
-  }
+/** The claims of these states that are not closed, the next that is due first. */
+export function openClaims(orm: Orm, states: readonly ClaimState[], limit: number) {
+  return claimRows(orm)
+    .where(and(isClaimWaiting, gt(claims.dueAt, 0), inArray(claims.state, [...states])))
+    .orderBy(asc(claims.dueAt), asc(claims.id))
+    .limit(limit)
+    .all()
 }
 
 /** Claims of one client that are told; nobody has more. */
@@ -132,27 +112,25 @@ export const claimsOfClient = (orm: Orm, clientId: string) =>
     .limit(MAX_OF_CLIENT)
     .all()
 
-const after = (
-  column: typeof claims.dueAt | typeof claims.closedAt,
-  { createdAt, id }: { createdAt: number; id: string },
-  sign: '<' | '>',
-) => sql`(${column}, ${claims.id}) ${sql.raw(sign)} (${createdAt}, ${id})`
-
-/** Claims that wait, by their state; at most MAX_COUNTED are read. `closed` are those whose fault is not placed. */
-export function countClaims(orm: Orm) {
-  const states = orm
-    .select({ state: claims.state })
-    .from(claims)
-    .where(isClaimWaiting)
-    .limit(MAX_COUNTED)
+/** The claims that were closed last, the newest first. */
+export function closedClaims(orm: Orm, limit: number) {
+  return claimRows(orm)
+    .where(gt(claims.closedAt, 0))
+    .orderBy(desc(claims.closedAt), desc(claims.id))
+    .limit(limit)
     .all()
-  const of = (wanted: string) => states.filter(({ state }) => state === wanted).length
+}
+
+/** Claims that wait for us, the team or the owner, and for their client, and those that are closed; of each up to MAX_COUNTED. */
+export function countClaims(orm: Orm) {
+  const count = (where: SQL | undefined) =>
+    orm.select({ id: claims.id }).from(claims).where(where).limit(MAX_COUNTED).all().length
+  const of = (...states: ClaimState[]) =>
+    count(and(isClaimWaiting, gt(claims.dueAt, 0), inArray(claims.state, states)))
   return {
-    waiting: states.length,
-    open: of('open'),
-    owner: of('owner'),
-    proposed: of('proposed'),
-    closed: of('closed'),
+    ours: of('open', 'owner'),
+    client: of('proposed'),
+    closed: count(gt(claims.closedAt, 0)),
   }
 }
 

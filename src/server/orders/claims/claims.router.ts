@@ -7,7 +7,6 @@ import {
   claimFaultInput,
   claimFiguresInput,
   claimIdInput,
-  claimListInput,
   declineClaimInput,
   noteClaimInput,
   openClaimInput,
@@ -15,7 +14,7 @@ import {
   sortClaimInput,
 } from '#shared/orders/claims/claims.inputs.ts'
 import { acceptClaim, declineClaim } from './answer.service.ts'
-import { claimsOfClient, countClaims, listClaims, readClaim } from './claims.queries.ts'
+import { claimsOfClient, readClaim } from './claims.queries.ts'
 import { addToClaim, openClaim } from './claims.service.ts'
 import { readClaimFigures } from './figures.queries.ts'
 import { ownClaims, readClaimsOfOrder } from './own-claims.queries.ts'
@@ -49,12 +48,6 @@ export const claimsRouter = router({
   ofClient: adminProcedure
     .input(userIdInput)
     .query(({ ctx: { database }, input }) => claimsOfClient(database.orm, input.userId)),
-
-  list: adminProcedure
-    .input(claimListInput)
-    .query(({ ctx: { database }, input }) => listClaims(database.orm, input)),
-
-  counts: adminProcedure.query(({ ctx: { database } }) => countClaims(database.orm)),
 
   read: adminProcedure
     .input(claimIdInput)

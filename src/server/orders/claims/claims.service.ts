@@ -5,13 +5,15 @@ import type { Orm } from '#server/db/database.ts'
 import { claimSteps, claims, orderItems, orders, pieces } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { readSettings } from '#server/lib/read-settings.ts'
+import { readSettings, readTimeSettings } from '#server/lib/read-settings.ts'
 import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { claimedPiece, joinPieces, type LinePiece } from '#shared/orders/claims/claimed-pieces.ts'
 import type { AddToClaimInput, OpenClaimInput } from '#shared/orders/claims/claims.inputs.ts'
 import { MAX_CLAIM_NOTE, MAX_CLAIM_PHOTOS } from '#shared/orders/claims/claims.ts'
+import { problemDue } from '#shared/orders/problems/problem-due.ts'
 import { isStaff } from '#shared/roles.ts'
+import { BUSINESS_ZONE } from '#shared/time/zone.ts'
 import { noteProblem } from '../closings/closings.service.ts'
 import { findCheck } from '../custody/custody.queries.ts'
 import { raiseFlag } from '../flags/flags.service.ts'
@@ -25,7 +27,6 @@ import {
   standingClaimOf,
   updateClaim,
 } from './claim-rows.ts'
-import { countClaims } from './claims.queries.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Context = ClaimContext & Pick<Deps, 'limits'>
@@ -85,7 +86,7 @@ export function canClaim(
 function storeClaim(orm: Orm, ctx: Context, order: OrderRow, input: OpenClaimInput): void {
   const { claimId: id, kind, step = null, note = null, photoIds, pointedIds = [] } = input
   const { id: orderId, reference, clientId } = order
-  const answerBy = answerDue(orm, ctx)
+  const answerBy = kind === 'count' ? countDue(orm, ctx, order) : answerDue(orm, ctx)
   const pieces = piecesOf(orm, order, input.pieces)
   const what = { kind, step, note, photoIds, pointedIds, pieces }
   orm
@@ -112,6 +113,13 @@ function storeClaim(orm: Orm, ctx: Context, order: OrderRow, input: OpenClaimInp
 interface Added {
   claim: ClaimRow
   input: OpenClaimInput
+}
+
+/** A count is settled while the linen is still there. */
+function countDue(orm: Orm, { clock }: Pick<Context, 'clock'>, { readyBy }: OrderRow): number {
+  const { opening, slots } = readTimeSettings(orm)
+  const facts = { createdAt: clock.now(), readyBy }
+  return problemDue('count_contested', facts, { opening, slots, zone: BUSINESS_ZONE })
 }
 
 /**
@@ -246,10 +254,4 @@ function addWords(
   })
   recordStep(orm, ctx, claim, { kind: 'added', note: word, data: { photos: added.length } })
   return true
-}
-
-/** Claims that wait for the team or the owner; at most MAX_COUNTED are read. */
-export function countClaimsToAnswer(orm: Orm): number {
-  const { open, owner } = countClaims(orm)
-  return open + owner
 }

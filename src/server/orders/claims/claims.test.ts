@@ -25,6 +25,7 @@ import { makeHotel } from '#server/testing/fixtures/companies.fixture.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { eventsOf, itemsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -99,12 +100,11 @@ test('a claim waits for the team within forty-eight hours, with what its pieces 
   for (const pieces of [[{ position: 0, quantity: 3 }], [one, one]])
     expect((await refusalOf(tell({ pieces }))).code).toBe('VALIDATION')
   const claimId = await tell()
-  const [row] = (await staff.claims.list({ list: 'waiting' })).items
-  expect(row).toMatchObject({ id: claimId, state: 'open', kind: 'damaged' })
+  const [row] = await openProblems(staff, 'claim')
+  expect(row).toMatchObject({ id: claimId, state: 'open', kind: 'claim', claimed: 'damaged' })
   expect((await staff.claims.read({ claimId })).limits).toMatchObject({ price: 1500, cap: 15_000 })
-  expect((row?.answerBy ?? 0) - t.clock.now()).toBeGreaterThan(DAY_MS)
-  expect(await staff.requests.counts()).toMatchObject({ claims: 1, flags: 0 })
-  expect(await staff.claims.counts()).toMatchObject({ open: 1, waiting: 1 })
+  expect((row?.dueAt ?? 0) - t.clock.now()).toBeGreaterThan(DAY_MS)
+  expect((await staff.requests.counts()).problems).toEqual({ ours: 1, client: 0, closed: 0 })
   expect((await own.orders.byId({ orderId })).closing).toMatchObject({ answer: 'problem' })
 })
 
@@ -420,7 +420,7 @@ test('what is said while one is open is added to it, and the same again is not',
   expect(await tell({ note: 'Et un bouton.' })).toBe(claimId)
   await own.claims.add({ claimId, note: 'Et un bouton.', photoIds: [] })
   expect((await claimOf()).note).toBe('Brûlure de fer sur la poche.\n\nEt un bouton.')
-  expect((await staff.claims.list({ list: 'waiting' })).items).toHaveLength(1)
+  expect(await openProblems(staff, 'claim')).toHaveLength(1)
 })
 
 test('nobody reads or answers the claim of another client', async () => {
@@ -461,8 +461,8 @@ test('each step is in the trail with its figures, and never with words', async (
   expect(steps[3]?.data).toMatchObject({ amount: 2500, way: 'credit' })
   expect(JSON.stringify(steps)).not.toContain('photo')
   expect((await claimOf()).steps.map(({ kind }) => kind)).toEqual(['opened', 'looked', 'proposed'])
-  expect((await staff.claims.list({ list: 'waiting' })).items).toEqual([])
-  expect((await staff.claims.list({ list: 'closed' })).items).toHaveLength(1)
+  expect(await openProblems(staff, 'claim')).toEqual([])
+  expect(await openProblems(staff, 'claim', 'closed')).toHaveLength(1)
 })
 
 test('a claim is counted where its fault was born, over the pieces that passed there, and in its month', async () => {
@@ -537,7 +537,7 @@ test('a piece that was spoilt while it was washed again has the price that was p
   await bringTo(t, 'completed', { orderId: again.id, livreur, admin, cash: undefined })
   orderId = again.id
   const second = await tell()
-  const [row] = (await staff.claims.list({ list: 'open' })).items
+  const [row] = await openProblems(staff, 'claim')
   expect(row).toMatchObject({ id: second, pieces: [{ price: 1500 }] })
   // The washing for nothing gave its price back.
   expect((await staff.claims.read({ claimId: second })).limits.cap).toBe(13_500)
@@ -582,7 +582,7 @@ test('an account that is deleted leaves no claim that waits, and is given nothin
   const claimId = await tell()
   await staff.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 2500 }))
   await own.profile.deleteAccount({ password: TEST_PASSWORD })
-  expect(await staff.claims.counts()).toMatchObject({ open: 0, proposed: 0 })
+  expect((await staff.requests.counts()).problems).toMatchObject({ ours: 0, client: 0 })
   const { state, answer, proposedAt } = await staff.claims.read({ claimId })
   expect({ state, answer }).toEqual({ state: 'closed', answer: 'silent' })
   const late = staff.claims.accept({ claimId, proposedAt: proposedAt ?? 0 })

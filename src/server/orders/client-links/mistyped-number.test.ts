@@ -24,6 +24,7 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { openHome, openRequest } from '#server/testing/open-links.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import {
   ASKING_PHONE,
@@ -342,7 +343,7 @@ test('« Ce n’est pas ma commande » tells the team once, moves nothing, and k
   const before = await readBy(owner)
   await owner.caller.clientLinks.disown({ orderId })
   await owner.caller.clientLinks.disown({ orderId })
-  const { items: flags } = await team.flags.list({})
+  const flags = await openProblems(team, 'flag')
   expect(flags).toMatchObject([{ orderId, kind: 'not_theirs', orderStatus: 'pending' }])
   expect(await readBy(owner)).toMatchObject({ status: before.status, placeHidden: true })
   await takeLinen()
@@ -360,7 +361,7 @@ test('« Ce n’est pas ma commande » tells the team once, moves nothing, and k
 test('a number that the team found wrong opens no place to its link, also after the visit, whatever is answered later, and the trail says so', async () => {
   await owner.caller.clientLinks.disown({ orderId })
   await takeLinen()
-  const [flag] = (await team.flags.list({})).items
+  const [flag] = await openProblems(team, 'flag')
   const answer = (answer: 'right' | 'wrong') =>
     team.flags.resolve({ flagId: flag?.id ?? '', answer })
   await answer('wrong')
@@ -369,7 +370,7 @@ test('a number that the team found wrong opens no place to its link, also after 
   const told = [{ kind: 'not_theirs' }]
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null, flags: told })
   await owner.caller.clientLinks.disown({ orderId })
-  expect((await team.flags.list({})).items).toEqual([])
+  expect(await openProblems(team, 'flag')).toEqual([])
   expect((await team.orders.byId({ orderId })).flags).toEqual([])
   expect(await readBy(asker)).toMatchObject({ placeHidden: false })
   expect((await team.orders.timeline({ orderId })).at(-1)).toMatchObject({
@@ -384,7 +385,7 @@ test('a number is sent no news once somebody says that the order is not theirs, 
   const before = told()
   await takeLinen()
   expect(told()).toEqual(before)
-  const [flag] = (await team.flags.list({})).items
+  const [flag] = await openProblems(team, 'flag')
   await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'wrong' })
   await team.orders.cancel({ orderId, from: 'picked_up' })
   expect(told()).toEqual(before)
@@ -395,7 +396,7 @@ test('the order whose number the team found wrong opens its place to the record 
   await takeLinen()
   const right = await makeClientWithoutEmail(t)
   await team.clientRecords.merge({ keptId: right.id, leftId: clientId })
-  const [flag] = (await team.flags.list({})).items
+  const [flag] = await openProblems(team, 'flag')
   await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'wrong' })
   const browser = await phoneByLink(t, right, '41.0.0.3')
   expect(await readBy(browser)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })

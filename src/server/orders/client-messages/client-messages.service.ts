@@ -22,19 +22,18 @@ import { isReminder, isUnsent, isWaitingForHand } from './waiting-messages.sql.t
 type Staff = ServiceContext & Pick<Deps, 'secret' | 'env'>
 type Message = typeof clientMessages.$inferSelect
 
-/** Messages that wait for a teammate and answers that nobody has read, up to MAX_COUNTED together. */
+/** Messages that wait for a teammate, up to MAX_COUNTED. */
 export function countWaitingMessages(
   { database: { orm }, env }: Pick<Deps, 'database' | 'env'>,
   now: number,
 ): number {
-  const messages = countWaiting(orm, and(isWaitingForHand(now, env), not(isReminder)))
-  const answers = orm
-    .select({ id: clientAnswers.id })
-    .from(clientAnswers)
-    .where(isUnseen)
-    .limit(MAX_COUNTED)
-    .all()
-  return Math.min(messages + answers.length, MAX_COUNTED)
+  return countWaiting(orm, and(isWaitingForHand(now, env), not(isReminder)))
+}
+
+/** Answers that nobody has read, up to MAX_COUNTED. */
+export function countUnseenAnswers(orm: Orm): number {
+  const unseen = orm.select({ id: clientAnswers.id }).from(clientAnswers).where(isUnseen)
+  return unseen.limit(MAX_COUNTED).all().length
 }
 
 /** Reminders that wait for a teammate, up to MAX_COUNTED. */

@@ -17,6 +17,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { checkOf, ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -296,10 +297,10 @@ describe('« Je ne suis pas d’accord »', () => {
   test('puts the order before the team as a claim, with the client’s own words', async () => {
     await collect(counting())
     await disagree('  Il y avait six pièces.  ')
-    expect((await staff.claims.list({ list: 'open' })).items).toMatchObject([
-      { kind: 'count', note: 'Il y avait six pièces.', collected: 5 },
+    expect(await openProblems(staff, 'claim')).toMatchObject([
+      { kind: 'count_contested', note: 'Il y avait six pièces.', collected: 5 },
     ])
-    expect(await staff.requests.counts()).toMatchObject({ claims: 1, flags: 0 })
+    expect((await staff.requests.counts()).problems.ours).toBe(1)
     const timeline = await own.orders.timeline({ orderId })
     expect(timeline.at(-2)).toMatchObject({ kind: 'flagged', flag: 'claim' })
   })

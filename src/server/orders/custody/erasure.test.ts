@@ -16,6 +16,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 
 let t: TestContext
@@ -78,7 +79,7 @@ test('what was written at a step is part of its client’s export', async () => 
 
 test('it is erased with the account, and the figures stay', async () => {
   await staff.orders.cancel({ orderId, from: 'picked_up' })
-  for (const { id: flagId } of (await staff.flags.list({})).items)
+  for (const { id: flagId } of await openProblems(staff, 'flag'))
     await staff.flags.resolve({ flagId, resolution: 'Appelé sa sœur' })
   await own.profile.deleteAccount({ password: TEST_PASSWORD })
   expect(t.database.orm.select().from(orderChecks).all()).toMatchObject([

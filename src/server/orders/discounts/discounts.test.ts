@@ -12,6 +12,7 @@ import {
   shirts,
 } from '#server/testing/fixtures/adjustments.fixture.ts'
 import { testHistoryKey } from '#server/testing/history.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance, recount, storedCounters } from '#server/testing/recount.ts'
@@ -240,7 +241,7 @@ describe('the ceiling of the day', () => {
     const asked = { ...team, discount: { ...discount, asked: true as const } }
     const { orderId } = await f.as.admin.checkout.placeFor(asked)
     expect(readOrder(f.t, orderId)).toMatchObject({ grandTotal: input.shownTotal, discount: 0 })
-    const [ask] = (await owner.ownerAsks.list({})).items
+    const [ask] = await openProblems(owner, 'ask')
     await owner.ownerAsks.grant({ askId: ask?.id ?? '' })
     expect(readOrder(f.t, orderId)).toMatchObject({ grandTotal: input.shownTotal * 0.8 })
     expect(eventsOf(f.t, orderId).map(({ kind }) => kind)).toEqual(['created', 'discount_given'])

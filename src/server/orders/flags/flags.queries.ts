@@ -1,21 +1,60 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { contactDetails } from '#server/access/order-access/contact-details.sql.ts'
 import type { Orm } from '#server/db/database.ts'
-import { orderFlags, orders, users } from '#server/db/schema.ts'
-import { newerThan, OLDEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
+import { claims, orderFlags, orders, users } from '#server/db/schema.ts'
 import { authorName } from '#server/record/events/author-name.sql.ts'
-import type { Cursor } from '#shared/paging.ts'
-import { isNoClaim } from './flags.service.ts'
+import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
+import { PROBLEMS } from '#shared/orders/problems/problem-kinds.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
 import { withReason } from './refused-action.service.ts'
 
 const client = alias(users, 'client')
 const livreur = alias(users, 'livreur')
 const raiser = alias(users, 'raiser')
 
-/** The open flags, oldest first; the status is null when the order was deleted. */
-export function openFlags(orm: Orm, cursor?: Cursor | null) {
-  const rows = orm
+/** No claim that is open for the order tells the same as its flag of this kind. */
+function isNotClaimed(orm: Orm, kind: FlagKind): SQL | undefined {
+  const { claimedAs } = PROBLEMS[kind]
+  if (!claimedAs) return undefined
+  const claim = orm
+    .select({ id: claims.id })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.orderId, orderFlags.orderId),
+        isNull(claims.closedAt),
+        inArray(claims.kind, [...claimedAs]),
+      ),
+    )
+  return or(ne(orderFlags.kind, kind), notExists(claim))
+}
+
+/** Open, and told by no other row: a claim has its own, and what is claimed is in that one. */
+const isListed = (orm: Orm) =>
+  and(
+    // Word for word the condition of the index order_flags_open.
+    sql`${orderFlags.resolvedAt} is null`,
+    gt(orderFlags.createdAt, 0),
+    ne(orderFlags.kind, 'claim'),
+    ...FLAG_KINDS.map((kind) => isNotClaimed(orm, kind)),
+  )
+
+const flagRows = (orm: Orm) =>
+  orm
     .select({
       id: orderFlags.id,
       orderId: orderFlags.orderId,
@@ -24,9 +63,13 @@ export function openFlags(orm: Orm, cursor?: Cursor | null) {
       note: orderFlags.note,
       data: orderFlags.data,
       createdAt: orderFlags.createdAt,
+      closedAt: orderFlags.resolvedAt,
       raisedByName: authorName(raiser, orderFlags.data),
+      /** Null when the order was deleted. */
       orderStatus: orders.status,
       heldSince: orders.heldSince,
+      readyBy: orders.readyBy,
+      visitBy: orders.dueAt,
       /** Null once the account was deleted. */
       clientId: sql<string | null>`iif(${client.deletedAt} is null, ${client.id}, null)`,
       clientName: client.fullname,
@@ -41,16 +84,37 @@ export function openFlags(orm: Orm, cursor?: Cursor | null) {
     .leftJoin(client, eq(client.id, orderFlags.clientId))
     .leftJoin(livreur, eq(livreur.id, orderFlags.livreurId))
     .leftJoin(raiser, eq(raiser.id, orderFlags.raisedBy))
-    .where(
-      and(
-        // Word for word the condition of the index order_flags_open.
-        sql`${orderFlags.resolvedAt} is null`,
-        isNoClaim,
-        newerThan(orderFlags, cursor ?? OLDEST),
-      ),
-    )
+
+/** The open flags, the oldest first. */
+export function openFlags(orm: Orm, limit: number) {
+  return flagRows(orm)
+    .where(isListed(orm))
     .orderBy(asc(orderFlags.createdAt), asc(orderFlags.id))
-    .limit(PAGE_LIMIT)
+    .limit(limit)
     .all()
-  return toPage(rows.map(withReason))
+    .map(withReason)
+}
+
+/** The closed ones of the flags that were raised last: so many are looked at, whatever became of them. */
+export function closedFlags(orm: Orm, looked: number) {
+  return flagRows(orm).where(isClosed(looked)).all().map(withReason)
+}
+
+/** Claims are closed on their own. No index has the closed ones by time: the rows are in the order in which they were raised. */
+const isClosed = (looked: number): SQL | undefined =>
+  and(
+    sql`${orderFlags}.rowid > (select max(f.rowid) from ${orderFlags} f) - ${looked}`,
+    isNotNull(orderFlags.resolvedAt),
+    ne(orderFlags.kind, 'claim'),
+  )
+
+/** At most MAX_COUNTED are read. */
+export function countOpenFlags(orm: Orm): number {
+  const open = orm.select({ id: orderFlags.id }).from(orderFlags).where(isListed(orm))
+  return open.limit(MAX_COUNTED).all().length
+}
+
+export function countClosedFlags(orm: Orm, looked: number): number {
+  const { id } = orderFlags
+  return orm.select({ id }).from(orderFlags).where(isClosed(looked)).all().length
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderFlags, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -9,7 +9,6 @@ import { byTablet, recordEvent } from '#server/record/events/events.service.ts'
 import { asksForNumber, type FlagKind } from '#shared/order-flags.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import type { ResolveFlagInput } from '#shared/orders/custody.inputs.ts'
-import { MAX_COUNTED } from '#shared/paging.ts'
 import { noteReturned } from '../pieces/pieces.service.ts'
 
 type FlagContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
@@ -35,9 +34,6 @@ interface NewFlag {
 }
 
 const isOpen = isNull(orderFlags.resolvedAt)
-
-/** Claims have a list of their own, where they are answered. */
-export const isNoClaim = ne(orderFlags.kind, 'claim')
 
 interface Ended {
   now: number
@@ -189,12 +185,6 @@ export function currentStateOf(orm: Orm, orderId: string) {
     .where(eq(orders.id, orderId))
     .get()
   return order ?? { status: null, livreurId: null }
-}
-
-/** The number of open flags; at most MAX_COUNTED are read. */
-export function countOpenFlags(orm: Orm): number {
-  const open = orm.select({ id: orderFlags.id }).from(orderFlags).where(and(isOpen, isNoClaim))
-  return open.limit(MAX_COUNTED).all().length
 }
 
 /**

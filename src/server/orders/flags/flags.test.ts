@@ -14,7 +14,9 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { MISSION_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { raiseFlag } from './flags.service.ts'
 
@@ -45,23 +47,26 @@ async function flag(order: Awaited<ReturnType<typeof orderAt>>): Promise<string>
 }
 
 describe('what waits for the team', () => {
-  test('is listed oldest first, with whom to call, and told to the trail', async () => {
+  test('is listed by its deadline, with whom to call, and told to the trail', async () => {
     const first = await orderAt('picked_up')
     await flag(first)
-    t.clock.advance(1000)
+    t.clock.advance(2 * DAY_MS)
     const second = await orderAt('processing')
     await flag(second)
-    const { items, nextCursor } = await staff.flags.list({})
+    const { items, nextCursor } = await staff.requests.problems({ list: 'ours' })
     expect(items.map(({ orderId }) => orderId)).toEqual([first.id, second.id])
     expect(nextCursor).toBeNull()
     expect(items[0]).toEqual({
+      source: 'flag',
+      dueAt: expect.any(Number),
+      closedAt: null,
       id: expect.any(String),
       orderId: first.id,
       reference: first.reference,
       kind: 'count_gap',
       note: null,
       data: {},
-      createdAt: t.clock.now() - 1000,
+      createdAt: t.clock.now() - 2 * DAY_MS,
       raisedByName: 'Konan Yao',
       livreurName: 'Konan Yao',
       orderStatus: 'picked_up',
@@ -83,7 +88,7 @@ describe('what waits for the team', () => {
     const order = await orderAt('picked_up')
     await flag(order)
     await staff.orders.delete({ orderId: order.id })
-    expect((await staff.flags.list({})).items).toMatchObject([
+    expect(await openProblems(staff, 'flag')).toMatchObject([
       { reference: order.reference, orderStatus: null, clientPhone: client.phone },
     ])
   })
@@ -92,15 +97,15 @@ describe('what waits for the team', () => {
     const order = await orderAt('picked_up')
     for (let i = 0; i < 45; i += 1) await flag(order)
     const seen: string[] = []
-    let cursor: Awaited<ReturnType<Caller['flags']['list']>>['nextCursor'] = null
+    let cursor: Awaited<ReturnType<Caller['requests']['problems']>>['nextCursor'] = null
     do {
-      const page = await staff.flags.list({ cursor })
+      const page = await staff.requests.problems({ list: 'ours', cursor })
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.nextCursor
     } while (cursor)
     expect(seen).toHaveLength(45)
     expect(new Set(seen).size).toBe(45)
-    expect((await staff.requests.counts()).flags).toBe(45)
+    expect((await staff.requests.counts()).problems.ours).toBe(45)
   })
 })
 
@@ -110,7 +115,7 @@ describe('a flag that was taken care of', () => {
     const flagId = await flag(order)
     t.clock.advance(1000)
     expect(await staff.flags.resolve({ flagId, resolution: ' Appelée, tout va bien. ' })).toBeNull()
-    expect((await staff.flags.list({})).items).toEqual([])
+    expect(await openProblems(staff, 'flag')).toEqual([])
     expect((await staff.orders.byId({ orderId: order.id })).flags).toEqual([])
     expect(flags()).toMatchObject([
       {

@@ -14,6 +14,7 @@ import {
 } from '#server/testing/factories.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { makeWorker, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { pairedTablet } from '#server/testing/scenes/access.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
@@ -60,7 +61,7 @@ test('what is noted on a tablet is by who worked there, never by the owner who p
   await act({ kind: 'damage', piece: 1 })
   expect(await authorsOf('flagged')).toEqual([AWA, AWA, AWA])
   expect(await flagOf('piece_damaged')).toMatchObject({ raisedByName: AWA })
-  expect((await owner.flags.list({})).items).toMatchObject([{ raisedByName: AWA }])
+  expect(await openProblems(owner, 'flag')).toMatchObject([{ raisedByName: AWA }])
 })
 
 test('so is a piece that is found again there', async () => {

@@ -74,7 +74,7 @@ describe('an invoice that is due', () => {
       phone: f.contact.phone,
       reminder: { ladder: 'invoice', invoiceId, label: 'F-2026-11-001', days: 1, due: 3000 },
     })
-    expect((await f.staff.requests.counts()).reminders).toBe(1)
+    expect((await f.staff.requests.counts()).messages.reminders).toBe(1)
     const { text } = await f.staff.clientMessages.open({ messageId: card?.id ?? '', way: 'text' })
     expect(plain(text)).toMatch(/^Bonjour Clarisse Tanoh.* FCFA\. http\S+\/c\/\S+$/)
   })

@@ -40,7 +40,7 @@ import {
 
 type Staff = ServiceContext & Pick<RequestContext, 'secret' | 'env'>
 
-/** Numbers to reach, as many as the list has rows: the badge of « Demandes ». */
+/** Numbers to reach, as many as the list has rows: the number of « À confirmer ». */
 export function countNumberRequests(orm: Orm, now: number): number {
   const waiting = orm
     .select({ phone: table.phone })

@@ -87,7 +87,7 @@ describe('a request', () => {
     })
     expect(status.reference).toMatch(/^[1-9]\d{7}$/)
     expect([orderCount(), slotLoads()]).toEqual([0, 0])
-    expect(await admin.requests.counts()).toMatchObject({ numbers: 1 })
+    expect(await admin.requests.counts()).toMatchObject({ toConfirm: 1 })
   })
 
   test('of a double tap or a lost answer is one', async () => {
@@ -555,7 +555,7 @@ describe('in the hands of the team', () => {
     const { toReach } = await list()
     expect(toReach.map(({ id }) => id)).toEqual([nearest.id, other.id])
     expect(toReach).toMatchObject([{ ofNumber: 2 }, { ofNumber: 1 }])
-    expect(await admin.requests.counts()).toMatchObject({ numbers: 2 })
+    expect(await admin.requests.counts()).toMatchObject({ toConfirm: 2 })
   })
 })
 
@@ -675,7 +675,7 @@ test('a request that another program planted or changed is neither listed nor co
   expect(toReach.map((row) => row.id)).toEqual([id])
   expect([denied, folded]).toEqual([[], 0])
   expect((await admin.numberRequests.folded({ search: '' })).items).toEqual([])
-  expect((await admin.requests.counts()).numbers).toBe(1)
+  expect((await admin.requests.counts()).toConfirm).toBe(1)
   const lines: string[] = []
   logForeignRequests({ ...t, log: createLogger('error', { write: (line) => lines.push(line) }) })
   expect(lines).toEqual([expect.stringContaining(changed.id)])

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { orderPhotos } from '#server/db/schema.ts'
 import { makeOrder, makeSuperadmin, readOrder } from '#server/testing/factories.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { type PhotosAtTheDoor, photosAtTheDoor } from '#server/testing/scenes/record.ts'
 import { PHOTOS_KEPT_DAYS } from '#shared/retention.ts'
 import { raiseFlag } from '../flags/flags.service.ts'
@@ -91,7 +92,7 @@ test('the photos of an order with an open flag stay until it is settled', async 
   await deleteOldPhotos(t)
   expect(rows()).toHaveLength(1)
   const team = await t.as(admin)
-  const [open] = (await team.flags.list({})).items
+  const [open] = await openProblems(team, 'flag')
   await team.flags.resolve({ flagId: open?.id ?? '', resolution: 'Chemise retrouvée' })
   await deleteOldPhotos(t)
   expect(rows()).toEqual([])

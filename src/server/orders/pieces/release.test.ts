@@ -20,6 +20,7 @@ import { counterStep } from '#server/testing/fixtures/counter.fixture.ts'
 import { AS_ORDERED, checkOf } from '#server/testing/fixtures/custody.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 
@@ -64,7 +65,7 @@ const released = () =>
     .from(pieceActs)
     .where(eq(pieceActs.kind, 'released'))
     .all()
-const openFlags = async () => (await staff.flags.list({})).items.map(({ kind }) => kind)
+const openFlags = async () => (await openProblems(staff, 'flag')).map(({ kind }) => kind)
 
 describe('an order of which a piece is missing', () => {
   test('is told to the team once, and assigned only with a reason', async () => {
@@ -134,7 +135,7 @@ describe('an order of which a piece is missing', () => {
 
   test('is let go once by the team, whose flag is not closed otherwise', async () => {
     await miss()
-    const [flag] = (await staff.flags.list({})).items
+    const [flag] = await openProblems(staff, 'flag')
     const close = staff.flags.resolve({ flagId: flag?.id ?? '' })
     expect((await refusalOf(close)).code).toBe('ORDER_INCOMPLETE')
     await staff.pieces.release({ orderId, reason: 'lost' })

@@ -55,23 +55,6 @@ const ofClient = (orm: Orm, p: { clientId: string }) =>
     .where(and(eq(recurringOrders.clientId, p.clientId), isActive))
     .orderBy(asc(recurringOrders.createdAt))
 
-/** Most problems that the team is shown at once. */
-const MAX_PROBLEMS = 50
-
-const withProblem = (orm: Orm, p: { limit: number }) =>
-  orm
-    .select({
-      ...columns,
-      clientId: users.id,
-      clientName: users.fullname,
-      clientPhone: users.phone,
-    })
-    .from(recurringOrders)
-    .innerJoin(users, eq(users.id, recurringOrders.clientId))
-    .where(and(isNotNull(recurringOrders.problem), isActive))
-    .orderBy(asc(recurringOrders.nextDay))
-    .limit(p.limit)
-
 interface Row extends Omit<WeeklyOrder, 'lines' | 'weekday'> {
   lines: string
   weekday: number
@@ -89,6 +72,25 @@ export function weeklyOrdersOf(orm: Orm, clientId: string): WeeklyOrder[] {
 }
 
 /** The weekly orders that could not be made last time, with whom to call; the most urgent first. */
-export function weeklyProblems(orm: Orm) {
-  return withProblem(orm, { limit: MAX_PROBLEMS }).all().map(toWeekly)
+export function weeklyProblems(orm: Orm, limit: number) {
+  const { id, weekday, fromMinute, toMinute, nextDay, problem, createdAt } = recurringOrders
+  return orm
+    .select({
+      id,
+      weekday,
+      fromMinute,
+      toMinute,
+      nextDay,
+      problem,
+      createdAt,
+      clientId: users.id,
+      clientName: users.fullname,
+      clientPhone: users.phone,
+    })
+    .from(recurringOrders)
+    .innerJoin(users, eq(users.id, recurringOrders.clientId))
+    .where(and(isNotNull(recurringOrders.problem), isActive))
+    .orderBy(asc(recurringOrders.nextDay))
+    .limit(limit)
+    .all()
 }

@@ -5,7 +5,7 @@ import {
   recurringIdInput,
   skipRecurringInput,
 } from '#shared/orders/recurring/recurring.inputs.ts'
-import { weeklyOrdersOf, weeklyProblems } from './recurring.queries.ts'
+import { weeklyOrdersOf } from './recurring.queries.ts'
 import {
   createRecurring,
   restoreSkipped,
@@ -22,8 +22,6 @@ export const recurringRouter = router({
   ofClient: adminProcedure
     .input(userIdInput)
     .query(({ ctx: { database }, input }) => weeklyOrdersOf(database.orm, input.userId)),
-
-  problems: adminProcedure.query(({ ctx: { database } }) => weeklyProblems(database.orm)),
 
   create: clientOrAdminProcedure
     .input(createRecurringInput)

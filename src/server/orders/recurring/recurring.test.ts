@@ -22,6 +22,7 @@ import { setTerms } from '#server/testing/fixtures/companies.fixture.ts'
 import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import { mergeRecords } from '#server/testing/fixtures/merges.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
@@ -267,16 +268,16 @@ describe('an order of each week that cannot be made', () => {
     await sweepAt(15, 7)
     expect(madeFor(fatou)).toEqual([])
     expect(await mine()).toMatchObject([{ problem: 'SERVICE_UNKNOWN', nextDay: '2025-06-17' }])
-    expect(await staff.recurring.problems()).toMatchObject([
+    expect(await openProblems(staff, 'weekly')).toMatchObject([
       { id: recurringId, clientName: 'Fatou Diabaté', problem: 'SERVICE_UNKNOWN' },
     ])
-    expect((await staff.requests.counts()).weekly).toBe(1)
+    expect((await staff.requests.counts()).problems.ours).toBe(1)
     const told = outbox(t).filter(({ template }) => template === 'weekly-problem')
     expect(told).toMatchObject([{ facts: { day: '2025-06-17', reason: 'SERVICE_UNKNOWN' } }])
     await rename(shirt?.services ?? [])
     await sweepAt(15, 8)
     expect(madeFor(fatou)).toHaveLength(1)
-    expect(await staff.recurring.problems()).toEqual([])
+    expect(await openProblems(staff, 'weekly')).toEqual([])
   })
 
   test('of a company at its ceiling waits, the team reads why, and it is made once there is room', async () => {
@@ -286,12 +287,12 @@ describe('an order of each week that cannot be made', () => {
     await sweepAt(15, 6)
     expect(madeFor(fatou)).toEqual([])
     const staff = await t.as(await makeAdmin(t))
-    expect(await staff.recurring.problems()).toMatchObject([{ problem: 'ACCOUNT_CEILING' }])
+    expect(await openProblems(staff, 'weekly')).toMatchObject([{ problem: 'ACCOUNT_CEILING' }])
     expect(problemWords('ACCOUNT_CEILING')).toMatch(/^Le plafond du compte/)
     setTerms(t, fatou, { ceiling: null })
     await sweepAt(15, 7)
     expect(madeFor(fatou)).toMatchObject([{ onAccount: true, paymentMethod: null }])
-    expect(await staff.recurring.problems()).toEqual([])
+    expect(await openProblems(staff, 'weekly')).toEqual([])
   })
 
   test('is made with Wave only where Wave is offered', async () => {
@@ -438,7 +439,7 @@ describe('the ceilings of any order', () => {
     expect(ordersOf(fatou)).toHaveLength(5)
     expect(await mine()).toMatchObject([{ problem: 'TOO_MANY_PLACES', nextDay: '2025-06-17' }])
     const staff = await t.as(await makeAdmin(t))
-    expect(await staff.recurring.problems()).toMatchObject([{ problem: 'TOO_MANY_PLACES' }])
+    expect(await openProblems(staff, 'weekly')).toMatchObject([{ problem: 'TOO_MANY_PLACES' }])
     expect(outbox(t).at(-1)).toMatchObject({
       template: 'weekly-problem',
       facts: { reason: 'TOO_MANY_PLACES' },
@@ -454,7 +455,7 @@ describe('the ceilings of any order', () => {
     const staff = await t.as(await makeAdmin(t))
     await staff.recurring.create({ orderId: first.id, ...FRIDAY })
     expect(madeFor(fatou)).toEqual([])
-    expect(await staff.recurring.problems()).toMatchObject([{ problem: 'TOO_MANY_PENDING' }])
+    expect(await openProblems(staff, 'weekly')).toMatchObject([{ problem: 'TOO_MANY_PENDING' }])
   })
 })
 
@@ -654,8 +655,8 @@ describe('a weekly order that another program changes in the file', () => {
     const client = await t.as(fatou)
     const staff = await t.as(await makeAdmin(t))
     expect(await client.recurring.mine()).toEqual([])
-    expect(await staff.recurring.problems()).toEqual([])
-    expect((await staff.requests.counts()).weekly).toBe(0)
+    expect(await openProblems(staff, 'weekly')).toEqual([])
+    expect((await staff.requests.counts()).problems.ours).toBe(0)
     const skipped = client.recurring.skip({ recurringId, nextDay: '2025-06-17' })
     expect(await refusalOf(skipped)).toMatchObject({ code: 'NOT_FOUND' })
     await sweepAt(22, 9)

@@ -49,7 +49,7 @@ describe('an order that is not paid', () => {
       reminder: { ladder: 'unpaid', days: 1, due: 3000, others: 0, call: false },
     })
     expect(plain(card?.text ?? '')).toMatch(/^Bonjour Fatou, il reste 3 000 FCFA .*\/…$/)
-    expect((await f.staff.requests.counts()).reminders).toBe(1)
+    expect((await f.staff.requests.counts()).messages.reminders).toBe(1)
     expect((await f.staff.clientMessages.list({})).items).toEqual([])
   })
 

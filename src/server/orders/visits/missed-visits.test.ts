@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { missedVisits, orderFlags, orders, slotLoads } from '#server/db/schema.ts'
 import { makeSuperadmin, type Order, readOrder } from '#server/testing/factories.ts'
 import { brokenLinks } from '#server/testing/history.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { recount, storedCounters } from '#server/testing/recount.ts'
@@ -169,7 +170,7 @@ describe('nobody at the address', () => {
     await f.as.livreur.visits.reportMissed(input)
     expect(rows()).toEqual([expect.objectContaining({ photoId: null, waitedMinutes: 3 })])
     // Who decides on a fee reads what is missing.
-    const [flag] = (await f.as.admin.flags.list({})).items
+    const [flag] = await openProblems(f.as.admin, 'flag')
     expect(flag).toMatchObject({ data: { photo: 0, queued: 1, waited: 3 } })
   })
 

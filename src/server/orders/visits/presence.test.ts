@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { missedVisits, orderFlags } from '#server/db/schema.ts'
 import { makeOrder, type Order, readOrder } from '#server/testing/factories.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { type AgreedVisits, agreedVisits, PICKUP } from '#server/testing/scenes/rounds.ts'
@@ -51,7 +52,7 @@ describe('nobody at the address, 7.9 km away', () => {
     expect(missedEvent(order)).toMatchObject({ distance: 7900 })
     const { missedVisits: read } = await f.as.admin.orders.byId({ orderId: order.id })
     expect(read).toEqual([expect.objectContaining({ distance: 7900 })])
-    const [flag] = (await f.as.admin.flags.list({})).items
+    const [flag] = await openProblems(f.as.admin, 'flag')
     expect(flag).toMatchObject({ note: 'La rue est barrée.', data: { distance: 7900 } })
     const stored = JSON.stringify([rows(), flags(), eventsOf(f.t, order.id)])
     expect(stored).not.toContain(String(point.lat))

@@ -1,13 +1,10 @@
 import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
-import { pageInput } from '#shared/paging.ts'
 import { askIdInput, askOwnerInput } from '#shared/people/owner-asks.inputs.ts'
-import { askOwner, declineAsk, grantAsk, readAsks } from './owner-asks.service.ts'
+import { askOwner, declineAsk, grantAsk } from './owner-asks.service.ts'
 
 /** « Demander à … »: what is above the ceiling of an admin waits here for an owner. */
 export const ownerAsksRouter = router({
   ask: adminProcedure.input(askOwnerInput).mutation(({ ctx, input }) => askOwner(ctx, input)),
-
-  list: adminProcedure.input(pageInput).query(({ ctx, input }) => readAsks(ctx, input.cursor)),
 
   grant: superadminProcedure
     .input(askIdInput)

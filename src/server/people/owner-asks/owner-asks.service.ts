@@ -10,9 +10,7 @@ import { advanceCredit, grantCredit, payBackCredit } from '#server/money/credit/
 import { lastEntryOf } from '#server/money/credit/credit-entries.service.ts'
 import { refuseUnproven } from '#server/money/daily-ceiling/daily-ceiling.service.ts'
 import {
-  answeredAsks,
   endAsk,
-  listAsks,
   type NewAsk,
   openAskOf,
   storeAsk,
@@ -22,7 +20,6 @@ import { settleRefund } from '#server/money/payments/refunds.service.ts'
 import { discountFor, giveDiscount } from '#server/orders/discounts/discounts.service.ts'
 import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import { EXPENSE_REASONS } from '#shared/money/drawer.ts'
-import type { Cursor } from '#shared/paging.ts'
 import type { AskOwnerInput } from '#shared/people/owner-asks.inputs.ts'
 
 type AskContext = ServiceContext & Pick<Deps, 'wave' | 'env'>
@@ -137,13 +134,4 @@ export function declineAsk(ctx: ServiceContext, askId: string): Promise<null> {
     endAsk(orm, ctx, openAskOf(orm, askId), 'declined')
     return null
   })
-}
-
-/** The acts that wait for an owner, and what they answered lately. */
-export function readAsks(
-  { database, clock }: Pick<ServiceContext, 'database' | 'clock'>,
-  cursor?: Cursor | null,
-) {
-  const { items, nextCursor } = listAsks(database.orm, cursor)
-  return { items, nextCursor, answered: cursor ? [] : answeredAsks(database.orm, clock.now()) }
 }

@@ -1,54 +1,73 @@
-import { eq, isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { countWaitingLivreurs, staffAddresses } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { contactMessages, livreurApplications } from '#server/db/schema.ts'
+import {
+  clientAnswers,
+  clientMessages,
+  contactMessages,
+  livreurApplications,
+  orderFlags,
+  ownerAsks,
+} from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MailFacts } from '#server/mail/letters.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import { countAsks } from '#server/money/daily-ceiling/owner-asks.service.ts'
-import { countClaimsToAnswer } from '#server/orders/claims/claims.service.ts'
 import {
+  countUnseenAnswers,
   countWaitingMessages,
   countWaitingReminders,
 } from '#server/orders/client-messages/client-messages.service.ts'
-import { countOpenFlags } from '#server/orders/flags/flags.service.ts'
 import { countNumberRequests } from '#server/orders/number-requests/number-requests.service.ts'
-import { countWeeklyProblems } from '#server/orders/recurring/recurring.service.ts'
+import { countProblems } from '#server/orders/problems/problems.service.ts'
 import { mayMailStaff } from '#server/record/limits/mail-allowance.service.ts'
+import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 
-/**
- * Acts that wait for an owner, orders by number to reach, open applications, livreurs, messages, flags, claims and weekly orders with a problem; at most MAX_COUNTED of each are
- * read.
- */
+/** Waits for the team, by the tab and the list that shows it; of each at most MAX_COUNTED are read. */
 export function countRequests(ctx: Pick<Deps, 'database' | 'env' | 'clock'>) {
   const { orm } = ctx.database
   const now = ctx.clock.now()
-  const applications = orm
-    .select({ id: livreurApplications.id })
-    .from(livreurApplications)
-    .where(eq(livreurApplications.status, 'new'))
-    .limit(MAX_COUNTED)
-    .all()
-  const messages = orm
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(isNull(contactMessages.handledAt))
-    .limit(MAX_COUNTED)
-    .all()
-  return {
-    asks: countAsks(orm),
-    numbers: countNumberRequests(orm, now),
-    applications: applications.length,
-    livreurs: countWaitingLivreurs(orm),
-    messages: messages.length,
-    flags: countOpenFlags(orm),
-    claims: countClaimsToAnswer(orm),
-    weekly: countWeeklyProblems(orm),
+  const messages = {
     toSend: countWaitingMessages(ctx, now),
-    reminders: countWaitingReminders(ctx, now),
+    answers: countUnseenAnswers(orm),
+    reminders: isModuleOn(orm, 'reminders') ? countWaitingReminders(ctx, now) : 0,
+    applications: orm
+      .select({ id: livreurApplications.id })
+      .from(livreurApplications)
+      .where(eq(livreurApplications.status, 'new'))
+      .limit(MAX_COUNTED)
+      .all().length,
+    site: orm
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(isNull(contactMessages.handledAt))
+      .limit(MAX_COUNTED)
+      .all().length,
+  }
+  const problems = countProblems(orm)
+  return {
+    toConfirm: countNumberRequests(orm, now),
+    messages,
+    /** There was one, ever: the tab stays. */
+    hasMessages: hasRows(orm, [
+      clientMessages,
+      clientAnswers,
+      livreurApplications,
+      contactMessages,
+    ]),
+    problems,
+    hasProblems: hasRows(orm, [orderFlags, ownerAsks]) || problems.ours > 0,
+    /** They wait in « Équipe ». */
+    livreurs: countWaitingLivreurs(orm),
   }
 }
+
+const hasRows = (orm: Orm, tables: readonly SQLiteTable[]): boolean =>
+  tables.some((table) => {
+    const rows = orm.select({ one: sql`1` }).from(table).where(sql`rowid > 0`)
+    return rows.limit(1).get() !== undefined
+  })
 
 type Notice = 'new-application' | 'new-contact-message'
 export type Notifier = Pick<Deps, 'database' | 'clock' | 'outbox' | 'limits'>

@@ -1,35 +1,42 @@
 import { beforeEach, expect, test } from 'vitest'
 import { contactMessages } from '#server/db/schema.ts'
+import { raiseFlag } from '#server/orders/flags/flags.service.ts'
 import {
   type Caller,
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeLivreur } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type User,
+} from '#server/testing/factories.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 
 let t: TestContext
+let admin: User
 let staff: Caller
 
 beforeEach(async () => {
   t = createTestContext()
-  staff = await t.as(await makeAdmin(t))
+  admin = await makeAdmin(t)
+  staff = await t.as(admin)
 })
 
-test('an empty database has no open requests', async () => {
+const NOTHING = {
+  toConfirm: 0,
+  messages: { toSend: 0, answers: 0, reminders: 0, applications: 0, site: 0 },
+  hasMessages: false,
+  problems: { ours: 0, client: 0, closed: 0 },
+  hasProblems: false,
+  livreurs: 0,
+}
+
+test('an empty database has no open requests, and no tab but the first', async () => {
   await makeLivreur(t)
-  expect(await staff.requests.counts()).toEqual({
-    asks: 0,
-    numbers: 0,
-    applications: 0,
-    livreurs: 0,
-    messages: 0,
-    flags: 0,
-    claims: 0,
-    weekly: 0,
-    toSend: 0,
-    reminders: 0,
-  })
+  expect(await staff.requests.counts()).toEqual(NOTHING)
 })
 
 test('what waits is counted, and what was answered is not', async () => {
@@ -40,17 +47,12 @@ test('what waits is counted, and what was answered is not', async () => {
   await makeLivreur(t, { approvedAt: null })
   await makeLivreur(t, { approvedAt: null, emailConfirmedAt: null })
   await makeLivreur(t, { approvedAt: null, disabledAt: t.clock.now() })
+  const messages = { ...NOTHING.messages, applications: 3, site: 2 }
   expect(await staff.requests.counts()).toEqual({
-    asks: 0,
-    numbers: 0,
-    applications: 3,
+    ...NOTHING,
+    messages,
+    hasMessages: true,
     livreurs: 2,
-    messages: 2,
-    flags: 0,
-    claims: 0,
-    weekly: 0,
-    toSend: 0,
-    reminders: 0,
   })
 
   const [application] = (await staff.applications.list({})).items
@@ -59,17 +61,23 @@ test('what waits is counted, and what was answered is not', async () => {
   await staff.applications.decline({ applicationId: application?.id ?? '' })
   await staff.contact.handle({ messageId: message?.id ?? '', handled: true })
   await staff.users.approve({ userId: livreur?.id ?? '' })
-  expect(await staff.requests.counts()).toEqual({
-    asks: 0,
-    numbers: 0,
-    applications: 2,
+  expect(await staff.requests.counts()).toMatchObject({
+    messages: { applications: 2, site: 1 },
     livreurs: 1,
-    messages: 1,
-    flags: 0,
-    claims: 0,
-    weekly: 0,
-    toSend: 0,
-    reminders: 0,
+  })
+})
+
+test('a tab that held something stays once it is empty', async () => {
+  const order = await makeOrder(t, { client: await makeClient(t), status: 'pending' })
+  const flagId = await t.database.write((orm) =>
+    raiseFlag(orm, { ...t, actor: admin }, { order, kind: 'count_gap' }),
+  )
+  expect(await staff.requests.counts()).toMatchObject({ problems: { ours: 1 }, hasProblems: true })
+  await staff.flags.resolve({ flagId })
+  expect(await staff.requests.counts()).toMatchObject({
+    problems: { ours: 0, closed: 1 },
+    hasProblems: true,
+    hasMessages: false,
   })
 })
 
@@ -81,5 +89,5 @@ test('the counting stops at a hundred: a flood must not slow every screen of the
         .values({ id: `m${i}`, fullname: 'A', email: 'a@b.ci', message: 'x', createdAt: i })
         .run()
   })
-  expect((await staff.requests.counts()).messages).toBe(MAX_COUNTED)
+  expect((await staff.requests.counts()).messages.site).toBe(MAX_COUNTED)
 })

@@ -6,6 +6,7 @@ import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeSuperadmin, readOrder } from '#server/testing/factories.ts'
 import { faultyPhone } from '#server/testing/faults/faulty-phone.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import {
@@ -66,7 +67,7 @@ const findNobody = async (rider: Caller) => {
     idempotencyKey: randomUUID(),
   })
 }
-const openFlags = async () => (await f.staff.flags.list({})).items
+const openFlags = async () => await openProblems(f.staff, 'flag')
 
 test('clothes that were collected of an order that is another livreur’s are in the hands of who collected them, and nobody is sent for them again', async () => {
   await giveAway()
@@ -133,7 +134,7 @@ test('clothes of a visit that its client put off meanwhile are collected by the 
   const step = { ...pickupOf(readOrder(fixture.t, orderId)), queued: true } as const
   expect(await theirs.missions.advance(step)).toEqual({ status: 'picked_up' })
   expect(readOrder(fixture.t, orderId).livreurId).toBe(fixture.livreur.id)
-  expect((await admin.flags.list({})).items).toEqual([])
+  expect(await openProblems(admin, 'flag')).toEqual([])
 })
 
 describe('a pick-up does not stand, and the team reads a claim,', () => {

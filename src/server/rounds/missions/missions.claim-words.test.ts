@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { RECORD_OPEN_MS } from '#server/access/order-access/record-open.service.ts'
 import { TEST_PASSWORD } from '#server/testing/factories.ts'
 import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { claimOf, type Pickup, pickupOfKonan } from '#server/testing/scenes/rounds.ts'
 import type { ClaimMissionInput } from '#shared/rounds/claims.inputs.ts'
 import { MAX_CLAIMED } from './visit-flags.service.ts'
@@ -18,7 +19,7 @@ const claim = (more: Partial<ClaimMissionInput> = {}, who = f.riding) =>
 describe('the words of a claim', () => {
   test('are the whole count, line by line, and what was written of it', async () => {
     await claim({ note: '1 pièce comptée', check: ONE_MISSING })
-    const [flag] = (await f.staff.flags.list({})).items
+    const [flag] = await openProblems(f.staff, 'flag')
     expect(flag?.note?.split('\n')).toEqual([
       '1 pièce comptée',
       'Chemise (lavé-repassé)\u00a0: 1 · Pas dans le sac · Restée chez sa sœur',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { paymentLedger } from '#server/db/schema.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { claimOf, type Pickup, pickupOfKonan } from '#server/testing/scenes/rounds.ts'
@@ -22,7 +23,7 @@ test('what a phone did without network and was refused is shown to the team', as
   await f.giveTo(f.mariam, f.order)
   const note = 'Deux chemises, le client a payé.'
   const { flagId } = await f.riding.missions.claim(claim({ takenAt, cashReceived: 3000, note }))
-  expect((await f.staff.flags.list({})).items).toEqual([
+  expect(await openProblems(f.staff, 'flag')).toEqual([
     expect.objectContaining({
       id: flagId,
       kind: 'refused_action',
@@ -89,7 +90,7 @@ test('a claim that is sent again is kept once, under the key of its step too', a
 test('is kept even when the order is deleted', async () => {
   await f.staff.orders.delete({ orderId: f.order.id })
   await f.riding.missions.claim(claim({ refusal: 'ORDER_DELETED' }))
-  expect((await f.staff.flags.list({})).items).toMatchObject([
+  expect(await openProblems(f.staff, 'flag')).toMatchObject([
     { reference: f.order.reference, orderStatus: null, kind: 'refused_action' },
   ])
 })

@@ -15,6 +15,7 @@ import {
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { openRequest } from '#server/testing/open-links.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { askByNumber, numberRequestInput, sendRequest } from '#server/testing/scenes/by-number.ts'
 import { keepSetting } from '#server/testing/scenes/shop.ts'
@@ -175,10 +176,10 @@ describe('a house that is closed', () => {
     expect(await refusalOf(caller.recurring.create(weekly))).toEqual(CLOSED)
     await admin.recurring.create(weekly)
     await makeWeeklyOrders(t)
-    expect(await admin.recurring.problems()).toMatchObject([{ problem: 'SITE_CLOSED' }])
+    expect(await openProblems(admin, 'weekly')).toMatchObject([{ problem: 'SITE_CLOSED' }])
     setSiteDoor(t, 'auto')
     await makeWeeklyOrders(t)
-    expect(await admin.recurring.problems()).toEqual([])
+    expect(await openProblems(admin, 'weekly')).toEqual([])
     expect(t.database.sqlite.prepare('select count(*) from orders').pluck().get()).toBe(2)
   })
 

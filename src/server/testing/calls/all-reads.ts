@@ -4,8 +4,8 @@ import { openSharedFollow } from '#server/orders/shared-follows/read-shared-foll
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
-import { CLAIM_LISTS } from '#shared/orders/claims/claims.inputs.ts'
 import { LIST_VIEWS } from '#shared/orders/order-list.ts'
+import { PROBLEM_LISTS } from '#shared/orders/problems/problem-kinds.ts'
 import { CLIENT_SORTS, CLIENT_VIEWS } from '#shared/people/client-list.ts'
 import { lastDays } from '#shared/record/stats/stats.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
@@ -167,7 +167,6 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'the credit of a client': ({ as, people }) =>
     as.admin.credit.ofClient({ userId: people.client.id }),
   'what an admin may give today': ({ as }) => as.admin.dailyCeiling.own(),
-  'what waits for an owner': ({ as }) => as.admin.ownerAsks.list({}),
   'the advances by Wave to verify': ({ as }) => as.admin.credit.advances({}),
   'the slots and what a promise follows from': ({ as }) => as.client.checkout.times(),
   'what a client and everyone order most': ({ as }) => as.client.checkout.oftenOrdered(),
@@ -249,10 +248,9 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await actors.as.admin.claims.ofClient({ userId: actors.people.client.id })
     await actors.as.client.claims.ofOrder({ orderId })
   },
-  'the claims that wait, those that are closed, and how many': async (actors) => {
+  'the problems that wait for us, for the client, and those that are closed': async (actors) => {
     await claimOf(actors)
-    for (const list of CLAIM_LISTS) await actors.as.admin.claims.list({ list })
-    await actors.as.admin.claims.counts()
+    for (const list of PROBLEM_LISTS) await actors.as.admin.requests.problems({ list })
   },
   ...FNE_READS,
   'the figures of claims': async (actors) => {
@@ -290,7 +288,6 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.client.recurring.create({ orderId, weekday: 3, fromMinute: 480, toMinute: 600 })
     await as.client.recurring.mine()
     await as.admin.recurring.ofClient({ userId: people.client.id })
-    await as.admin.recurring.problems()
   },
   'a deposit ticket': async ({ as, orderAt }) => {
     const orderId = await orderAt('pickup_en_route')

@@ -7,6 +7,7 @@ import {
 import { makeAdmin, makeClient, makeSuperadmin, readOrder } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { pairedTablet } from '#server/testing/scenes/access.ts'
 
@@ -31,7 +32,7 @@ beforeEach(async () => {
 const cancel = () => staff.orders.cancel({ orderId, from: 'picked_up' })
 const board = async () => (await tablet.workshop.board()).orders
 const giveBack = () => tablet.workshop.act(pieceAct(orderId, { kind: 'return' }))
-const flags = async () => (await staff.flags.list({})).items.map(({ kind, data }) => [kind, data])
+const flags = async () => (await openProblems(staff, 'flag')).map(({ kind, data }) => [kind, data])
 const tagsOf = async (id: string) =>
   (await board()).find((one) => one.orderId === id)?.pieces.map(({ tag }) => tag)
 
@@ -63,7 +64,7 @@ test('its tags are free once the team says at the desk that it was given back', 
       }),
     )
   expect((await refusalOf(receive())).code).toBe('TAG_TAKEN')
-  const [flag] = (await staff.flags.list({})).items
+  const [flag] = await openProblems(staff, 'flag')
   await staff.flags.resolve({ flagId: flag?.id ?? '' })
   await receive()
   expect(await tagsOf(other)).toEqual(['A 2'])
@@ -76,7 +77,7 @@ test('only the linen of a cancelled order is given back so', async () => {
 test('the linen of an order that is deleted in the workshop is still told to the team', async () => {
   await staff.orders.delete({ orderId })
   expect(await flags()).toEqual([['linen_to_return', { pieces: 2 }]])
-  const [flag] = (await staff.flags.list({})).items
+  const [flag] = await openProblems(staff, 'flag')
   await staff.flags.resolve({ flagId: flag?.id ?? '' })
   expect(await flags()).toEqual([])
 })

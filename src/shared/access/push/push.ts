@@ -163,11 +163,11 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     urgency: 'normal',
     tag: () => 'flags-raised',
     words: (facts) => ({
-      title: facts.flag ? flagLabel(facts.flag, facts.isDisagreed ?? false) : 'Signalement',
+      title: facts.flag ? flagLabel(facts.flag, facts.isDisagreed ?? false) : 'Problème',
       text: `${order(facts)}\u00a0: à voir par l’équipe.`,
     }),
     several: {
-      title: `${COUNT_MARK} signalements`,
+      title: `${COUNT_MARK} problèmes`,
       text: 'Ouvrez le tableau pour les voir.',
       path: paths.admin.dashboard,
     },

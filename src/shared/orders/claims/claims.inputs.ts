@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { francsField, idField, instantField, optionalText, textField } from '#shared/fields.ts'
-import { paging } from '#shared/paging.ts'
 import { photoIdField } from '../custody.inputs.ts'
 import { CHECK_STEPS, MAX_COUNTED_PIECES, MAX_PHOTOS } from '../custody.ts'
 import {
@@ -114,13 +113,6 @@ export const claimFaultInput = z.strictObject({
   fault: z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/i)),
 })
 export type ClaimFaultInput = z.infer<typeof claimFaultInput>
-
-/** Lists of the desk: all that waits for somebody, those of one state, and those that are closed. */
-export const CLAIM_LISTS = ['waiting', ...CLAIM_STATES] as const
-export type ClaimList = (typeof CLAIM_LISTS)[number]
-
-export const claimListInput = z.strictObject({ list: z.enum(CLAIM_LISTS), ...paging })
-export type ClaimListInput = z.infer<typeof claimListInput>
 
 /** Figures of the last days, which three buttons offer. */
 export const CLAIM_FIGURE_DAYS = [30, 90, 365] as const

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/dates.ts'
-import { paths } from '#shared/paths.ts'
+import { requestsPath } from '#shared/paths.ts'
 
 /** An order by number: it holds no slot until the client confirms it by a link, or the team does. */
 export const REQUEST_STATES = [
@@ -25,7 +25,7 @@ export const REQUEST_LIFE_MS = 2 * DAY_MS
 
 /** Where the team reads a request, open in its list. */
 export const requestAddress = (id: string): string =>
-  `${paths.admin.requests}?onglet=par-numero&demande=${id}`
+  `${requestsPath('a-confirmer')}&demande=${id}`
 
 /** The longest name of a request: it enters the message that the team sends. */
 export const MAX_REQUEST_NAME = 40

@@ -2,6 +2,7 @@ import { IconBellOff, IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { formatShortDateTime } from '#shared/dates.ts'
 import { isResumable, STOP_WORDS } from '#shared/messages/reminder-words.ts'
 import { WAITING_STATES } from '#shared/messages/templates.ts'
+import { requestsPath } from '#shared/paths.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
@@ -10,7 +11,6 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -95,8 +95,7 @@ function ToldStep({ step }: { step: Reminders['told'][number] }) {
       {leaves && !waitsForHour ? ', partira par WhatsApp' : null}
       {isWaiting && !leaves ? (
         <>
-          ,{' '}
-          <TextLink to={`${paths.admin.requests}?onglet=relances`}>à envoyer par WhatsApp</TextLink>
+          , <TextLink to={requestsPath('messages', 'relances')}>à envoyer par WhatsApp</TextLink>
         </>
       ) : null}
     </>
@@ -117,7 +116,7 @@ function NotNow({ invoice, why }: { invoice: PayableInvoice; why: Reminders['not
     return (
       <p className="text-s">
         Une relance est ouverte. Dites d’abord si elle est partie, dans{' '}
-        <TextLink to={`${paths.admin.requests}?onglet=relances`}>Demandes, Relances</TextLink>.
+        <TextLink to={requestsPath('messages', 'relances')}>Demandes, Messages</TextLink>.
       </p>
     )
   return (

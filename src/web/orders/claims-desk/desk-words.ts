@@ -13,19 +13,19 @@ import { firstNameOf } from '#shared/text/first-name.ts'
 import { faultyGarments } from '#shared/text/garment-faults.ts'
 import { garmentList } from '#shared/text/garment-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { clockWords, dayWords, listedDayWords } from '#shared/time/slot-words.ts'
+import { lapseWords, lateSentence } from '#shared/time/late.ts'
+import { listedMomentWords } from '#shared/time/slot-words.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type DeskClaim = Outputs['claims']['read']
-export type ListedClaim = Outputs['claims']['list']['items'][number]
 
-export const STATE_LABELS: Record<ClaimState, string> = {
+/** The states of a claim that is not closed. */
+export const STATE_LABELS: Record<Exclude<ClaimState, 'closed'>, string> = {
   open: 'À décider',
   owner: 'Chez le responsable',
   proposed: 'Réponse attendue',
-  closed: 'Close',
 }
 
 /** `2 chemises tachées`, `Livreur` */
@@ -35,51 +35,13 @@ export const deskTitle = (claim: Pick<DeskClaim, 'kind' | 'pieces'>): string =>
 /** `lun. 16, 9 h 05` */
 export const whenWords = (at: number) => formatShortDateTime(at, serverNow())
 
-const MINUTE = 60_000
-const A_DAY = 24 * 60
-
-/** `6 h 50`, `2 jours`, of a stretch of time. */
-function stretchWords(ms: number): string {
-  const minutes = Math.max(1, Math.round(Math.abs(ms) / MINUTE))
-  if (minutes < 60) return `${minutes}\u00a0min`
-  return minutes < 2 * A_DAY ? clockWords(minutes) : `${Math.round(minutes / A_DAY)}\u00a0jours`
-}
-
-/** When a claim is due, and how long until then. */
-export function dueWords({ state, dueAt }: Pick<ListedClaim, 'state' | 'dueAt'>, now: number) {
-  if (state === 'closed') return { at: listedDayWords(dueAt, now), left: 'close' }
-  if (state === 'proposed') return { at: listedDayWords(dueAt, now), left: 'sinon close' }
-  if (dueAt < now) return { at: stretchWords(now - dueAt), left: 'de retard' }
-  const isNear = dueAt - now < 2 * A_DAY * MINUTE
-  const at = isNear ? formatTime(dueAt) : listedDayWords(dueAt, now)
-  return { at, left: `encore ${stretchWords(dueAt - now)}` }
-}
-
-/** `Répondre avant 17 h 10, encore 6 h 50` */
+/** `Répondre dans 6 h 50, 17 h 10` */
 export function deadlineWords({ answerBy }: Pick<DeskClaim, 'answerBy'>, now: number): string {
-  if (answerBy < now) return `En retard de ${stretchWords(now - answerBy)}`
-  const day = dayKey(answerBy) === dayKey(now) ? '' : `${dayWords(answerBy, now)} `
-  return `Répondre avant ${day}${formatTime(answerBy)}, encore ${stretchWords(answerBy - now)}`
+  if (answerBy < now) return lateSentence(answerBy, now)
+  const isToday = dayKey(answerBy) === dayKey(now)
+  const at = isToday ? formatTime(answerBy) : listedMomentWords(answerBy, now)
+  return `Répondre dans ${lapseWords(answerBy - now)}, ${at}`
 }
-
-/** The groups of the list, in their order. */
-export function groupOf({ state, dueAt }: Pick<ListedClaim, 'state' | 'dueAt'>, now: number) {
-  if (state === 'closed') return 'À clore\u00a0: où la faute est-elle née\u202f?'
-  if (state === 'proposed') return 'Réponse du client attendue'
-  if (dueAt < now) return 'En retard'
-  if (dayKey(dueAt) === dayKey(now)) return 'Aujourd’hui'
-  const tomorrow = dayKey(now + A_DAY * MINUTE)
-  return dayKey(dueAt) === tomorrow ? 'Demain' : 'Plus tard'
-}
-
-export const GROUPS = [
-  'En retard',
-  'Aujourd’hui',
-  'Demain',
-  'Plus tard',
-  'Réponse du client attendue',
-  'À clore\u00a0: où la faute est-elle née\u202f?',
-] as const
 
 interface Answer {
   remedy: Remedy

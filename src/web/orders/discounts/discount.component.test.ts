@@ -7,6 +7,7 @@ import {
   makeSuperadmin,
   readOrder,
 } from '#server/testing/factories.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
 import { actOfDrawer, drawer } from '#web/testing/drawer-steps.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
@@ -74,7 +75,7 @@ test('above the ceiling of the day the same dialog asks the owner, by name, and 
   await expectToast('Demande envoyée')
   await act.isGone()
   expect(readOrder(server.t, order.id)).toMatchObject({ discount: 0 })
-  const { items } = await (await server.t.as(owner)).ownerAsks.list({})
+  const items = await openProblems(await server.t.as(owner), 'ask')
   expect(items).toMatchObject([
     { act: 'discounts.give', amount: 1500, note: 'Linge rendu tard', reference: order.reference },
   ])

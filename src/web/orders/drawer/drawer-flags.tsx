@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { formatShortDateTime } from '#shared/dates.ts'
 import { flagLabel, NUMBER_ANSWER_LABELS, NUMBER_ANSWERS } from '#shared/order-flags.ts'
 import { releaseIn, releaseWords } from '#shared/orders/pieces/release-words.ts'
+import { flagActOf, isEndingAct, PROBLEM_ACTS } from '#shared/orders/problems/problem-kinds.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { flagSentence, resolveLabel } from '../flag-words.ts'
+import { flagSentence } from '../flag-words.ts'
 import type { OrderDetail } from '../order-view.ts'
 import { ReleaseButton } from '../pieces/release-button.tsx'
 import ResolveFlagDialog from '../resolve-flag-dialog.tsx'
@@ -42,9 +43,12 @@ function FlagAct({ flag: { kind, data }, order, onResolve }: ActProps) {
         Répondre
       </ButtonLink>
     )
+  const act = flagActOf({ kind, orderStatus: order.status, heldSince: order.heldSince })
+  // The others end with an act of the order.
+  if (!isEndingAct(act)) return null
   return (
     <Button tone="outline" size="sm" onClick={onResolve}>
-      {resolveLabel(kind)}
+      {PROBLEM_ACTS[act]}
     </Button>
   )
 }
@@ -100,7 +104,12 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
       ))}
       {resolving ? (
         <ResolveFlagDialog
-          flag={{ ...resolving, reference: order.reference }}
+          flag={{
+            ...resolving,
+            reference: order.reference,
+            orderStatus: order.status,
+            heldSince: order.heldSince,
+          }}
           opened={opened}
           onClose={() => setOpened(false)}
         />

@@ -56,7 +56,7 @@ function useCounts(): Record<(typeof LISTS)[number]['name'], string | undefined>
   const shown = (count: number | undefined) =>
     count === undefined ? undefined : cappedCount(count)
   return {
-    'a-envoyer': shown(requests?.reminders),
+    'a-envoyer': shown(requests?.messages.reminders),
     prevues: shown(planned?.count),
     arretees: shown(stopped?.count),
   }

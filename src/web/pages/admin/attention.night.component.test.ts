@@ -219,8 +219,8 @@ test('a livreur who is disabled leaves flags, counted in the navigation, and rea
   const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
   const placed = await makeOrder(t, { livreur, status: 'assigned' })
   await server.signIn(await makeAdmin(t))
-  page.open('/admin/demandes?onglet=signalements')
-  await expectText('Aucun signalement')
+  page.open('/admin/demandes?onglet=problemes')
+  await expectText('Aucun problème')
   await expectText('En direct')
   await (await t.as(await makeSuperadmin(t))).users.disable({ userId: livreur.id })
   const flag = card(`À réassigner, commande #${placed.reference}`)
@@ -229,15 +229,15 @@ test('a livreur who is disabled leaves flags, counted in the navigation, and rea
   await waitFor(() =>
     expect(screen.getAllByRole('link', { name: /^Demandes/ })[0]?.textContent).toContain('1'),
   )
-  await expectTab('Signalements', '1')
+  await expectTab('Problèmes', '1')
 
-  await pressIn(page, flag, 'Réassigner')
+  await pressIn(page, flag, /^Réassigner/)
   const asked = dialog('Réassigner la commande')
   await waitFor(asked)
   await page.user.click(await within(asked()).findByRole('radio', { name: /Yves Kouamé/ }))
   await pressIn(page, asked, 'Confirmer')
   await expectIn(flag, 'Yves Kouamé dans')
-  expect(within(flag()).queryByRole('button', { name: 'Réassigner' })).toBeNull()
+  expect(within(flag()).queryByRole('button', { name: /^Réassigner/ })).toBeNull()
   await letItStand(server)
   await waitFor(() =>
     expect(screen.queryAllByRole('article', { name: /^À réassigner/ })).toEqual([]),

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { CLAIM_FIGURE_DAYS } from '#shared/orders/claims/claims.inputs.ts'
+import { requestsPath } from '#shared/paths.ts'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { ClaimFigures } from '#web/orders/claim-figures/claim-figures.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -22,7 +22,7 @@ export default function ClaimFiguresPage() {
       <PageHeader
         title="Réclamations"
         wrap
-        backTo={{ pathname: paths.admin.requests, search: '?onglet=reclamations' }}
+        backTo={requestsPath('problemes')}
         aside={
           <Segmented
             legend="Durée"

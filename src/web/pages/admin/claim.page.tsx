@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom'
+import { requestsPath } from '#shared/paths.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { ClaimDesk } from '#web/orders/claims-desk/claim-desk.tsx'
 import { deskTitle } from '#web/orders/claims-desk/desk-words.ts'
@@ -22,8 +22,8 @@ export default function ClaimPage() {
     <>
       <PageHeader
         title={query.data ? deskTitle(query.data) : 'Réclamation'}
-        backTo={{ pathname: paths.admin.requests, search: '?onglet=reclamations' }}
-        backLabel="Réclamations"
+        backTo={requestsPath('problemes')}
+        backLabel="Problèmes"
       />
       {isMissing ? (
         <EmptyState title="Réclamation introuvable" text="Elle n’existe pas ou plus." />

@@ -113,16 +113,17 @@ test('a gesture above the ceiling of the day is asked of the owner as it was typ
   expect(await balance()).toBe(0)
   server.signOut()
   await server.signIn(owner)
-  page.open('/admin/demandes?onglet=a-decider')
+  page.open('/admin/demandes?onglet=problemes')
   const ask = card('Offrir un avoir')
   await expectIn(ask, 'Un sac perdu')
-  await expectIn(ask, 'Demandé par : Mireille Assi demande')
-  await pressIn(page, ask, 'Accepter')
-  await expectText('Rien à décider')
+  await expectIn(ask, 'Mireille Assi demande')
+  await pressIn(page, ask, /^Décider/)
+  await pressIn(page, dialog('Offrir un avoir'), 'Accepter')
+  await expectText('Aucun problème')
   expect(await balance()).toBe(50_000)
 })
 
-test('what was asked and can no longer be done says what changed on its row, and is declined', async ({
+test('what was asked and can no longer be done says what changed, and is declined', async ({
   server,
   page,
 }) => {
@@ -141,12 +142,14 @@ test('what was asked and can no longer be done says what changed on its row, and
   await boss.credit.payBack({ ...back, amount: 10_000, ...key() })
   server.signOut()
   await server.signIn(owner)
-  page.open('/admin/demandes?onglet=a-decider')
+  page.open('/admin/demandes?onglet=problemes')
   const ask = card('Rendre un avoir')
-  await pressIn(page, ask, 'Accepter')
-  await expectIn(ask, 'L’avoir a changé')
-  await pressIn(page, ask, 'Refuser')
-  await expectText('Rien à décider')
+  await pressIn(page, ask, /^Décider/)
+  const decision = dialog('Rendre un avoir')
+  await pressIn(page, decision, 'Accepter')
+  await expectIn(decision, 'L’avoir a changé')
+  await pressIn(page, decision, 'Refuser')
+  await expectText('Aucun problème')
 })
 
 test('an advance by Wave waits in the payments to verify for somebody else than who took it', async ({

@@ -14,11 +14,12 @@ import { card, chooseMore, dialog, expectIn, type Finder, pressIn } from '#web/t
 import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const LIST = '/admin/demandes?onglet=a-envoyer'
+const LIST = '/admin/demandes?onglet=messages&liste=a-envoyer'
+const ANSWERS = '/admin/demandes?onglet=messages&liste=reponses'
 
-async function openList(server: ServerInProcess, page: Page): Promise<void> {
+async function openList(server: ServerInProcess, page: Page, list = LIST): Promise<void> {
   await server.signIn(await makeAdmin(server.t, { fullname: 'Mireille Assi' }))
-  page.open(LIST)
+  page.open(list)
 }
 
 const makeAwa = ({ t }: ServerInProcess) =>
@@ -65,7 +66,7 @@ async function openFile(page: Page, of: Finder): Promise<void> {
   await screen.findByRole('heading', { name: 'Awa Coulibaly', level: 1 })
 }
 
-test('what a client answered stands above, on the card and in their file, until it is read', async ({
+test('what a client answered stands in its list, on the card and in their file, until it is read', async ({
   server,
   page,
 }) => {
@@ -73,15 +74,16 @@ test('what a client answered stands above, on the card and in their file, until 
   const client = await makeAwa(server)
   await writeLinkMessage(t, client)
   await answerFrom(t, { phone: client.phone, userId: client.id, text: 'Je serai là à midi' })
-  await openList(server, page)
+  await openList(server, page, ANSWERS)
   await expectText('Je serai là à midi')
+  page.open(LIST)
   const awa = card('Son lien, Awa Coulibaly')
   await expectIn(awa, 'A répondu')
   await openFile(page, awa)
   await page.press('Marquer comme lu')
   await expectAnnounced('Réponse marquée comme lue.')
   await expectText('Je serai là à midi')
-  page.open('/admin/demandes?onglet=a-envoyer')
+  page.open(LIST)
   await waitFor(awa)
   expect(screen.queryByText('A répondu')).toBeNull()
 })
@@ -92,11 +94,11 @@ test('an answer of a number that no record has leads to its conversation and to 
 }) => {
   const { id } = await askByNumber(server.t)
   await answerFrom(server.t, { phone: ASKING_PHONE, text: 'C’est pour demain' })
-  await openList(server, page)
+  await openList(server, page, ANSWERS)
   await expectText('C’est pour demain')
   const write = screen.getByRole('link', { name: 'Écrire au 07 07 48 21 36 par WhatsApp' })
   expect(write.getAttribute('href')).toBe('https://wa.me/2250707482136')
   await page.follow('Sa demande')
-  await expectAddress(`/admin/demandes?onglet=par-numero&demande=${id}`)
+  await expectAddress(`/admin/demandes?onglet=a-confirmer&demande=${id}`)
   await waitFor(dialog('Aminata Koné'))
 })

@@ -12,6 +12,7 @@ import {
   makeOpenDrawer,
   makeStoredSlip,
 } from '#server/testing/fixtures/drawer.fixture.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { COUNT_LINES, countOf } from '#shared/money/drawer.ts'
 import {
@@ -211,7 +212,7 @@ test('an expense above what is left to give today, and a deposit without a slip,
   await page.user.type(within(dialog()).getByLabelText('Montant'), '300')
   await pressIn(page, dialog, 'Demander à Adjoua Brou')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const { items } = await (await server.t.as(owner)).ownerAsks.list({})
+  const items = await openProblems(await server.t.as(owner), 'ask')
   expect(items.map(({ act, amount }) => [act, amount])).toEqual([
     ['drawer.spend', 5001],
     ['drawer.bank', 300],

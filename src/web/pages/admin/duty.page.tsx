@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { isolated } from '#shared/text/isolate.ts'
 import { TeamTabs } from '#web/access/users/team-tabs.tsx'
+import { WaitingLivreurs } from '#web/access/users/waiting-livreurs.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
@@ -28,6 +29,7 @@ export default function TeamDutyPage() {
       {livreurId ? null : <TeamTabs />}
       <div className={cx(livreurId && classes.columns)}>
         <div className={cx(livreurId && classes.list)}>
+          {livreurId ? null : <WaitingLivreurs />}
           <TeamDuty shownId={livreurId} />
         </div>
         {livreurId ? (

@@ -21,7 +21,7 @@ import {
 } from '#web/testing/component-test.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const LIST = '/admin/demandes?onglet=par-numero'
+const LIST = '/admin/demandes?onglet=a-confirmer'
 
 async function openList(server: ServerInProcess, page: Page): Promise<void> {
   await server.signIn(await makeAdmin(server.t, { fullname: 'Mireille Assi' }))

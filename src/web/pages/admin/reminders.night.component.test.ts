@@ -11,7 +11,7 @@ import { expectText, type Page, test } from '#web/testing/component-test.ts'
 import { card, chooseMore, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const TAB = '/admin/demandes?onglet=relances'
+const TAB = '/admin/demandes?onglet=messages&liste=relances'
 const fatou = card('Relance, Fatou Diabaté')
 
 /** An order of Fatou that is not paid since yesterday, and its reminder for the admin to send. */
@@ -48,7 +48,7 @@ test('a reminder says what is at stake; once that is paid it leaves the list, wh
   for (const words of ['Impayé', 'J+1', 'Bonjour Fatou, il reste']) await expectIn(fatou, words)
   const [step] = f.told()
   await f.money.receive(readOrder(f.t, step?.orderId ?? ''))
-  page.open('/admin/demandes?onglet=signalements')
+  page.open('/admin/demandes?onglet=problemes')
   page.open(TAB)
   await expectText(/a payé à .*, sa relance est arrêtée\./)
 })

@@ -7,6 +7,7 @@ import {
   expect,
   expectAddress,
   expectAnnounced,
+  expectNoText,
   expectText,
   expectToast,
   skipWaits,
@@ -15,7 +16,7 @@ import {
 import { card, dialog, expectCards, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const APPLICATIONS = '/admin/demandes?onglet=candidatures'
+const APPLICATIONS = '/admin/demandes?onglet=messages&liste=candidatures'
 
 const newPerson = () => `${randomUUID()}@exemple.ci`
 
@@ -93,7 +94,7 @@ test('two applications of one person are known as such, and accepting one closes
 test('a message is answered, marked as handled, and brought back', async ({ server, page }) => {
   write(server.t, 'Fatou Diabaté')
   await signInAdmin(server)
-  page.open('/admin/demandes?onglet=messages')
+  page.open('/admin/demandes?onglet=messages&liste=site')
   await expectCards(1)
   const message = card('Message de Fatou Diabaté')
   const show = async (name: string) => page.user.click(screen.getByRole('radio', { name }))
@@ -109,7 +110,7 @@ test('a message is answered, marked as handled, and brought back', async ({ serv
   await expectIn(message, 'Fatou Diabaté')
 })
 
-test('a livreur who signed up is approved here, is told by e-mail, and sees missions', async ({
+test('a livreur who signed up is approved in the team, where the former address leads, is told by e-mail, and sees missions', async ({
   server,
   page,
 }) => {
@@ -120,12 +121,10 @@ test('a livreur who signed up is approved here, is told by e-mail, and sees miss
   server.signOut()
   await signInAdmin(server)
   page.open('/admin/demandes?onglet=livreurs')
-  const tabs = screen.findByRole('navigation', { name: 'Demandes' })
-  const waiting = within(await tabs).getByRole('link', { name: /Livreurs à valider/ })
-  await expectIn(() => waiting, '1')
+  await expectAddress('/admin/service')
   await pressIn(page, card('Yves Kouamé'), 'Valider')
   await expectToast('Compte validé')
-  await expectText('Aucun livreur à valider')
+  await expectNoText('Livreurs à valider')
   expect(await mailsTo(server, livreur.email, 'validé')).toHaveLength(1)
   server.signOut()
   await server.signIn(livreur)
@@ -164,7 +163,7 @@ test('a courier who is accepted chooses a password by the link of the e-mail, an
   await expectText('Aucune mission pour le moment')
 })
 
-test('what waits is counted beside the way to it, and each kind has its list', async ({
+test('what waits is counted once beside the way to it, and each tab and list says its part', async ({
   server,
   page,
 }) => {
@@ -181,15 +180,43 @@ test('what waits is counted beside the way to it, and each kind has its list', a
   const way = () => screen.getAllByRole('link', { name: /^Demandes/ })[0] as HTMLElement
   await expectIn(way, '3')
   await page.user.click(way())
-  const kinds = within(await screen.findByRole('navigation', { name: 'Demandes' }))
-  for (const [label, title] of [
-    ['Livreurs à valider', 'Pas Encore'],
-    ['Candidatures', 'Candidature d’Yves'],
-    ['Messages', 'Message de Fatou'],
-  ] as const) {
-    await page.user.click(kinds.getByRole('link', { name: new RegExp(label) }))
-    await waitFor(card(title))
+  const links = async (name: string) => within(await screen.findByRole('navigation', { name }))
+  const tabs = await links('Demandes')
+  await waitFor(() => tabs.getByRole('link', { name: 'Messages 2' }))
+  tabs.getByRole('link', { name: 'À confirmer' })
+  await page.user.click(tabs.getByRole('link', { name: 'Messages 2' }))
+  await waitFor(card('Candidature d’Yves'))
+  await page.user.click((await links('Messages')).getByRole('link', { name: 'Du site 1' }))
+  await waitFor(card('Message de Fatou'))
+  await page.user.click(tabs.getByRole('link', { name: 'Problèmes 1' }))
+  await screen.findByRole('link', { name: 'À nous 1' })
+  await waitFor(card('Autre chose, commande'))
+})
+
+test('a shop that never had a message nor a problem has the one tab', async ({ server, page }) => {
+  await signInAdmin(server)
+  page.open('/admin/demandes')
+  await expectText('Aucune demande par numéro')
+  const tabs = within(await screen.findByRole('navigation', { name: 'Demandes' }))
+  await waitFor(() => expect(tabs.getAllByRole('link')).toHaveLength(1))
+})
+
+const FORMER = {
+  'par-numero': '/admin/demandes?onglet=a-confirmer',
+  'a-decider': '/admin/demandes?onglet=problemes',
+  signalements: '/admin/demandes?onglet=problemes',
+  reclamations: '/admin/demandes?onglet=problemes',
+  hebdomadaires: '/admin/demandes?onglet=problemes',
+  'a-envoyer': '/admin/demandes?onglet=messages&liste=a-envoyer',
+  relances: '/admin/demandes?onglet=messages&liste=relances',
+  candidatures: '/admin/demandes?onglet=messages&liste=candidatures',
+  livreurs: '/admin/service',
+}
+
+test('the address of each former tab leads to where that is now', async ({ server, page }) => {
+  await signInAdmin(server)
+  for (const [name, address] of Object.entries(FORMER)) {
+    page.open(`/admin/demandes?onglet=${name}`)
+    await expectAddress(address)
   }
-  await page.user.click(kinds.getByRole('link', { name: /^Réclamations/ }))
-  await screen.findByRole('link', { name: /Aminata Koné/ })
 })

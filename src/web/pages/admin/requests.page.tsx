@@ -1,58 +1,35 @@
 import { useId } from 'react'
 import { Navigate } from 'react-router-dom'
+import { type RequestTab, requestsPath } from '#shared/paths.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { Applications } from '#web/people/applications/applications.tsx'
-import { Messages } from '#web/people/contact/messages.tsx'
-import { Flags } from '#web/people/requests/flags.tsx'
 import {
   RequestTabs,
-  requestTabSearch,
-  type TabName,
   useFirstWaitingTab,
   useRequestTab,
 } from '#web/people/requests/request-tabs.tsx'
-import { WaitingLivreurs } from '#web/people/requests/waiting-livreurs.tsx'
 
 const Loading = () => <TicketSkeletons quiet count={2} />
-// Few businesses have one to look at.
-const WeeklyProblems = lazyPart(() => import('#web/orders/recurring/weekly-problems.tsx'), {
-  Loading,
-})
-
-const OwnerAsks = lazyPart(() => import('#web/people/requests/owner-asks.tsx'), { Loading })
 
 const NumberRequests = lazyPart(() => import('#web/people/requests/number-requests.tsx'), {
   Loading,
 })
+const MessageLists = lazyPart(() => import('./message-lists.tsx'), { Loading })
+const Problems = lazyPart(() => import('#web/orders/problems/problems.tsx'), { Loading })
 
-const ClaimsList = lazyPart(() => import('#web/orders/claims-desk/claims-list.tsx'), { Loading })
-
-const WaitingMessages = lazyPart(() => import('#web/orders/client-messages/waiting-messages.tsx'), {
-  Loading,
-})
-
-const Reminders = lazyPart(() => import('#web/orders/reminders/reminders.tsx'), { Loading })
-
-const SECTIONS: Record<TabName, { title: string; Content: React.ComponentType }> = {
-  'a-decider': { title: 'À décider par le responsable', Content: OwnerAsks },
-  'par-numero': { title: 'Demandes par numéro', Content: NumberRequests },
-  'a-envoyer': { title: 'Messages à envoyer', Content: WaitingMessages },
-  relances: { title: 'Relances', Content: Reminders },
-  signalements: { title: 'Signalements', Content: Flags },
-  reclamations: { title: 'Réclamations', Content: ClaimsList },
-  hebdomadaires: { title: 'Commandes de chaque semaine', Content: WeeklyProblems },
-  livreurs: { title: 'Livreurs à valider', Content: WaitingLivreurs },
-  candidatures: { title: 'Candidatures', Content: Applications },
-  messages: { title: 'Messages', Content: Messages },
+const SECTIONS: Record<RequestTab, { title: string; Content: React.ComponentType }> = {
+  'a-confirmer': { title: 'Demandes à confirmer', Content: NumberRequests },
+  messages: { title: 'Messages', Content: MessageLists },
+  problemes: { title: 'Problèmes', Content: Problems },
 }
 
 export default function RequestsPage() {
   usePageTitle('Demandes')
-  const tab = useRequestTab()
+  const { tab, moved } = useRequestTab()
+  if (moved) return <Navigate to={moved} replace />
   return (
     <>
       <PageHeader title="Demandes" />
@@ -62,7 +39,7 @@ export default function RequestsPage() {
   )
 }
 
-function RequestSection({ tab }: { tab: TabName }) {
+function RequestSection({ tab }: { tab: RequestTab }) {
   const id = useId()
   const { title, Content } = SECTIONS[tab]
   return (
@@ -78,5 +55,5 @@ function RequestSection({ tab }: { tab: TabName }) {
 function OpenFirstWaiting() {
   const first = useFirstWaitingTab()
   if (!first) return <Loading />
-  return <Navigate to={{ search: requestTabSearch(first) }} replace />
+  return <Navigate to={requestsPath(first)} replace />
 }

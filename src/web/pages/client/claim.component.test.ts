@@ -11,6 +11,7 @@ import {
 import { answerTo } from '#server/testing/fixtures/claims.fixture.ts'
 import { dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import {
   expect,
   expectAddress,
@@ -193,10 +194,10 @@ test('the team finds it in its tab and proposes money; words follow the choice, 
 }) => {
   const { own, orderId, claimId } = await claimed(server)
   await server.signIn(await makeAdmin(server.t))
-  page.open('/admin/demandes?onglet=reclamations')
-  await page.user.click(await screen.findByRole('link', { name: /chemise abîmée/ }))
+  page.open('/admin/demandes?onglet=problemes')
+  await page.user.click(await screen.findByRole('link', { name: /^1\schemise abîmée/ }))
   await screen.findByRole('heading', { level: 1, name: /^1\schemise abîmée$/ })
-  await expectText('Plafond : 15 000')
+  await expectText('au plus 15 000')
   await page.user.type(screen.getByLabelText('Somme demandée'), '25000{Enter}')
   await expectText('Demandé : 25 000')
   await page.user.type(screen.getByLabelText('Somme demandée'), 'vingt{Enter}')
@@ -290,8 +291,8 @@ test('a client without an account claims in two steps; who does not agree says w
   await expectAddress(`/client/commandes/${order.id}/reclamation`)
   const desk = await t.as(await makeAdmin(t))
   await screen.findByRole('heading', { level: 1, name: 'Votre réclamation' })
-  const [claim] = (await desk.claims.list({ list: 'open' })).items
-  expect(claim).toMatchObject({ kind: 'damaged', note: 'Brûlure de fer.' })
+  const [claim] = await openProblems(desk, 'claim')
+  expect(claim).toMatchObject({ claimed: 'damaged', note: 'Brûlure de fer.' })
   const claimId = claim?.id ?? ''
   const refusal = {
     remedy: 'refuse',
@@ -397,7 +398,7 @@ test('who brought linen to the counter is asked to bring it there to be washed a
   })
   await server.signIn(admin)
   page.open(`/admin/reclamations/${claimId}`)
-  await page.user.click(await screen.findByRole('radio', { name: 'Relaver gratuitement' }))
+  await page.user.click(await screen.findByRole('radio', { name: 'Nouveau lavage' }))
   await expectText('Rapportez-nous votre linge : nous le relavons sans frais.')
   await page.press('Envoyer la proposition')
   await expectAnnounced('Réponse envoyée au client.')

@@ -131,8 +131,8 @@ test('the client sees the count at once, says that they do not agree, and the te
 
   server.signOut()
   await server.signIn(await makeAdmin(server.t))
-  page.open('/admin/demandes?onglet=reclamations')
-  await page.user.click(await screen.findByRole('link', { name: /Comptage contesté/ }))
+  page.open('/admin/demandes?onglet=problemes')
+  await page.user.click(await screen.findByRole('link', { name: 'Comptage contesté' }))
   for (const fact of ['J’ai donné trois chemises.', 'devant le client', 'Konan Yao'])
     await expectText(fact)
   await page.user.click(await screen.findByRole('radio', { name: 'Répondre seulement' }))

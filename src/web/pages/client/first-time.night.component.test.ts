@@ -8,6 +8,7 @@ import {
   makeOrder,
   readOrder,
 } from '#server/testing/factories.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { numberCodeOf } from '#server/testing/scenes/by-number.ts'
 import { config } from '#web/lib/config.ts'
@@ -64,7 +65,7 @@ test('« Ce n’est pas ma commande » asks once, tells the team, and the order 
 }) => {
   const { order, team, mine } = await openFirstTime(server, page)
   await disown(page, mine)
-  expect((await team.flags.list({})).items).toMatchObject([
+  expect(await openProblems(team, 'flag')).toMatchObject([
     { orderId: order.id, kind: 'not_theirs' },
   ])
   expect(readOrder(server.t, order.id).status).toBe('pending')
@@ -86,24 +87,24 @@ test('the team ends « Ce n’est pas ma commande » with what became of the num
   expect(mine().textContent).not.toContain(known)
   server.signOut()
   await server.signIn(await makeAdmin(server.t, { fullname: 'Mireille Assi' }))
-  page.open('/admin/demandes?onglet=signalements')
+  page.open('/admin/demandes?onglet=problemes')
   const flag = card(`« Ce n’est pas ma commande », commande #${order.reference}`)
   await expectIn(flag, 'Qui a reçu le lien dit')
-  await pressIn(page, flag, 'Traité')
-  const done = dialog('Traiter le signalement')
+  await pressIn(page, flag, /^Vérifier/)
+  const done = dialog('Vérifier')
   await waitFor(done)
-  await pressIn(page, done, 'Marquer comme traité')
+  await pressIn(page, done, 'Enregistrer')
   await expectIn(done, 'Dites si le numéro est juste.')
   await pressIn(page, done, 'Fermer')
   await expectNoDialog()
-  await pressIn(page, flag, 'Ouvrir la commande')
+  await page.user.click(within(flag()).getByRole('link', { name: '« Ce n’est pas ma commande »' }))
   const drawer = dialog(`Commande #${order.reference}`)
   await expectIn(drawer, 'Qui a reçu le lien dit')
   await expectIn(drawer, 'Numéro jamais vérifié')
-  await pressIn(page, drawer, 'Traité')
+  await pressIn(page, drawer, 'Vérifier')
   await waitFor(done)
   await page.user.click(within(done()).getByRole('radio', { name: /^Le numéro est juste/ }))
-  await pressIn(page, done, 'Marquer comme traité')
+  await pressIn(page, done, 'Enregistrer')
   await expectText(/« Ce n’est pas ma commande ». Le numéro est juste \(/)
   await expectText(/^Traité : « Ce n’est pas ma commande » · Le numéro est juste$/)
   await page.user.click(within(drawer()).getByRole('link', { name: 'Sa fiche' }))

@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import { bringTo, makeAdmin, makeLivreur, readOrder } from '#server/testing/factories.ts'
 import { checkOf } from '#server/testing/fixtures/custody.fixture.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { askByNumber, sendRequest } from '#server/testing/scenes/by-number.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { changeDevice } from '#web/testing/basket-steps.ts'
@@ -57,8 +58,8 @@ test('who ordered by number disputes the count, pays with Wave, and orders again
   await pressIn(page, askOf(order), 'Pas d’accord')
   await pressIn(page, dialog('Pas d’accord'), 'Envoyer')
   await expectAnnounced('Message envoyé')
-  const [claim] = (await staff.claims.list({ list: 'open' })).items
-  expect(claim).toMatchObject({ kind: 'count', note: 'Il y en avait 2.' })
+  const [claim] = await openProblems(staff, 'claim')
+  expect(claim).toMatchObject({ claimed: 'count', note: 'Il y en avait 2.' })
 
   page.open(HOME)
   const pay = await screen.findAllByRole('link', { name: /^Payer .* avec Wave/ })

@@ -102,7 +102,7 @@ test('of a far day the first is made later; its client lets a week pass in one t
   await expectFocus(() => screen.getByRole('heading', { level: 1 }))
 })
 
-test('one that cannot be made is told to its client and to the team, which stops it', async ({
+test('one that cannot be made is told to its client and to the team, whom its row leads to the file', async ({
   server,
   page,
 }) => {
@@ -113,14 +113,12 @@ test('one that cannot be made is told to its client and to the team, which stops
   await expectIn(weekly, PROBLEM)
   server.signOut()
   await server.signIn(await makeAdmin(server.t))
-  page.open('/admin/demandes?onglet=hebdomadaires')
-  await expectIn(weekly, 'Aminata Koné')
-  await expectIn(weekly, PROBLEM)
-  await pressIn(page, weekly, 'Arrêter')
-  const question = dialog('Arrêter cette commande')
-  await waitFor(question)
-  await pressIn(page, question, 'Arrêter')
-  await expectText('Toutes les commandes de la semaine sont faites')
+  page.open('/admin/demandes?onglet=problemes')
+  const row = card('Commande de la semaine non faite')
+  await expectIn(row, 'Aminata Koné')
+  await expectIn(row, PROBLEM)
+  await page.user.click(within(row()).getByRole('link', { name: /^Voir sa fiche/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Aminata Koné' })
 })
 
 test('a bag by the kilo is repeated as an estimate, and says so', async ({ server, page }) => {

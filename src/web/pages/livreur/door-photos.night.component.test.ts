@@ -7,6 +7,7 @@ import {
   makeOrder,
   readOrder,
 } from '#server/testing/factories.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { ledgerOf, written } from '#web/testing/cash-desk-steps.ts'
 import {
   announceWave,
@@ -118,7 +119,7 @@ test('a gap with its reason, a defect and a photo outlive a reload, and are stor
   expect(paidOf(t, order).paidAmount).toBe(5000)
   expect(photoSteps(server)).toEqual(['pickup'])
   const admin = await t.as(await makeAdmin(t))
-  expect((await admin.flags.list({})).items).toMatchObject([{ kind: 'count_gap' }])
+  expect(await openProblems(admin, 'flag')).toMatchObject([{ kind: 'count_gap' }])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('laveo-mission-'))).toEqual([])
 })
 
@@ -155,7 +156,7 @@ test('a mission reassigned during its pick-up keeps what was noted and its photo
   await expectText('Les 2 000 FCFA que vous avez reçus sont notés.')
   expect(photoSteps(server)).toEqual(['pickup'])
   expect(paidOf(server.t, order).paidAmount).toBe(2000)
-  const { items } = await admin.flags.list({})
+  const items = await openProblems(admin, 'flag')
   expect(items).toMatchObject([
     { kind: 'refused_action', raisedByName: 'Konan Yao', data: { cashReceived: 2000 } },
   ])

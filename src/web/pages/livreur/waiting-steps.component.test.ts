@@ -9,6 +9,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import {
   confirmStep,
@@ -124,7 +125,7 @@ test('an order reassigned meanwhile: the step is explained to its livreur and ke
   await expectIn(explained, 'L’équipe est prévenue')
   await pressIn(page, explained, 'J’ai compris')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  const { items } = await admin.flags.list({})
+  const items = await openProblems(admin, 'flag')
   expect(items).toMatchObject([{ kind: 'refused_action', orderId: order.id }])
 })
 
@@ -153,7 +154,7 @@ test('a pick-up of an order that was cancelled meanwhile is one notice: the livr
   await expectIn(notice, 'Refusé : Ramassage confirmé')
   await expectIn(notice, 'Gardez le linge, l’équipe appelle.')
   expect(notices()).toHaveLength(1)
-  expect((await admin.flags.list({})).items).toMatchObject([{ kind: 'linen_to_return' }])
+  expect(await openProblems(admin, 'flag')).toMatchObject([{ kind: 'linen_to_return' }])
 })
 
 test('a pick-up of an order that another livreur had by then stands, and its livreur is told once to keep the clothes', async ({

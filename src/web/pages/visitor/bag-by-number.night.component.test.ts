@@ -61,7 +61,7 @@ async function readByTeam(server: ServerInProcess, page: Page) {
     server.t.database.sqlite.prepare('select id from number_requests').pluck().get(),
   )
   await server.signIn(admin)
-  page.open('/admin/demandes?onglet=par-numero')
+  page.open('/admin/demandes?onglet=a-confirmer')
   await page.press('Ouvrir la demande de Aminata Koné')
   const { text } = await (await server.t.as(admin)).numberRequests.giveLink({ requestId })
   return { text, link: /\/c\/[\w-]+/.exec(text)?.[0] ?? '' }

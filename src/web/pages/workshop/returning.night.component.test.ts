@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
+import { openProblems } from '#server/testing/open-problems.ts'
 import {
   expect,
   expectAddress,
@@ -39,5 +40,5 @@ test('a cancelled order stays on the home, says its tags, and leaves when it is 
   )
   await expectAddress('/atelier')
   await expectNoText(/^Annulée/)
-  await waitFor(async () => expect((await staff.flags.list({})).items).toEqual([]))
+  await waitFor(async () => expect(await openProblems(staff, 'flag')).toEqual([]))
 })

@@ -1,65 +1,72 @@
 import { useSearchParams } from 'react-router-dom'
+import { paths, REQUEST_TABS, type RequestTab, requestsPath } from '#shared/paths.ts'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
-import { useModules } from '#web/modules.ts'
-import type { Outputs } from '#web/trpc.ts'
-import classes from './request-tabs.module.css'
-import { useRequestCounts } from './use-request-counts.ts'
+import { tabFigures, useRequestCounts } from './use-request-counts.ts'
 
-const PARAM = 'onglet'
+const TAB = 'onglet'
 
-/** The tabs by their names in the address, each with the kind of request that it counts. */
-export const REQUEST_TABS = [
-  { name: 'a-decider', label: 'À décider', count: 'asks' },
-  { name: 'par-numero', label: 'Par numéro', count: 'numbers' },
-  { name: 'a-envoyer', label: 'À envoyer', count: 'toSend' },
-  { name: 'relances', label: 'Relances', count: 'reminders' },
-  { name: 'signalements', label: 'Signalements', count: 'flags' },
-  { name: 'reclamations', label: 'Réclamations', count: 'claims' },
-  { name: 'hebdomadaires', label: 'Chaque semaine', count: 'weekly' },
-  { name: 'livreurs', label: 'Livreurs à valider', count: 'livreurs' },
-  { name: 'candidatures', label: 'Candidatures', count: 'applications' },
-  { name: 'messages', label: 'Messages', count: 'messages' },
-] as const satisfies { name: string; label: string; count: keyof Outputs['requests']['counts'] }[]
-
-export type TabName = (typeof REQUEST_TABS)[number]['name']
-
-/** The open tab. It is in the address, so that a reload or a shared link opens it again. */
-export function useRequestTab(): TabName | undefined {
-  const [params] = useSearchParams()
-  return REQUEST_TABS.find(({ name }) => name === params.get(PARAM))?.name
+const LABELS: Record<RequestTab, string> = {
+  'a-confirmer': 'À confirmer',
+  messages: 'Messages',
+  problemes: 'Problèmes',
 }
 
-/** The address of a tab, in the page of the requests. */
-export const requestTabSearch = (name: TabName): string => `?${PARAM}=${name}`
+/** Links that were sent or kept while there were more tabs still open what they named. */
+const FORMER: Record<string, string> = {
+  'a-decider': requestsPath('problemes'),
+  'par-numero': requestsPath('a-confirmer'),
+  'a-envoyer': requestsPath('messages', 'a-envoyer'),
+  relances: requestsPath('messages', 'relances'),
+  signalements: requestsPath('problemes'),
+  reclamations: requestsPath('problemes'),
+  hebdomadaires: requestsPath('problemes'),
+  livreurs: paths.admin.duty,
+  candidatures: requestsPath('messages', 'candidatures'),
+}
+
+/** The open tab, which is in the address, or where the address of a former one leads. */
+export function useRequestTab(): { tab?: RequestTab; moved?: string } {
+  const [params] = useSearchParams()
+  const name = params.get(TAB) ?? ''
+  const tab = REQUEST_TABS.find((one) => one === name)
+  if (tab) return { tab }
+  const former = FORMER[name]
+  if (!former) return {}
+  // The request or the order that was open stays so.
+  const rest = new URLSearchParams(params)
+  rest.delete(TAB)
+  const separator = former.includes('?') ? '&' : '?'
+  return { moved: rest.size > 0 ? `${former}${separator}${rest}` : former }
+}
 
 /** The first tab with something that waits, or the first of all; undefined until that is known. */
-export function useFirstWaitingTab(): TabName | undefined {
+export function useFirstWaitingTab(): RequestTab | undefined {
   const { data, isLoading } = useRequestCounts()
   if (isLoading) return undefined
-  return REQUEST_TABS.find(({ count }) => data?.[count])?.name ?? 'par-numero'
+  const figures = data && tabFigures(data)
+  return REQUEST_TABS.find((tab) => figures?.[tab]) ?? 'a-confirmer'
 }
 
-/** The tabs of the requests, with the number of each kind. What an owner decides has none while nothing waits for them. */
-export function RequestTabs({ current }: { current: TabName | undefined }) {
+/** The tabs, each with its number. One that never held anything is not there. */
+export function RequestTabs({ current }: { current: RequestTab | undefined }) {
   const counts = useRequestCounts().data
-  const modules = useModules()
-  const isChosen: Partial<Record<TabName, boolean>> = {
-    relances: modules.reminders,
-    hebdomadaires: modules.weekly,
-    'a-decider': current === 'a-decider' || Boolean(counts?.asks),
+  const figures = counts && tabFigures(counts)
+  const isThere: Record<RequestTab, boolean> = {
+    'a-confirmer': true,
+    messages: counts?.hasMessages ?? true,
+    problemes: counts?.hasProblems ?? true,
   }
-  const shown = REQUEST_TABS.filter(({ name }) => isChosen[name] ?? true)
   return (
-    <PageTabs label="Demandes" className={`mb-16 ${classes.tabs}`}>
-      {shown.map(({ name, label, count }) => (
+    <PageTabs label="Demandes" className="mb-12">
+      {REQUEST_TABS.filter((tab) => isThere[tab] || tab === current).map((tab) => (
         <PageTab
-          key={name}
-          to={{ search: requestTabSearch(name) }}
-          isCurrent={name === current}
-          figure={counts && cappedCount(counts[count])}
+          key={tab}
+          to={requestsPath(tab)}
+          isCurrent={tab === current}
+          figure={figures && (figures[tab] > 0 ? cappedCount(figures[tab]) : null)}
         >
-          {label}
+          {LABELS[tab]}
         </PageTab>
       ))}
     </PageTabs>

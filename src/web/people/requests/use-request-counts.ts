@@ -1,13 +1,30 @@
+import type { RequestTab } from '#shared/paths.ts'
 import { refetchEvery } from '#web/query-client.ts'
-import { trpc } from '#web/trpc.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 
 /** New requests are not announced by the live stream, so the lists are read again regularly. */
 export const REQUESTS_REFRESH_MS = 60_000
 
-/** The numbers of applications, livreurs, messages and flags that wait for the team. */
+type Counts = Outputs['requests']['counts']
+
+/** The numbers of all that waits for the team. */
 export function useRequestCounts(enabled = true) {
   return trpc.requests.counts.useQuery(undefined, {
     enabled,
     refetchInterval: refetchEvery(REQUESTS_REFRESH_MS),
   })
+}
+
+/** The number of each tab of « Demandes »: together they are its badge. */
+export function tabFigures({ toConfirm, messages, problems }: Counts): Record<RequestTab, number> {
+  return {
+    'a-confirmer': toConfirm,
+    messages: Object.values(messages).reduce((sum, count) => sum + count, 0),
+    problemes: problems.ours,
+  }
+}
+
+/** The badge of « Demandes ». */
+export function requestsToDo(counts: Counts | undefined): number | undefined {
+  return counts && Object.values(tabFigures(counts)).reduce((sum, count) => sum + count, 0)
 }
