@@ -18,14 +18,8 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 
 export type WeeklyOrder = Outputs['recurring']['mine'][number]
 
-interface Props {
-  weekly: WeeklyOrder
-  /** Above the words of the visit, on a screen with many people. */
-  head?: React.ReactNode
-}
-
 /** A weekly order: when, what, the next visit, and the two buttons that let one pass or stop them all. */
-export function WeeklyCard({ weekly, head }: Props) {
+export function WeeklyCard({ weekly }: { weekly: WeeklyOrder }) {
   const { id: recurringId, lines, nextDay, express, problem } = weekly
   const meta = { stale: ['recurring', 'requests'] as const }
   const words = weeklyWords(weekly)
@@ -58,7 +52,6 @@ export function WeeklyCard({ weekly, head }: Props) {
   return (
     <Ticket as="article" aria-label={`Chaque semaine, ${words}`}>
       <TicketBody className="stack gap-12">
-        {head}
         <div>
           <h3 className="text-l">{upperFirst(words)}</h3>
           <p>
