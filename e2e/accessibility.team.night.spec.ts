@@ -86,7 +86,7 @@ test('what the lists of the team open, and the requests of the team', async ({
     await openByLink(page, '/admin/demandes?onglet=problemes')
     await page.getByRole('article').filter({ hasText: stranded.reference }).waitFor()
     await expectAccessible(page)
-    await openByLink(page, '/admin/demandes?onglet=messages&liste=candidatures')
+    await openByLink(page, '/admin/demandes?onglet=messages')
     await expect(page.getByRole('article')).toHaveCount(1)
     await expectAccessible(page)
     await page.setViewportSize({ width: PHONE, height: 844 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { formatFcfa } from '#shared/text/money.ts'
 import { expect, test, WHOLE } from './fixtures.ts'
@@ -76,8 +77,13 @@ test('between a tablet and a desk no staff screen scrolls sideways, and the date
 })
 
 test('the tabs of « Demandes » stand side by side on a desk, and none breaks its words on a phone', async ({
+  app: { db },
   admin: { page },
 }) => {
+  db.exec(`insert into contact_messages (id, fullname, email, message, created_at)
+      values ('${randomUUID()}', 'Awa', 'awa@exemple.ci', 'Lavez-vous les rideaux ?', 1);
+    insert into order_flags (id, order_id, reference, client_id, kind, data, raised_by, created_at)
+      values ('${randomUUID()}', '${randomUUID()}', '12345678', 'x', 'count_gap', '{}', 'x', 1)`)
   const tabs = page.getByRole('navigation', { name: 'Demandes' }).getByRole('link')
   const devtools = await page.context().newCDPSession(page)
   for (const [width, text] of [
