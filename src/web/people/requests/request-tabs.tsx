@@ -64,7 +64,8 @@ export function RequestTabs({ current }: { current: RequestTab | undefined }) {
           key={tab}
           to={requestsPath(tab)}
           isCurrent={tab === current}
-          figure={figures && (figures[tab] > 0 ? cappedCount(figures[tab]) : null)}
+          // Where nothing waits the room of the number stays: the tabs after it do not move.
+          figure={figures && (figures[tab] > 0 ? cappedCount(figures[tab]) : '')}
         >
           {LABELS[tab]}
         </PageTab>
