@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { raiseFlag } from '#server/orders/flags/flags.service.ts'
+import { makeAdmin, makeClient, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import type { FlagKind } from '#shared/order-flags.ts'
+import { expect, expectAnnounced, expectText, test } from '#web/testing/component-test.ts'
+import { card, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const LIST = '/admin/demandes?onglet=problemes'
+
+async function setUp({ t }: ServerInProcess, kind: FlagKind) {
+  const admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
+  const client = await makeClient(t, { fullname: 'Aminata Koné' })
+  const order = await makeOrder(t, { client, status: 'processing' })
+  await t.database.write((orm) => raiseFlag(orm, { ...t, actor: admin }, { order, kind }))
+  return { admin, client, order }
+}
+
+const chip = (name: string) => screen.findByRole('link', { name })
+
+test('a gap that somebody has seen leaves the list with one tap, and is found among those that are closed', async ({
+  server,
+  page,
+}) => {
+  const { admin, order } = await setUp(server, 'count_gap')
+  await server.signIn(admin)
+  page.open(LIST)
+  await chip('À nous 1')
+  const row = card(`Écart au comptage, commande #${order.reference}`)
+  await expectIn(row, 'Aminata Koné')
+  await pressIn(page, row, /^Vu/)
+  await expectAnnounced('Vu. Écart au comptage.')
+  await expectText('Aucun problème')
+  await page.user.click(await chip('Clos 1'))
+  await waitFor(row)
+  expect(within(row()).queryByRole('button')).toBeNull()
+})
+
+test('how a problem ended may be noted, and its order opens from its title', async ({
+  server,
+  page,
+}) => {
+  const { admin, order } = await setUp(server, 'piece_damaged')
+  await server.signIn(admin)
+  page.open(LIST)
+  const row = card('Pièce abîmée, commande')
+  await waitFor(row)
+  await page.user.click(within(row()).getByRole('link', { name: 'Pièce abîmée' }))
+  await waitFor(dialog(`Commande #${order.reference}`))
+  page.open(LIST)
+  await pressIn(page, row, /^Client prévenu/)
+  const end = dialog('Client prévenu')
+  await waitFor(end)
+  await page.fill('Ce qui a été fait (facultatif)', 'Appelée à midi')
+  await pressIn(page, end, 'Client prévenu')
+  await expectText('Aucun problème')
+})
+
+test('what an owner decides stands with the team as theirs, and has its act for them alone', async ({
+  server,
+  page,
+}) => {
+  const { admin, client } = await setUp(server, 'late_pickup')
+  const input = { clientId: client.id, amount: 45_000, reason: 'Un sac perdu', shownEntry: 0 }
+  const key = () => ({ idempotencyKey: randomUUID() })
+  const staff = await server.t.as(admin)
+  await staff.ownerAsks.ask({ act: 'credit.grant', input: { ...input, ...key() }, ...key() })
+  await server.signIn(admin)
+  page.open(LIST)
+  const ask = card('Offrir un avoir')
+  await expectIn(ask, 'Chez le responsable')
+  expect(within(ask()).queryByRole('button')).toBeNull()
+  server.signOut()
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open(LIST)
+  await waitFor(ask)
+  within(ask()).getByRole('button', { name: /^Décider/ })
+})
