@@ -1,10 +1,11 @@
-import { IconBrandWhatsapp, IconChartBar } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconChartBar, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ownWordsStart } from '#shared/messages/message-text.ts'
 import type { PROBLEM_LISTS, ProblemList } from '#shared/orders/problems/problem-kinds.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { ClientName } from '#web/access/client-name.tsx'
+import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ListChips, useListInAddress } from '#web/components/lists/list-chips.tsx'
@@ -39,6 +40,7 @@ import {
 import classes from './problems.module.css'
 
 const ResolveFlagDialog = lazyDialog(() => import('../resolve-flag-dialog.tsx'))
+const NoteProblemDialog = lazyDialog(() => import('./note-problem-dialog.tsx'))
 const DecideDialog = lazyDialog(() => import('./decide-dialog.tsx'))
 
 const LISTS = [
@@ -72,6 +74,7 @@ export default function Problems() {
     { ...nextPage, refetchInterval: refetchEvery(REFRESH_MS) },
   )
   const { dialogs, Opened } = useProblemDialogs()
+  const [isNoting, setNoting] = useState(false)
   return (
     <>
       <ListChips
@@ -79,6 +82,9 @@ export default function Problems() {
         current={name}
         lists={LISTS.map((one) => ({ ...one, count: counts?.[one.list] }))}
       >
+        <Button tone="outline" size="sm" icon={<IconPlus />} onClick={() => setNoting(true)}>
+          Noter un problème
+        </Button>
         <Link className="row gap-8 icons-20 strong push-end tap" to={paths.admin.claimFigures}>
           <IconChartBar aria-hidden="true" />
           Chiffres
@@ -98,6 +104,7 @@ export default function Problems() {
         {(problems) => <Groups list={list} problems={problems} dialogs={dialogs} />}
       </PagedList>
       {Opened}
+      <NoteProblemDialog opened={isNoting} onClose={() => setNoting(false)} />
     </>
   )
 }

@@ -3,7 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { raiseFlag } from '#server/orders/flags/flags.service.ts'
 import { makeAdmin, makeClient, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import type { FlagKind } from '#shared/order-flags.ts'
-import { expect, expectAnnounced, expectText, test } from '#web/testing/component-test.ts'
+import { paths } from '#shared/paths.ts'
+import {
+  expect,
+  expectAddress,
+  expectAnnounced,
+  expectText,
+  test,
+} from '#web/testing/component-test.ts'
 import { card, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -76,4 +83,20 @@ test('what an owner decides stands with the team as theirs, and has its act for 
   page.open(LIST)
   await waitFor(ask)
   within(ask()).getByRole('button', { name: /^Décider/ })
+})
+
+test('a problem of a client who calls is noted from here, of the delivered order that is found', async ({
+  server,
+  page,
+}) => {
+  const { admin, client } = await setUp(server, 'late_pickup')
+  const { id } = await makeOrder(server.t, { client, status: 'completed' })
+  await server.signIn(admin)
+  page.open(LIST)
+  await page.press('Noter un problème')
+  const note = dialog('Noter un problème')
+  await waitFor(note)
+  await page.fill('Commande livrée', 'aminata')
+  await page.user.click(await within(note()).findByRole('link', { name: /Aminata Koné/ }))
+  await expectAddress(paths.admin.newClaim(id))
 })

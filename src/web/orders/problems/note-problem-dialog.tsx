@@ -1,0 +1,67 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { trpc } from '#web/trpc.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+const TYPING_MS = 200
+const MIN_TYPED = 2
+const MAX_FOUND = 6
+
+/** « Noter un problème » of a client who calls: first the delivered order that it is about. */
+export default function NoteProblemDialog({ opened, onClose }: Props) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const isAsked = search.length >= MIN_TYPED
+  const query = trpc.orders.list.useQuery(
+    { search, status: 'completed', sort: 'recent' },
+    { enabled: opened && isAsked, placeholderData: keepPreviousData },
+  )
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Noter un problème" size="sm">
+      <div className="stack gap-12">
+        <TextInput
+          label="Commande livrée"
+          placeholder="Numéro, nom ou téléphone"
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+        {isAsked ? (
+          <QueryBoundary
+            query={query}
+            errorTitle="Impossible de chercher la commande."
+            loading={<LinesSkeleton />}
+            isEmpty={({ items }) => items.length === 0}
+            empty={<p className="quiet">Aucune commande livrée de ce nom ou de ce numéro.</p>}
+          >
+            {({ items }) => (
+              <ul className="lines-between">
+                {items.slice(0, MAX_FOUND).map(({ id, reference, client }) => (
+                  <li key={id}>
+                    <Link className="row justify-between gap-12 tap" to={paths.admin.newClaim(id)}>
+                      <b className="shrink anywhere">{client.fullname}</b>
+                      <OrderReference className="reference" reference={reference} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </QueryBoundary>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
