@@ -2,11 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { listedDayWords } from '#shared/time/slot-words.ts'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -49,10 +51,13 @@ export default function NoteProblemDialog({ opened, onClose }: Props) {
           >
             {({ items }) => (
               <ul className="lines-between">
-                {items.slice(0, MAX_FOUND).map(({ id, reference, client }) => (
+                {items.slice(0, MAX_FOUND).map(({ id, reference, client, createdAt }) => (
                   <li key={id}>
-                    <Link className="row justify-between gap-12 tap" to={paths.admin.newClaim(id)}>
-                      <b className="shrink anywhere">{client.fullname}</b>
+                    <Link className="row gap-12 tap no-underline" to={paths.admin.newClaim(id)}>
+                      <b className="grow shrink anywhere">{client.fullname}</b>
+                      <span className="quiet text-s nowrap">
+                        {listedDayWords(createdAt, serverNow())}
+                      </span>
                       <OrderReference className="reference" reference={reference} />
                     </Link>
                   </li>
