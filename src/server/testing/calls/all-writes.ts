@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { isNull } from 'drizzle-orm'
 import { deleteOldAskers } from '#server/access/devices/pairing.service.ts'
 import { deleteOldLinks } from '#server/access/links/links.service.ts'
 import { deleteOldSecurityEvents } from '#server/access/security/security.service.ts'
 import { deleteOldAttempts } from '#server/access/sessions/attempts.service.ts'
 import { sweepSessions } from '#server/access/sessions/sessions.service.ts'
 import { deleteOldCodes } from '#server/access/staff-signup/validation-code.ts'
-import { erasures, ownerAsks } from '#server/db/schema.ts'
+import { erasures } from '#server/db/schema.ts'
 import { deleteOldClientMessages, dropWorthless } from '#server/messages/queue.ts'
+import { openAsks } from '#server/money/daily-ceiling/owner-asks.service.ts'
 import { declarePayment } from '#server/money/payments/ledger.service.ts'
 import { endOldRequests } from '#server/orders/number-requests/number-requests.service.ts'
 import { deleteOldPhotos } from '#server/orders/photos/old-photos.service.ts'
@@ -322,8 +322,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
       const keyed = { ...ask, idempotencyKey: randomUUID() }
       await as.admin.ownerAsks.ask(keyed)
       await as.admin.ownerAsks.ask(keyed)
-      const waiting = t.database.orm.select().from(ownerAsks).where(isNull(ownerAsks.answeredAt))
-      return { askId: waiting.all().find(({ act }) => act === 'credit.grant')?.id ?? '' }
+      const waiting = openAsks(t.database.orm, 1000)
+      return { askId: waiting.find(({ act }) => act === 'credit.grant')?.id ?? '' }
     }
     const first = await asked()
     await as.superadmin.ownerAsks.grant(first)
