@@ -27,6 +27,7 @@ import {
   standingClaimOf,
   updateClaim,
 } from './claim-rows.ts'
+import { countClaims } from './claims.queries.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Context = ClaimContext & Pick<Deps, 'limits'>
@@ -255,3 +256,6 @@ function addWords(
   recordStep(orm, ctx, claim, { kind: 'added', note: word, data: { photos: added.length } })
   return true
 }
+
+/** Claims that wait for the team or the owner; at most MAX_COUNTED are read. */
+export const countClaimsToAnswer = (orm: Orm): number => countClaims(orm).ours

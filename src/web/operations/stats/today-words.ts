@@ -1,6 +1,7 @@
 import { daysUntil, formatShortDate } from '#shared/dates.ts'
 import { OWNER_ACT_LABELS } from '#shared/money/daily-ceiling.ts'
 import type { TodayItem } from '#shared/operations/stats/today.ts'
+import { requestsPath } from '#shared/paths.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
@@ -34,7 +35,7 @@ const WORDS: Words = {
         ? `${lowerFirst(OWNER_ACT_LABELS[act])}, au-delà du plafond du jour`
         : `${by}\u00a0: ${formatFcfa(amount)}, et d’autres`,
     act: 'Répondre',
-    to: `${paths.admin.requests}?onglet=a-decider`,
+    to: requestsPath('problemes'),
   }),
   due: ({ count, francs, since }, now) => ({
     title: `${formatFcfa(francs)} échus`,
@@ -52,7 +53,7 @@ const WORDS: Words = {
     title: count === 1 ? '1 réclamation attend' : `${count} réclamations attendent`,
     detail: `${name}, réponse promise ${momentWords(dueAt, now)}`,
     act: 'Ouvrir',
-    to: `${paths.admin.requests}?onglet=reclamations`,
+    to: requestsPath('problemes'),
   }),
   drawer: ({ gap, by, at }, now) => ({
     title: `Écart du tiroir\u00a0: ${formatSigned(gap)}\u00a0FCFA`,

@@ -12,8 +12,9 @@ import { listWords } from '#shared/orders/reminders/reminder-facts.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { faultyGarments } from '#shared/text/garment-faults.ts'
 import { garmentList } from '#shared/text/garment-words.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { lapseWords, lateSentence } from '#shared/time/late.ts'
+import { awayWords, lapseWords } from '#shared/time/late.ts'
 import { listedMomentWords } from '#shared/time/slot-words.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
@@ -37,7 +38,7 @@ export const whenWords = (at: number) => formatShortDateTime(at, serverNow())
 
 /** `Répondre dans 6 h 50, 17 h 10` */
 export function deadlineWords({ answerBy }: Pick<DeskClaim, 'answerBy'>, now: number): string {
-  if (answerBy < now) return lateSentence(answerBy, now)
+  if (answerBy < now) return upperFirst(awayWords(answerBy, now))
   const isToday = dayKey(answerBy) === dayKey(now)
   const at = isToday ? formatTime(answerBy) : listedMomentWords(answerBy, now)
   return `Répondre dans ${lapseWords(answerBy - now)}, ${at}`
