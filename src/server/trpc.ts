@@ -20,7 +20,7 @@ import { AppError } from './lib/app-error.ts'
 import type { Actor } from './lib/context.ts'
 import { addressBuckets } from './record/limits/limits.service.ts'
 import { type RequestContext, refuseOtherAccount } from './request-context.ts'
-import { requireModule } from './shop/modules/modules.service.ts'
+import { lateAct, tellLate } from './shop/modules/late-acts.service.ts'
 
 /** The code that selects the French message, for errors that our own services did not raise. */
 const CODE_OF: Partial<Record<string, AppErrorCode>> = {
@@ -98,13 +98,15 @@ type Guard<Extra extends object> = (ctx: RequestContext, call: Call) => Extra
  * nothing was lost.
  */
 const procedureFor = <Extra extends object>(guard: Guard<Extra>) =>
-  t.procedure.use(async ({ ctx, type, path, next }) => {
+  t.procedure.use(async ({ ctx, type, path, next, getRawInput }) => {
     const module = moduleOfProcedure(path)
     try {
       const guarded = guard(ctx, { type, path })
-      if (module) requireModule(ctx.database.orm, module)
+      const late = module && (await lateAct(ctx.database.orm, module, { path, getRawInput }))
       const result = await next({ ctx: guarded })
       if (!result.ok && storageFaultOf(result.error)) throw result.error
+      const { actor } = guarded as { actor?: Actor }
+      if (late && actor && result.ok) await tellLate({ ...ctx, actor }, late)
       return result
     } catch (error) {
       const fault = storageFaultOf(error)

@@ -514,8 +514,10 @@ const rules = {
   MODULE_OFF: {
     status: 404,
     title: 'C’est éteint',
-    text: ({ label }) =>
-      `« ${label} » est éteint. Le responsable l’allume dans Réglages, « Ce que vous faites ».`,
+    text: ({ label }, role) =>
+      isStaff(role)
+        ? `«\u00a0${label}\u00a0» est éteint. Le responsable l’allume dans Réglages, «\u00a0Ce que vous faites\u00a0».`
+        : 'Nous ne proposons plus ce choix. Revenez à votre commande et choisissez autrement.',
   },
   LIVREUR_UNAVAILABLE: {
     status: 422,

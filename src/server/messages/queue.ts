@@ -1,11 +1,12 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, notInArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { clientAnswers, clientMessages } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { MESSAGE_RULES } from '#shared/messages/message-rules.ts'
-import { MESSAGE_TEMPLATES, WAITING_STATES } from '#shared/messages/templates.ts'
+import { LADDER_TEMPLATES, MESSAGE_TEMPLATES, WAITING_STATES } from '#shared/messages/templates.ts'
 import { ANSWERS_KEPT_DAYS, MESSAGES_KEPT_DAYS } from '#shared/retention.ts'
+import type { Modules } from '#shared/shop/modules/modules.ts'
 
 export type ClientMessage = typeof clientMessages.$inferSelect
 
@@ -21,8 +22,16 @@ export const MESSAGES_AT_ONCE = 4
 /** Nothing that a teammate has opened leaves by itself as well. */
 const isWorked = isNull(clientMessages.openedAt)
 
+/** Of a shop that sends by hand all wait in « À envoyer », but for those that were leaving when it chose so; reminders wait without theirs. */
+const mayLeave = ({ autoWhatsApp, reminders }: Modules) =>
+  and(
+    isWorked,
+    inArray(clientMessages.state, autoWhatsApp ? [...WORKED] : ['sending']),
+    reminders ? undefined : notInArray(clientMessages.template, [...LADDER_TEMPLATES]),
+  )
+
 /** The messages that have been due for longest: as many as are under way at once. */
-export function dueMessages(orm: Orm, now: number): DueMessage[] {
+export function dueMessages(orm: Orm, modules: Modules, now: number): DueMessage[] {
   return WORKED.flatMap((state) =>
     orm
       .select({
@@ -30,7 +39,13 @@ export function dueMessages(orm: Orm, now: number): DueMessage[] {
         isSealed: isAsSealed('client_messages').mapWith(Boolean),
       })
       .from(clientMessages)
-      .where(and(isWorked, eq(clientMessages.state, state), lte(clientMessages.nextAttemptAt, now)))
+      .where(
+        and(
+          mayLeave(modules),
+          eq(clientMessages.state, state),
+          lte(clientMessages.nextAttemptAt, now),
+        ),
+      )
       .orderBy(asc(clientMessages.nextAttemptAt))
       .limit(MESSAGES_AT_ONCE)
       .all(),
@@ -38,11 +53,11 @@ export function dueMessages(orm: Orm, now: number): DueMessage[] {
 }
 
 /** When a message will be due next, in milliseconds; undefined when none waits. */
-export function nextMessageAt(orm: Orm): number | undefined {
+export function nextMessageAt(orm: Orm, modules: Modules): number | undefined {
   const next = orm
     .select({ at: clientMessages.nextAttemptAt })
     .from(clientMessages)
-    .where(and(isWorked, inArray(clientMessages.state, [...WORKED])))
+    .where(mayLeave(modules))
     .orderBy(asc(clientMessages.nextAttemptAt))
     .limit(1)
     .get()

@@ -1,3 +1,5 @@
+import type { ModuleName } from '#shared/shop/modules/modules.ts'
+
 /** The exports for a superadmin, each with its file name. */
 export const EXPORTS = {
   commandes: 'commandes.csv',
@@ -9,6 +11,13 @@ export const EXPORTS = {
   tout: 'tout.zip',
 } as const
 export type ExportName = keyof typeof EXPORTS
+
+/** The module that a table is of; all the data of the shop hold every table. */
+export const MODULE_OF_EXPORT: Partial<Record<ExportName, ModuleName>> = {
+  tiroir: 'counter',
+  facturesEntreprises: 'companies',
+  fne: 'fne',
+}
 
 export interface ExportProgress {
   /** A later export has a higher one. */

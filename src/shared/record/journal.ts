@@ -18,6 +18,7 @@ export const STAFF_ACTION_LABELS = {
   product_deleted: 'Vêtement supprimé',
   settings_changed: 'Réglage modifié',
   module_turned: 'Interrupteur',
+  module_late: 'Acte d’un interrupteur éteint',
   cash_handed_over: 'Versement d’espèces',
   drawer_opened: 'Tiroir ouvert',
   drawer_closed: 'Tiroir clôturé',

@@ -18,3 +18,13 @@ export function believedTime(
   const done = sentAt === undefined ? at : now - (sentAt - at)
   return Math.min(now, Math.max(earliest, done))
 }
+
+/** An act that left later than this after it was done waited on its device for the network. */
+const WAITED_MS = 5_000
+
+/** Whether what a device sends was kept there: it says when it was done, and that it leaves only now. */
+export function wasKept(sent: unknown): boolean {
+  const { queued, takenAt, sentAt } = (sent ?? {}) as Record<string, unknown>
+  if (queued === true) return true
+  return typeof takenAt === 'number' && typeof sentAt === 'number' && sentAt - takenAt > WAITED_MS
+}

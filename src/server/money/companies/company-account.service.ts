@@ -10,6 +10,7 @@ import {
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { isStaff } from '#shared/roles.ts'
 import type { OwnPrices } from '#shared/shop/prices/own-prices.ts'
 import { isUnpaidOf, lateFrancs, unpaidFrancs } from '../company-invoices/unpaid-invoices.sql.ts'
@@ -23,7 +24,9 @@ export type CompanyTerms = Pick<
 
 /** Undefined of a client who is no company. */
 export function termsOfCompany(orm: Orm, clientId: string): CompanyTerms | undefined {
-  return terms.get(orm, { clientId })
+  const found = terms.get(orm, { clientId })
+  // Nobody would write the invoice of the month.
+  return found && { ...found, onAccount: found.onAccount && isModuleOn(orm, 'companies') }
 }
 
 /** Asked at each order. */

@@ -122,10 +122,10 @@ interface Taken {
  * without a counter keeps no drawer.
  */
 export function takeAtDesk(orm: Orm, ctx: DrawerContext, taken: Taken): void {
-  if (!isModuleOn(orm, 'counter')) return
   const { takenAt, ...movement } = taken
   const drawer = readDrawer(orm)
   const beforeClosingN = closingAfter(orm, takenAt) ?? null
+  if (beforeClosingN === null && !isModuleOn(orm, 'counter')) return
   if (!drawer.isOpen && beforeClosingN === null) throw new AppError('DRAWER_CLOSED')
   addMovement(orm, ctx, drawer, { ...movement, beforeClosingN })
 }

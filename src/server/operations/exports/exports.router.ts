@@ -4,8 +4,8 @@ import { cancelExport, exportProgress } from './export-progress.ts'
 import { refuseExport } from './exports.service.ts'
 
 export const exportsRouter = router({
-  ask: superadminProcedure.input(exportInput).mutation(({ ctx }) => {
-    refuseExport(ctx)
+  ask: superadminProcedure.input(exportInput).mutation(({ ctx, input }) => {
+    refuseExport(ctx, input.name)
     return null
   }),
 

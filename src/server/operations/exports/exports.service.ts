@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Orm } from '#server/db/database.ts'
 import { openSnapshot, type Snapshot } from '#server/db/snapshot.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { cutWhenStalled } from '#server/lib/requests/cut-when-stalled.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { requireModule } from '#server/shop/modules/modules.service.ts'
 import { dayKey, MINUTE_MS } from '#shared/dates.ts'
 import { ALL_DAYS, type ExportDays } from '#shared/operations/export-days.ts'
-import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'
+import { EXPORTS, type ExportName, MODULE_OF_EXPORT } from '#shared/operations/exports.ts'
 import { archiveOf } from './archive.ts'
 import { trackExport } from './export-progress.ts'
 import { sheetText } from './sheets.ts'
@@ -31,16 +32,21 @@ const underWay = new WeakSet<Database>()
 /**
  * Refuses an export that cannot start now. Asked before the download: a refusal of the download
  * itself would be saved as a file. Counts nothing. Throws TOO_MANY_DOWNLOADS, and DATABASE_BUSY while
- * another export is under way.
+ * another export is under way, MODULE_OFF for a table of a module that is off.
  */
-export function refuseExport({
-  database,
-  limits,
-  actor,
-}: Pick<Context, 'database' | 'limits' | 'actor'>): void {
+export function refuseExport(
+  { database, limits, actor }: Pick<Context, 'database' | 'limits' | 'actor'>,
+  name: ExportName,
+): void {
+  refuseOff(database.orm, name)
   if (underWay.has(database)) throw new AppError('DATABASE_BUSY')
   limits.take('export', `all ${actor.id}`)
   limits.giveBack([['export', `all ${actor.id}`]])
+}
+
+function refuseOff(orm: Orm, name: ExportName): void {
+  const module = MODULE_OF_EXPORT[name]
+  if (module) requireModule(orm, module)
 }
 
 /** The file name of an export, with its days where it has some; `now` in milliseconds UTC. */
@@ -67,6 +73,7 @@ export async function startExport(
   { days = ALL_DAYS, signal }: ExportOptions = {},
 ): Promise<Export> {
   const { database, clock, limits, actor, log } = ctx
+  refuseOff(database.orm, name)
   if (underWay.has(database)) throw new AppError('DATABASE_BUSY')
   limits.take('export', `all ${actor.id}`)
   underWay.add(database)

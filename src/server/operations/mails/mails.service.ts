@@ -9,6 +9,7 @@ import { newId } from '#server/lib/ids.ts'
 import { NEWEST, olderThan, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
 import { hasValidSecret } from '#server/mail/queue.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { sendsWhatsApp } from '#server/shop/modules/modules.service.ts'
 import { WAITING_STATES } from '#shared/messages/templates.ts'
 import { MAX_COUNTED_MAILS } from '#shared/operations/mails.ts'
 import type { Cursor } from '#shared/paging.ts'
@@ -36,7 +37,7 @@ export function listFailures(orm: Orm, now: number, cursor: Cursor | null | unde
 }
 
 /** At most MAX_COUNTED_MAILS of each are read; of messages to clients, those that stand in « À envoyer » or leave soon. */
-export function countMails(orm: Orm, { whatsApp }: Pick<Env, 'whatsApp'>) {
+export function countMails(orm: Orm, env: Pick<Env, 'whatsApp'>) {
   const count = (status: 'failed' | 'pending') =>
     orm
       .select({ id: mailOutbox.id })
@@ -44,7 +45,7 @@ export function countMails(orm: Orm, { whatsApp }: Pick<Env, 'whatsApp'>) {
       .where(isIn(status))
       .limit(MAX_COUNTED_MAILS)
       .all().length
-  const messages = { leave: whatsApp !== undefined, waiting: countWaitingMessages(orm) }
+  const messages = { leave: sendsWhatsApp(orm, env), waiting: countWaitingMessages(orm) }
   return { failed: count('failed'), waiting: count('pending'), messages }
 }
 

@@ -15,12 +15,12 @@ import { readOpenWork } from './open-work.queries.ts'
  * switching off deletes nothing, so what was begun must not end nowhere.
  */
 export function turnModule(
-  ctx: Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'> & {
+  ctx: Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor' | 'outbox'> & {
     env: Pick<Env, 'whatsApp'>
   },
   { module, isOn }: { module: ModuleName; isOn: boolean },
 ): Promise<TurnedModule> {
-  const { database, hub, clock, actor } = ctx
+  const { database, hub, clock, actor, outbox } = ctx
   return database.write((orm) => {
     const former = readModules(orm)
     const today = localDay(clock.now(), BUSINESS_ZONE)
@@ -38,6 +38,8 @@ export function turnModule(
       .run()
     recordStaffAction(orm, ctx, { kind: 'module_turned', data: { module, on: isOn } })
     database.afterCommit(() => hub.resync())
+    // What waited for a hand may leave.
+    database.afterCommit(outbox.wake)
     return { isOn, open, missing }
   })
 }

@@ -14,6 +14,7 @@ import { ownPricesOf } from '#server/money/companies/company-prices.service.ts'
 import { payNewOrder } from '#server/money/credit/credit.service.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
 import { countStored } from '#server/record/limits/limits.service.ts'
+import { requireModule } from '#server/shop/modules/modules.service.ts'
 import { listProducts } from '#server/shop/products/products.service.ts'
 import { offersWave, readPricing } from '#server/shop/settings/settings.service.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
@@ -26,6 +27,7 @@ import { discountOn, ruleTaken } from '#shared/shop/prices/discounts.ts'
 import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import { CATALOGUE_PRICES, type OwnPrices } from '#shared/shop/prices/own-prices.ts'
 import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
+import { withExpress } from '#shared/shop/times/order-times.ts'
 import type { PromisedTimes } from '#shared/time/slot-words.ts'
 import { deleteBasketOf } from '../baskets/baskets.service.ts'
 import { askForDiscount, noteDiscount, refuseDiscount } from '../discounts/discounts.service.ts'
@@ -140,7 +142,7 @@ export function placeWithin<T>(
  * screen differs, DISCOUNT_NOT_LOWER and CEILING_REACHED as `giveDiscount`, TOTAL_TOO_HIGH beyond what a payment can record, TOO_FAR when the place is outside
  * the service radius, SLOT_FULL or SLOT_CLOSED with the next free slots, EXPRESS_FULL or
  * EXPRESS_UNAVAILABLE, also for what is weighed or counted at the door, CREDIT_CHANGED when the client's credit no longer pays what the screen said, PROMISE_CHANGED when the promise is later than the one on screen, but at the counter,
- * WAVE_UNAVAILABLE where Wave is not offered,
+ * WAVE_UNAVAILABLE where Wave is not offered, MODULE_OFF as `refuseChoicesOff`,
  * ORDERS_BY_TEAM, ORDERS_ELSEWHERE, CONTACT_MAY_NOT_ORDER, ACCOUNT_CEILING and ACCOUNT_ABOVE_CEILING of a company, ORDER_ON_ACCOUNT of credit for what it will owe,
  * IDEMPOTENCY_CONFLICT when the key already made another order, UNAUTHENTICATED or ACCOUNT_DISABLED
  * when the account was closed meanwhile.
@@ -232,6 +234,8 @@ function createOrder(
 ): PlacedOrder {
   const client = openAccount(orm, ctx.actor, clientId)
   if (byClient) refuseWhileClosed(orm, ctx.env)
+  // What was asked for before is confirmed as it was asked.
+  if (requestId === undefined) refuseChoicesOff(orm, input)
   if (input.paymentMethod === 'wave' && !offersWave(orm, ctx.env))
     throw new AppError('WAVE_UNAVAILABLE')
   const now = ctx.clock.now()
@@ -313,6 +317,16 @@ function createOrder(
   return movedPromise ? { ...placed, movedPromise } : placed
 }
 
+/** Throws MODULE_OFF for what the shop does not offer; what waited on a device of the team was agreed with its client. */
+export function refuseChoicesOff(
+  orm: Orm,
+  { toCount, express, queued }: Pick<Checkout, 'toCount' | 'express' | 'queued'>,
+): void {
+  if (queued) return
+  if (toCount) requireModule(orm, 'linenToCount')
+  if (express) requireModule(orm, 'express')
+}
+
 interface Payer {
   atCounter: boolean
   now: number
@@ -332,7 +346,9 @@ function termsOf(orm: Orm, input: Checkout, { atCounter, now, own }: Payer) {
   const toAgree = atCounter ? null : toAgreeOf(input)
   if (express && toAgree !== null) throw new AppError('EXPRESS_UNAVAILABLE')
   const work = workOf(lines, input.toCount ? listProducts(orm) : [])
-  const times = takeTimes({ pickup, express, atCounter, ...work }, readTimes(orm, now))
+  const known = readTimes(orm, now)
+  const sold = input.queued ? withExpress(known) : known
+  const times = takeTimes({ pickup, express, atCounter, ...work }, sold)
   const expressRate = times.promise?.rule.express ?? null
   const { transportFree } = own
   const charged = { lines, point, pricing, transportFree, express: expressRate }

@@ -16,10 +16,9 @@ import {
 } from '#server/testing/factories.ts'
 import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
-import { DEFAULT_SETTINGS, type Settings } from '#shared/shop/settings/settings.ts'
+import type { Settings } from '#shared/shop/settings/settings.ts'
 import { knownOfForm, timesFor } from '#shared/shop/times/order-times.ts'
 import { localDay } from '#shared/time/zone.ts'
 
@@ -281,13 +280,10 @@ describe('an express order', () => {
     ])
   })
 
-  test('is refused for a service that cannot be done express, and while none is sold', async () => {
+  test('is refused for a service that cannot be done express', async () => {
     const unavailable = { code: 'EXPRESS_UNAVAILABLE', status: 409 }
     const services = [{ service: 'lave-repasse', hours: 72, expressHours: null }]
     await save('turnaround', { services })
-    expect(await refusalOf(place(EXPRESS))).toEqual(unavailable)
-    await save('turnaround', DEFAULT_SETTINGS.turnaround)
-    await chooseModules(t, { express: false })
     expect(await refusalOf(place(EXPRESS))).toEqual(unavailable)
   })
 

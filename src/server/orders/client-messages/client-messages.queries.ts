@@ -29,7 +29,9 @@ export function listWaitingMessages(
   const now = clock.now()
   const isKind = kind === 'reminders' ? isReminder : not(isReminder)
   const rows = waitingRows(orm)
-    .where(and(isWaitingForHand(now, env), isKind, newerThan(clientMessages, cursor ?? OLDEST)))
+    .where(
+      and(isWaitingForHand(orm, now, env), isKind, newerThan(clientMessages, cursor ?? OLDEST)),
+    )
     .orderBy(asc(clientMessages.createdAt), asc(clientMessages.id))
     .limit(PAGE_LIMIT)
     .all()

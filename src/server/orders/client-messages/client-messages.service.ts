@@ -27,7 +27,7 @@ export function countWaitingMessages(
   { database: { orm }, env }: Pick<Deps, 'database' | 'env'>,
   now: number,
 ): number {
-  return countWaiting(orm, and(isWaitingForHand(now, env), not(isReminder)))
+  return countWaiting(orm, and(isWaitingForHand(orm, now, env), not(isReminder)))
 }
 
 /** Answers that nobody has read, up to MAX_COUNTED. */
@@ -41,7 +41,7 @@ export function countWaitingReminders(
   { database: { orm }, env }: Pick<Deps, 'database' | 'env'>,
   now: number,
 ): number {
-  return countWaiting(orm, and(isReminder, isWaitingForHand(now, env)))
+  return countWaiting(orm, and(isReminder, isWaitingForHand(orm, now, env)))
 }
 
 const countWaiting = (orm: Orm, which: SQL | undefined) =>
@@ -82,7 +82,7 @@ function waitingMessage(orm: Orm, { clock, env }: Staff, id: string): Message | 
     .leftJoin(users, eq(users.id, clientMessages.userId))
     .leftJoin(orders, eq(orders.id, clientMessages.orderId))
     .leftJoin(numberRequests, eq(numberRequests.id, clientMessages.requestId))
-    .where(and(eq(clientMessages.id, id), isWaitingForHand(clock.now(), env)))
+    .where(and(eq(clientMessages.id, id), isWaitingForHand(orm, clock.now(), env)))
     .get()?.message
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
 import {
   claims,
@@ -9,6 +10,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import type { Env } from '#server/env.ts'
+import { isModuleOn, sendsWhatsApp } from '#server/shop/modules/modules.service.ts'
 import { MESSAGE_RULES } from '#shared/messages/message-rules.ts'
 import { LADDER_TEMPLATES, WAITING_STATES } from '#shared/messages/templates.ts'
 import { WORTH_SENDING_IN } from '#shared/messages/waiting-messages.ts'
@@ -59,12 +61,14 @@ export const isReminder = inArray(template, [...LADDER_TEMPLATES])
  * written where things move: orders move in many places, and a move that is taken back brings the message back.
  */
 export const isWaitingForHand = (
+  orm: Orm,
   now: number,
-  { whatsApp }: Pick<Env, 'whatsApp'>,
+  env: Pick<Env, 'whatsApp'>,
 ): SQL | undefined =>
   and(
     isUnsent,
-    whatsApp && not(leavesByItself),
+    sendsWhatsApp(orm, env) ? not(leavesByItself) : undefined,
+    isModuleOn(orm, 'reminders') ? undefined : not(isReminder),
     isAsSealed('client_messages'),
     isNull(users.disabledAt),
     isNull(users.deletedAt),

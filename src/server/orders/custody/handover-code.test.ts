@@ -22,6 +22,7 @@ import { testKey } from '#server/testing/fakes/test-keys.ts'
 import { askForCodes, makePhoto, wrongCode } from '#server/testing/fixtures/custody.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { MAX_CODE_TRIES } from '#shared/orders/custody.ts'
 import { handoverDigits, isHandoverCode } from './handover-code.service.ts'
 
@@ -123,6 +124,14 @@ describe('when the settings require a code', () => {
     expect(await give({ code: rightCode() })).toEqual({ status: 'completed' })
     expect(flags()).toEqual([])
     expect(JSON.stringify(dumpTables(t.database))).not.toContain(`"${rightCode()}"`)
+  })
+
+  test('in a shop that stopped asking, a delivery is confirmed with the code that a phone kept, right or wrong', async () => {
+    await chooseModules(t, { handoverCode: false })
+    expect(await give({ code: wrongCode(t, orderId), queued: true })).toEqual({
+      status: 'completed',
+    })
+    expect(flags()).toEqual([])
   })
 
   test('the same attempt sent again is counted once, and another code may follow under its key', async () => {

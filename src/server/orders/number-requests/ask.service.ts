@@ -23,6 +23,7 @@ import {
   type RecentRequests,
   type RequestState,
 } from '#shared/orders/number-requests/number-requests.ts'
+import { refuseChoicesOff } from '../checkout/checkout.service.ts'
 import { drawOrderId } from '../checkout/order-ids.service.ts'
 import { refuseUnorderable } from '../checkout/quote.service.ts'
 import { tellOfRequest } from './request-messages.service.ts'
@@ -89,6 +90,7 @@ function refuseUnaskable(
   input: NumberRequestInput,
 ): void {
   refuseWhileClosed(orm, env)
+  refuseChoicesOff(orm, input.basket)
   const { pickup = null, express = false, ...basket } = input.basket
   refuseUnorderable(orm, { ...basket, pickup, express }, { env, now: clock.now() })
 }

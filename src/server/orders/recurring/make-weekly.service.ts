@@ -7,6 +7,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { Logger } from '#server/lib/logger.ts'
 import { readTimeSettings } from '#server/lib/read-settings.ts'
+import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
 import { errorStatus } from '#shared/errors.ts'
 import {
@@ -144,7 +145,7 @@ async function make(deps: Maker, row: Row): Promise<void> {
       contactPhone: row.contactPhone,
       paymentMethod: row.paymentMethod,
       pickup,
-      express: row.express,
+      express: row.express && isModuleOn(orm, 'express'),
       idempotencyKey: `weekly ${row.id} ${row.nextDay}`,
     },
     { note, takeVisit: (orm) => takeVisit(orm, row) },

@@ -6,7 +6,7 @@ import {
   timesAfterDelivery,
   timesAfterPickup,
 } from '#shared/orders/visits/moved-times.ts'
-import type { TimesKnown } from '#shared/shop/times/order-times.ts'
+import { type TimesKnown, withExpress } from '#shared/shop/times/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
 
@@ -25,5 +25,6 @@ export function movedTimes(
   if (visit === 'delivery') return timesAfterDelivery(before, slot)
   const services = servicesOf(orm, order.id)
   const express = order.expressPieces > 0
-  return timesAfterPickup(before, slot, { ...times, services, express })
+  const known = express ? withExpress(times) : times
+  return timesAfterPickup(before, slot, { ...known, services, express })
 }

@@ -28,6 +28,8 @@ export interface Module {
    * exists already (past invoices, claims, weekly notes) are not among them.
    */
   procedures: readonly string[]
+  /** Those of them that a device without a network keeps for later: what was done before it was switched off is taken all the same. */
+  kept?: readonly string[]
 }
 
 /** Navigation, tabs, settings, parts of the panel and guards read what a module is from here. */
@@ -35,12 +37,15 @@ export const MODULES: Record<ModuleName, Module> = {
   counter: {
     label: 'Comptoir et tiroir',
     sentence: 'On dépose, on retire et on paie chez vous.',
-    procedures: ['counter.*', 'drawer.*'],
+    // What was taken late is given back all the same.
+    procedures: ['counter.drop', 'counter.bags', 'drawer.*'],
+    kept: ['counter.drop'],
   },
   workshop: {
     label: 'Atelier pièce par pièce',
     sentence: 'Une tablette suit chaque vêtement jusqu’au portant.',
     procedures: ['workshop.*', 'devices.*', 'pieces.release'],
+    kept: ['workshop.act', 'workshop.startBatch', 'workshop.emptyBatch'],
   },
   linenToCount: {
     label: 'Linge à compter à la porte',

@@ -34,6 +34,12 @@ export interface TimesKnown {
   expressTaken: (day: LocalDay) => number
 }
 
+/** For an order that has express already: what is sold today takes it from nobody. */
+export const withExpress = (known: TimesKnown): TimesKnown => {
+  const { settings } = known
+  return { ...known, settings: { ...settings, express: { ...settings.express, offered: true } } }
+}
+
 /** The time of an order, as it is stored. */
 export interface OrderTimes {
   /** Null at the counter, and where no slot is free. */

@@ -80,6 +80,8 @@ function describeData(kind: StaffActionKind, data: Data): string {
       return [sectionLabel(data), describeSetting(data)].filter(Boolean).join(', ')
     case 'module_turned':
       return `${MODULES[data.module as ModuleName]?.label} ${data.on ? 'allumé' : 'éteint'}`
+    case 'module_late':
+      return `${MODULES[data.module as ModuleName]?.label}\u00a0: un appareil l’avait gardé`
     case 'product_changed':
       return describeGarment(data)
     case 'cash_handed_over':

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { staffActions } from '#server/db/schema.ts'
+import { termsOfCompany } from '#server/money/companies/company-account.service.ts'
+import { readDrawer } from '#server/money/drawer/movements.service.ts'
+import { createTestContext } from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeCatalogue,
+  makeClient,
+  makeOrder,
+  orderInput,
+  readOrder,
+} from '#server/testing/factories.ts'
+import { putOnAccount } from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { counterDrop, counterStep } from '#server/testing/fixtures/counter.fixture.ts'
+import { CASH, makeDrawerDesk } from '#server/testing/fixtures/drawer-desk.fixture.ts'
+import {
+  createMessagesFixture,
+  type MessagesFixture,
+} from '#server/testing/fixtures/messages.fixture.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { chooseModules, ownedShop } from '#server/testing/scenes/shop.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
+
+const MODULE_OFF = { code: 'MODULE_OFF' }
+
+describe('what a form asks of a module that is off is refused', () => {
+  test('linen to count, by the client, by phone and by number', async () => {
+    const { t, client, staff } = await shop()
+    await chooseModules(t, { linenToCount: false })
+    const input = await orderInput(t, { lines: [], toCount: true, shownTotal: 0 })
+    const mine = await t.as(client)
+    expect(await refusalOf(mine.checkout.place(input))).toMatchObject(MODULE_OFF)
+    const asked = staff.checkout.placeFor({ ...input, clientId: client.id })
+    expect(await refusalOf(asked)).toMatchObject(MODULE_OFF)
+  })
+
+  test('express, but for a sale that waited on the device of the till', async () => {
+    const { t, client, staff } = await shop()
+    const input = await counterDrop(t, client, { express: true, shownTotal: 4500 })
+    await chooseModules(t, { express: false })
+    expect(await refusalOf(staff.counter.drop(input))).toMatchObject(MODULE_OFF)
+    const { orderId } = await staff.counter.drop({ ...input, queued: true })
+    expect(readOrder(t, orderId)).toMatchObject({ grandTotal: 4500, expressFee: 1500 })
+  })
+
+  test('a table of its exports', async () => {
+    const { t, boss } = await ownedShop()
+    await chooseModules(t, { companies: false })
+    const asked = boss.exports.ask({ name: 'facturesEntreprises' })
+    expect(await refusalOf(asked)).toMatchObject(MODULE_OFF)
+    await boss.exports.ask({ name: 'commandes' })
+  })
+})
+
+describe('what a device kept from before is taken, once, and told', () => {
+  test('a sale of the till, which is then finished without the counter', async () => {
+    const { t, client, staff } = await shop()
+    const drop = await counterDrop(t, client)
+    await chooseModules(t, { counter: false })
+    expect(await refusalOf(staff.counter.drop(drop))).toMatchObject(MODULE_OFF)
+    const now = t.clock.now()
+    const kept = { ...drop, takenAt: now - 20 * MINUTE_MS, sentAt: now, queued: true as const }
+    const { orderId } = await staff.counter.drop(kept)
+    expect(await staff.counter.drop(kept)).toMatchObject({ orderId })
+    expect(journalOf(t)).toMatchObject([{ kind: 'module_late', data: { module: 'counter' } }])
+    await staff.counter.count(counterStep(orderId, 'picked_up'))
+    expect(readOrder(t, orderId).status).toBe('completed')
+  })
+
+  test('the cash of a sale from before the drawer was closed', async () => {
+    const d = await makeDrawerDesk()
+    await d.open()
+    const takenAt = d.t.clock.now()
+    d.t.clock.advance(MINUTE_MS)
+    await d.close()
+    await chooseModules(d.t, { counter: false })
+    const held = () => readDrawer(d.t.database.orm).amount
+    const before = held()
+    await d.sell({ takenAt, sentAt: d.t.clock.now() })
+    expect(held()).toBe(before + CASH.amount)
+  })
+
+  test('the scans of a tablet', async () => {
+    const { t, client, staff } = await shop()
+    const { id: orderId } = await makeOrder(t, { client, status: 'picked_up' })
+    await chooseModules(t, { workshop: false })
+    const act = { kind: 'process' } as const
+    const scan = { orderId, act, workerN: null, idempotencyKey: randomUUID() }
+    expect(await refusalOf(staff.workshop.act(scan))).toMatchObject(MODULE_OFF)
+    const sentAt = t.clock.now()
+    await staff.workshop.act({ ...scan, takenAt: sentAt - MINUTE_MS, sentAt })
+    expect(readOrder(t, orderId).status).toBe('processing')
+  })
+})
+
+describe('what leaves by itself', () => {
+  let f: MessagesFixture
+  afterEach(() => f.provider.down().catch(() => {}))
+
+  test('waits for a hand in a shop that sends by hand, and leaves once it no longer does', async () => {
+    f = await createMessagesFixture()
+    const staff = await f.t.as(await makeAdmin(f.t))
+    await chooseModules(f.t, { autoWhatsApp: false })
+    const id = await f.write()
+    const worker = f.worker()
+    await worker.runDue()
+    expect(f.row(id).state).toBe('to_send')
+    expect((await staff.clientMessages.list({})).items).toMatchObject([{ id }])
+    await chooseModules(f.t, { autoWhatsApp: true })
+    expect((await staff.clientMessages.list({})).items).toEqual([])
+    await worker.runDue()
+    expect(f.row(id).state).toBe('sent')
+  })
+})
+
+test('a company orders as any other client where no invoice of the month is made', async () => {
+  const { t, client } = await shop()
+  await putOnAccount(t, client)
+  const terms = () => termsOfCompany(t.database.orm, client.id)?.onAccount
+  expect(terms()).toBe(true)
+  await chooseModules(t, { companies: false })
+  expect(terms()).toBe(false)
+})
+
+async function shop() {
+  const t = createTestContext()
+  await makeCatalogue(t)
+  const admin = await makeAdmin(t)
+  return { t, admin, client: await makeClient(t), staff: await t.as(admin) }
+}
+
+const journalOf = ({ database }: Awaited<ReturnType<typeof shop>>['t']) =>
+  database.orm.select().from(staffActions).all()
