@@ -6,16 +6,21 @@ import {
   IconBuildingStore,
   IconCalculator,
   IconCertificate,
+  IconMinus,
   IconPassword,
+  IconPlus,
   IconRepeat,
   IconWashMachine,
 } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MODULES, type ModuleName } from '#shared/shop/modules/modules.ts'
 import type { OpenWork } from '#shared/shop/modules/open-work.ts'
+import { expressWords } from '#shared/shop/settings/section-words.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
+import { ButtonLink } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { useIsOffline } from '#web/components/feedback/live-dot.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -64,30 +69,44 @@ const GROUPS: readonly { title: string; rows: readonly Row[] }[] = [
   },
 ]
 
+/** The sides of a wide page. */
+const SIDES = [GROUPS.slice(0, 2), GROUPS.slice(2)]
+
 /** The ten switches of what the shop does, each turned at once. */
 export default function ModuleSwitches() {
   const isOffline = useIsOffline()
   const uses = trpc.modules.uses.useQuery().data
+  const express = trpc.settings.all.useQuery().data?.express.value
+  const figureOf = (module: ModuleName) => {
+    if (module === 'express') return express ? `prêt en ${expressWords(express)}` : ''
+    return moduleFigure(module, uses?.[module as keyof typeof uses])
+  }
   return (
     <>
       {isOffline ? (
-        <Note title="Hors connexion">Les interrupteurs attendent le réseau.</Note>
+        <div className={classes.offline}>
+          <Note title="Hors connexion">Les interrupteurs attendent le réseau.</Note>
+        </div>
       ) : null}
-      <div className={classes.columns}>
-        {GROUPS.map(({ title, rows }) => (
-          <section key={title}>
-            <h3 className={`quiet strong text-s ${classes.title}`}>{title}</h3>
-            <ul>
-              {rows.map((row) => (
-                <ModuleRow
-                  key={row.module}
-                  {...row}
-                  figure={moduleFigure(row.module, uses?.[row.module as keyof typeof uses])}
-                  isOffline={isOffline}
-                />
-              ))}
-            </ul>
-          </section>
+      <div className={`surface clip rounded-large ${classes.columns}`}>
+        {SIDES.map((groups) => (
+          <div key={groups[0]?.title} className={classes.side}>
+            {groups.map(({ title, rows }) => (
+              <section key={title}>
+                <h3 className={`quiet strong text-s ${classes.title}`}>{title}</h3>
+                <ul>
+                  {rows.map((row) => (
+                    <ModuleRow
+                      key={row.module}
+                      {...row}
+                      figure={figureOf(row.module)}
+                      isOffline={isOffline}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
         ))}
       </div>
     </>
@@ -103,17 +122,10 @@ function ModuleRow({ module, icon, figure, isOffline }: RowProps) {
   const id = useId()
   const page = pageOfModule(module)
   const { label, sentence } = MODULES[module]
-  const saved = useModules()[module]
-  const turn = useAct(trpc.modules.turn, {
-    failed: 'Ce n’est pas enregistré. Réessayez.',
-    stale: ['modules'],
-  })
-  const isOn = turn.isRunning && turn.input ? turn.input.isOn : saved
-  const kept = turn.output?.isOn === saved ? turn.output : undefined
-  const open = kept?.open ?? []
-  const missing = kept?.missing ?? []
+  const { turn, isOn, open, missing, takeBack } = useTurn(module)
+  const isKept = open.length > 0
   return (
-    <li className={cx(classes.row, open.length > 0 && classes.kept)}>
+    <li className={cx(classes.row, isKept && `caution ${classes.kept}`)}>
       <label className="row gap-12 clickable" htmlFor={id}>
         <span
           className={cx('place-center rounded icons-22 fixed', classes.icon, isOn && classes.on)}
@@ -124,7 +136,7 @@ function ModuleRow({ module, icon, figure, isOffline }: RowProps) {
         <span className="grow leading-13">
           <b className="block">{label}</b>
           <span className="block text-s">{sentence}</span>
-          {isOn ? null : <span className="block quiet text-s">{upperFirst(ADDS[module])}</span>}
+          {isOn ? null : <Effect module={module} />}
         </span>
         <button
           id={id}
@@ -140,39 +152,93 @@ function ModuleRow({ module, icon, figure, isOffline }: RowProps) {
           <span className={cx('block', classes.track)} aria-hidden="true" />
         </button>
       </label>
-      {isOn ? (
-        <p className={`quiet text-s ${classes.use}`}>
-          {figure}{' '}
-          {page ? (
-            <Link to={pagePath(page)}>
-              Régler<VisuallyHidden> {label}</VisuallyHidden>
+      <p className={`row wrap gap-8 text-s hide-empty ${classes.use}`}>
+        {isOn && figure ? <span className={isKept ? undefined : 'quiet'}>{figure}</span> : null}
+        {isOn && page ? (
+          <Link className="strong tap-line" to={pagePath(page)}>
+            Régler<VisuallyHidden> {label}</VisuallyHidden>
+          </Link>
+        ) : null}
+        {takeBack ? (
+          <button type="button" className="clickable strong accent tap-line" onClick={takeBack}>
+            Annuler
+          </button>
+        ) : null}
+      </p>
+      {isKept ? <StaysOn open={open} /> : null}
+      {missing.map((one) => (
+        <p key={one} className={`caution text-s mt-4 ${classes.use}`} role="status">
+          {MISSING_WORDS[one]}{' '}
+          {one === 'ncc' ? (
+            <Link className="strong tap-line" to={settingsLink('legal.taxNumber')}>
+              Maison
             </Link>
           ) : null}
         </p>
-      ) : null}
-      {open.length > 0 ? <StaysOn open={open} /> : null}
-      {missing.map((one) => (
-        <p key={one} className={`caution text-s ${classes.use}`} role="status">
-          {MISSING_WORDS[one]}{' '}
-          {one === 'ncc' ? <Link to={settingsLink('legal.taxNumber')}>Maison</Link> : null}
-        </p>
       ))}
+      <div className={`hide-empty ${classes.use}`}>
+        <ActFailure unanswered={turn.unanswered} withRetry={false} />
+      </div>
     </li>
+  )
+}
+
+/** What has just been turned is turned back for so long. */
+const UNDO_MS = 10_000
+
+/** The switch of a module: what is sent stands at once, and what the server kept as it was says why. */
+function useTurn(module: ModuleName) {
+  const saved = useModules()[module]
+  const [isUndoable, setUndoable] = useState(false)
+  const turn = useAct(trpc.modules.turn, {
+    failed: 'Ce n’est pas enregistré. Réessayez.',
+    stale: ['modules'],
+    onSuccess: (turned, asked) => setUndoable(turned.isOn === asked.isOn),
+  })
+  useEffect(() => {
+    if (!isUndoable) return
+    const timer = setTimeout(() => setUndoable(false), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [isUndoable])
+  const isOn = turn.isRunning && turn.input ? turn.input.isOn : saved
+  const kept = turn.output?.isOn === saved ? turn.output : undefined
+  const takeBack = async () => {
+    await turn.run({ module, isOn: !saved })
+    setUndoable(false)
+  }
+  return {
+    turn,
+    isOn,
+    open: kept?.open ?? [],
+    missing: kept?.missing ?? [],
+    takeBack: isUndoable && !turn.isRunning ? () => void takeBack() : undefined,
+  }
+}
+
+/** What the switch would change; one of them takes something away. */
+function Effect({ module }: { module: ModuleName }) {
+  const Icon = module === 'autoWhatsApp' ? IconMinus : IconPlus
+  return (
+    <span className="flex gap-6 quiet text-s">
+      <Icon className={`fixed ${classes.sign}`} size={15} aria-hidden="true" />
+      {ADDS[module]}
+    </span>
   )
 }
 
 /** The work that keeps a module on, with the way to each kind of it. */
 function StaysOn({ open }: { open: readonly OpenWork[] }) {
-  const why = open.map((work) => OPEN_WORK_WORDS[work.kind].why(work)).join(', ')
+  const [first, ...others] = open.map((work) => OPEN_WORK_WORDS[work.kind].why(work))
+  const further = others.map((why) => `${upperFirst(why)}.`).join(' ')
   return (
     <div className={classes.why} role="status">
-      <p className="strong">Reste allumé&#8239;: {why}.</p>
-      <p className="text-s">Ensuite, l’interrupteur s’éteindra.</p>
-      <p className="row gap-8 mt-8">
+      <p className="strong leading-13">Reste allumé&nbsp;: {first}.</p>
+      <p className="text-s">{further} Ensuite, l’interrupteur s’éteindra.</p>
+      <p className="row wrap gap-8 mt-8">
         {open.map(({ kind, count }) => (
-          <Link key={kind} className={classes.way} to={OPEN_WORK_WORDS[kind].to}>
+          <ButtonLink key={kind} tone="outline" size="sm" to={OPEN_WORK_WORDS[kind].to}>
             {OPEN_WORK_WORDS[kind].label(count)}
-          </Link>
+          </ButtonLink>
         ))}
       </p>
     </div>

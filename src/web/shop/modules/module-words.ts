@@ -41,6 +41,9 @@ interface OpenWorkWords {
   to: string
 }
 
+const theOrders = (count: number) => (count === 1 ? 'La commande' : `Les ${count} commandes`)
+const theInvoices = (count: number) => (count === 1 ? 'La facture' : `Les ${count} factures`)
+
 export const OPEN_WORK_WORDS: Record<OpenWorkKind, OpenWorkWords> = {
   drawer: {
     why: () => 'le tiroir est ouvert',
@@ -49,7 +52,7 @@ export const OPEN_WORK_WORDS: Record<OpenWorkKind, OpenWorkWords> = {
   },
   at_counter: {
     why: ({ count }) => `${countLabel(count, 'commande')} à remettre au comptoir`,
-    label: (count) => `Les ${countLabel(count, 'commande')}`,
+    label: theOrders,
     to: paths.admin.dashboard,
   },
   pieces: {
@@ -64,7 +67,7 @@ export const OPEN_WORK_WORDS: Record<OpenWorkKind, OpenWorkWords> = {
   },
   to_count: {
     why: ({ count }) => `${countLabel(count, 'commande')} à compter`,
-    label: (count) => `Les ${countLabel(count, 'commande')}`,
+    label: theOrders,
     to: paths.admin.dashboard,
   },
   weekly: {
@@ -74,17 +77,17 @@ export const OPEN_WORK_WORDS: Record<OpenWorkKind, OpenWorkWords> = {
   },
   due_invoices: {
     why: ({ francs = 0 }) => `${formatFcfa(francs)} ne sont pas encore payés`,
-    label: (count) => (count === 1 ? 'La facture' : `Les ${count} factures`),
+    label: theInvoices,
     to: paths.admin.due,
   },
   on_account: {
     why: ({ count }) => `${countLabel(count, 'commande')} en compte à facturer`,
-    label: (count) => (count === 1 ? 'La commande' : `Les ${count} commandes`),
+    label: theOrders,
     to: paths.admin.dashboard,
   },
   fne: {
     why: ({ count }) => `${countLabel(count, 'facture')} à certifier`,
-    label: (count) => (count === 1 ? 'La facture' : `Les ${count} factures`),
+    label: theInvoices,
     to: paths.admin.fne,
   },
 }
