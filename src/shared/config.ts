@@ -10,7 +10,7 @@ export interface PublicConfig {
   tileAttribution: string
   /** Whether e-mails leave: without them no account can be confirmed, and no password chosen anew. */
   mailLeaves: boolean
-  /** Whether messages to the number of a client leave by themselves, by WhatsApp. */
+  /** Whether the server has a key with which messages to a client's number leave by themselves, by WhatsApp. */
   messagesLeave: boolean
   /** Whether the public may order. */
   siteOpen: boolean

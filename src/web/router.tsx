@@ -16,6 +16,7 @@ import { paths, withoutTail } from '#web/lib/navigation/paths.ts'
 import { useRepeatedTaps } from '#web/lib/navigation/use-repeated-taps.ts'
 import classes from './layouts/guards.module.css'
 import { RequireRole } from './layouts/guards.tsx'
+import { ModuleDoor } from './layouts/module-door.tsx'
 import { ReloadWhenBack } from './layouts/reload-when-back.tsx'
 import { ScreenBoundary } from './layouts/screen-boundary.tsx'
 import { isBuiltPage } from './lib/built-page.ts'
@@ -104,7 +105,9 @@ const routes = createRoutesFromElements(
     <Route path={paths.formerSharedFollow(':token')} element={<LinkPage />} />
     <Route path={paths.basket} element={<BasketPage />} />
     <Route path={paths.requestStatus(':token')} element={<RequestStatusPage />} />
-    <Route path={paths.pairing} element={<PairingPage />} />
+    <Route element={<ModuleDoor module="workshop" />}>
+      <Route path={paths.pairing} element={<PairingPage />} />
+    </Route>
     <Route element={<WorkshopDoor />}>
       <Route element={<WorkshopScreens />}>
         <Route path={paths.workshop.home} element={<WorkshopHomePage />} />

@@ -1,5 +1,6 @@
 import { isOver, type Mover, moverOf, type OrderStatus } from '#shared/order-status.ts'
 import type { Role } from '#shared/roles.ts'
+import type { Modules } from '#shared/shop/modules/modules.ts'
 import type { CheckStep } from './custody.ts'
 import { hasInvoice } from './has-invoice.ts'
 import { type InvoicePaper, invoicePaperOf } from './invoice-papers.ts'
@@ -28,13 +29,14 @@ export function papersOf(
     Parameters<typeof hasInvoice>[0] &
     Parameters<typeof invoicePaperOf>[0] & { status: OrderStatus },
   role: Role,
+  { workshop }: Pick<Modules, 'workshop'>,
 ): OrderPaper[] {
   const has: Record<PaperPlace, boolean> = {
     invoice: hasInvoice(order),
     ticket: hasTicket(order),
     label: true,
     // Reception makes the pieces of an order that nobody counted.
-    pieces: AT_WORKSHOP.includes(order.status),
+    pieces: workshop && AT_WORKSHOP.includes(order.status),
   }
   const papers = PAPERS_OF[moverOf(role)][isOver(order.status) ? 'over' : 'open']
   return papers

@@ -31,6 +31,7 @@ import { LateStaffTools, SEARCH_TOOL } from './late-staff-tools.tsx'
 import { type NavigationCounts, navigationOf, screensOf } from './navigation.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { useArrived } from './use-arrived.ts'
+import { useKeptWork } from './use-kept-work.ts'
 
 // For livreurs only: the queue stores on the phone what they do without a network.
 const LivreurQueue = lazyPart(() => import('#web/rounds/queue/livreur-queue.tsx'))
@@ -65,6 +66,7 @@ export default function AppLayout() {
   useEffect(() => {
     if (isBack) withStoredOrders((queue) => queue.sendWaiting())
   }, [isBack])
+  useKeptWork(isStaff(role) ? id : undefined)
   const [missions, setMissions] = useState<number>()
   const counts = { ...useStaffCounts(isStaff(role)), missions }
   // On a phone, the acts of these screens take the place of the tabs.

@@ -3,13 +3,28 @@ import { useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
 
 const OpeningDialog = lazyDialog(() => import('./drawer/opening-dialog.tsx'))
 
-/** Cash needs an open drawer, which is opened in place. Renders nothing while we do not know, as without a network. */
+/** The drawer as it was read last; undefined while we do not know, as without a network, and in a shop that keeps none. */
+function useDesk(asking?: { isOpen: boolean }) {
+  const { counter } = useModules()
+  const { data } = trpc.drawer.desk.useQuery(undefined, {
+    enabled: counter && (asking?.isOpen ?? true),
+    ...(asking ? { staleTime: 0 } : {}),
+  })
+  return counter ? data : undefined
+}
+
+/** Whether cash must wait for the drawer to be opened. What asks for cash asks anew as it opens. */
+export const useIsDrawerClosed = (asking: { isOpen: boolean }): boolean =>
+  useDesk(asking)?.isOpen === false
+
+/** Cash needs an open drawer, which is opened in place. Renders nothing while we do not know. */
 export function DrawerClosedNote({ onOpened }: { onOpened?: () => void }) {
-  const { data } = trpc.drawer.desk.useQuery()
+  const data = useDesk()
   const [isOpening, setOpening] = useState(false)
   const close = () => setOpening(false)
   if (!data || (data.isOpen && !isOpening)) return null

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CERTIFYING_SELLER } from '#server/testing/certifying-seller.ts'
 import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { errorIn, INLINE_SCRIPT, TEMPLATE, testApp } from '#server/testing/test-app.ts'
 import type { PublicConfig } from '#shared/config.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
@@ -135,6 +136,7 @@ describe('the application page', () => {
     )
     save.run('fne', JSON.stringify({ ...fne, ...CERTIFYING_SELLER }))
     save.run('legal', JSON.stringify({ ...legal, taxNumber: SELLER_NCC }))
+    await chooseModules(deps, { fne: true })
     expect(await read()).toContain('"invoicesCertified":true')
   })
 

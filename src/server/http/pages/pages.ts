@@ -204,7 +204,7 @@ export function publicConfig(
     tileUrl: env.tileUrl,
     tileAttribution: env.tileAttribution,
     mailLeaves: env.mailLeaves,
-    messagesLeave: env.whatsApp !== undefined && modules.autoWhatsApp,
+    messagesLeave: env.whatsApp !== undefined,
     siteOpen: isOpen,
     invoicesCertified: certifies,
     modules,

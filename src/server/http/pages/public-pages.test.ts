@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { addProduct } from '#server/shop/products/products.service.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { setSiteDoor } from '#server/testing/site-door.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { allModules } from '#shared/shop/modules/modules.ts'
@@ -66,6 +67,15 @@ describe('a complete page', () => {
     const policy = plain.headers['Content-Security-Policy']
     expect(policy).toContain(hash(SCRIPT))
     for (const inline of ['alert(1)', 'p{}']) expect(policy).not.toContain(hash(inline))
+  })
+
+  test('has the part of a module only while that is on', async () => {
+    const html = `<p>${partMarks(SLOTS.linenToCount, 'filled').join('compter')}</p>`
+    const { app, deps } = testApp({ site: { ...site, page: () => html } })
+    const read = async () => (await app.request('/')).text()
+    expect(await read()).not.toContain('compter')
+    await chooseModules(deps, { linenToCount: true })
+    expect(await read()).toContain('compter')
   })
 
   test('is kept by the browser, and asked for each time by its tag', async () => {

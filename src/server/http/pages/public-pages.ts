@@ -120,7 +120,7 @@ interface Facts {
 }
 
 function slotsOf(facts: Facts): Slots {
-  const { publicUrl, wave, demo, catalogue, site, isOpen, visitHours, photoDays } = facts
+  const { publicUrl, wave, demo, catalogue, site, isOpen, visitHours, photoDays, modules } = facts
   const { products: garments, pricing: tariff } = catalogue
   const { phone, phoneShown, email, address, opensAt, closesAt, legal } = site
   const reach = { phone, phoneShown, email, address, opensAt, closesAt }
@@ -129,6 +129,7 @@ function slotsOf(facts: Facts): Slots {
     [SLOTS.publicUrl, publicUrl],
     [SLOTS.open, isOpen ? YES : ''],
     [SLOTS.wave, wave ? YES : ''],
+    [SLOTS.linenToCount, modules.linenToCount ? YES : ''],
     [SLOTS.demo, demo ? YES : ''],
     [SLOTS.visitHours, visitHours],
     [SLOTS.photoDays, String(photoDays)],

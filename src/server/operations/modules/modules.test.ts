@@ -11,7 +11,6 @@ import {
 } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
-  makeCatalogue,
   makeClient,
   makeLivreur,
   makeOrder,
@@ -104,12 +103,9 @@ describe('on the day of the update', () => {
   const forget = (t: TestContext) =>
     t.database.sqlite.prepare('delete from settings where key = ?').run(MODULES_KEY)
 
-  test('a new shop has chosen nothing, nor does it by what it sells later', async () => {
+  test('a new shop has chosen nothing', async () => {
     const t = createTestContext()
     forget(t)
-    await makeSuperadmin(t)
-    await keepModules(t)
-    await makeCatalogue(t)
     await keepModules(t)
     expect(readModules(t.database.orm)).toEqual(allModules(false))
   })
@@ -136,7 +132,7 @@ describe('on the day of the update', () => {
   test('a shop that did not sell express does not begin to', async () => {
     const t = createTestContext()
     forget(t)
-    await makeCatalogue(t)
+    await makeSuperadmin(t)
     await keepSetting(t, 'express', {
       offered: false,
       hours: 12,

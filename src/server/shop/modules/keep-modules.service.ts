@@ -8,20 +8,20 @@ import {
   fneSales,
   orders,
   pieces,
-  products,
   recurringOrders,
   settings,
+  users,
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { allModules, MODULES_KEY, type Modules } from '#shared/shop/modules/modules.ts'
+import { MODULES_KEY, type Modules } from '#shared/shop/modules/modules.ts'
 
 /** The switches that four sections of the settings had before modules took their place. */
 const FORMER = { express: 'offered', handover: 'code', reminders: 'on', fne: 'on' } as const
 type FormerSection = keyof typeof FORMER
 
 /**
- * Writes once what a shop that has not chosen does: one that was there before it could choose keeps on every module that its settings
- * or its data show in use, so that nothing moves on the day of the update. A new one, which sells nothing yet, chooses by itself.
+ * Keeps on, in a shop that was there before it could choose, every module that its settings or its data show in use, so that nothing
+ * moves on the day of the update. A shop without an account is new and chooses by itself.
  */
 export function keepModules({
   database,
@@ -29,9 +29,8 @@ export function keepModules({
   env,
 }: Pick<Deps, 'database' | 'clock' | 'env'>): Promise<void> {
   return database.write((orm) => {
-    if (isSaved(orm)) return
-    const isNew = !isThere(orm, products) && !isThere(orm, orders)
-    const value = isNew ? allModules(false) : modulesInUse(orm, env.whatsApp !== undefined)
+    if (isSaved(orm) || !isThere(orm, users)) return
+    const value = modulesInUse(orm, env.whatsApp !== undefined)
     dropFormer(orm)
     orm
       .insert(settings)

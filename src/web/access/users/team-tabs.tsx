@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useModules } from '#web/modules.ts'
 import { useMe } from '#web/session.ts'
 
 const TABS = [
@@ -14,10 +15,11 @@ const TABS = [
 export function TeamTabs() {
   const { role } = useMe()
   const { pathname } = useLocation()
+  const { workshop } = useModules()
   if (role !== 'superadmin') return null
   return (
     <PageTabs label="Équipe" className="mb-16">
-      {TABS.map(({ to, label }) => (
+      {TABS.filter(({ to }) => workshop || to !== paths.superadmin.devices).map(({ to, label }) => (
         <PageTab key={to} to={to} isCurrent={pathname === to} figure={null}>
           {label}
         </PageTab>

@@ -19,6 +19,7 @@ import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
 import { weaveOf } from '../due-invoice.ts'
 import { CompanyCredit } from './company-credit.tsx'
@@ -65,6 +66,7 @@ export default function DuePanel({ invoiceId }: { invoiceId: string }) {
 }
 
 function Shown({ invoice }: { invoice: PayableInvoice }) {
+  const { reminders } = useModules()
   const held = invoice.payments.filter(({ state }) => state === 'held')
   const { creditNotes } = invoice
   const made = invoice.payments.filter(({ state }) => state !== 'held')
@@ -74,7 +76,7 @@ function Shown({ invoice }: { invoice: PayableInvoice }) {
         <PaymentsMade payments={made} creditNotes={creditNotes} />
       ) : null}
       <Ways invoice={invoice} />
-      <InvoiceReminders invoice={invoice} />
+      {reminders ? <InvoiceReminders invoice={invoice} /> : null}
     </>
   )
   return (

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
+import { allModules } from '#shared/shop/modules/modules.ts'
 import { config } from '#web/lib/config.ts'
 import {
   isToLeave,
@@ -14,7 +15,7 @@ import {
 const NOW = Date.UTC(2026, 10, 26, 10)
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
-afterEach(() => void Object.assign(config, { messagesLeave: undefined }))
+afterEach(() => void Object.assign(config, { messagesLeave: undefined, modules: undefined }))
 
 test.each([
   ['2026-11-25', 'en retard de 1 jour', 'échue le 25 novembre'],
@@ -65,7 +66,7 @@ test.each<[string, Partial<OpenInvoice>]>([
 test('a reminder that the team sends by hand is told once it was prepared', () => {
   const byHand = reminded({ leavesAt: NOW + DAY_MS, mailed: false })
   expect(news({ reminded: byHand })).toBe('relancée mardi')
-  Object.assign(config, { messagesLeave: true })
+  Object.assign(config, { messagesLeave: true, modules: allModules(true) })
   expect(news({ reminded: byHand })).toBe('relance prévue vendredi')
 })
 

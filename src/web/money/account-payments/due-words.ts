@@ -11,7 +11,7 @@ import { formatFrancs } from '#shared/text/money.ts'
 import { daysAwayWords } from '#shared/time/late.ts'
 import { weekdayWords } from '#shared/time/week-words.ts'
 import { BUSINESS_ZONE, instantOf, localDay, weekdayOf } from '#shared/time/zone.ts'
-import { config } from '#web/lib/config.ts'
+import { messagesLeave } from '#web/modules.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type OpenInvoice = Outputs['accountPayments']['open']['items'][number]
@@ -51,7 +51,7 @@ interface Told {
 
 /** When a reminder leaves, or left; one that the team sends by hand, when it was prepared. */
 export const leavesWhen = ({ at, leavesAt, mailed }: Told): number =>
-  mailed || config.messagesLeave ? leavesAt : at
+  mailed || messagesLeave() ? leavesAt : at
 
 /** It waits for its hour. One that left at once may be newer than the minute of the screen. */
 export const isToLeave = (told: Told, now: number): boolean =>

@@ -10,9 +10,10 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { serverNow } from '#web/lib/clock.ts'
-import { config } from '#web/lib/config.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
+import { messagesLeave } from '#web/modules.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { NoInvoiceReader } from '../no-invoice-reader.tsx'
 import { INVOICE_REMINDER_READS, useInvoiceReminderStops } from '../use-invoice-reminder-stops.ts'
@@ -76,7 +77,7 @@ function ToldStep({ step }: { step: Reminders['told'][number] }) {
   const now = useMinute()
   const isWaiting = WAITING_STATES.some((state) => state === messageState)
   // By itself, once the hours of reminders begin.
-  const leaves = config.messagesLeave && messageState === 'to_send'
+  const leaves = messagesLeave() && messageState === 'to_send'
   const when = leavesWhen(step)
   const waitsForHour = isToLeave(step, now)
   const ways = [

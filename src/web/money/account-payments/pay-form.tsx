@@ -30,6 +30,7 @@ import { cx } from '#web/lib/cx.ts'
 import { appCodeOf, describeError, detailsOf } from '#web/lib/error-message.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
+import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
 import { ACCOUNT_PAYMENT_ACT } from './account-payment-act.ts'
 import classes from './due.module.css'
@@ -77,6 +78,7 @@ export function PayForm({
   /** Between the fields and the button, which stays at the foot. */
   children: ReactNode
 }) {
+  const { counter } = useModules()
   const id = useId()
   const { invoiceId, rest, held } = invoice
   const today = dayKey(serverNow())
@@ -161,7 +163,9 @@ export function PayForm({
         <div className={method === 'espece' ? undefined : classes.two}>
           {method === 'espece' ? null : <NumberField method={method} form={form} />}
           {method === 'espece' ? (
-            <p className="quiet text-s">Les espèces vont dans le tiroir du comptoir.</p>
+            counter ? (
+              <p className="quiet text-s">Les espèces vont dans le tiroir du comptoir.</p>
+            ) : null
           ) : (
             <TextInput
               type="date"

@@ -14,6 +14,7 @@ import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { useModules } from '#web/modules.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { ACCOUNT_PAYMENT_ACT } from './account-payment-act.ts'
@@ -95,6 +96,7 @@ function Made({ payment }: { payment: AccountPayment }) {
 const REASONS = TAKE_BACK_REASONS.map((value) => ({ value, label: TAKE_BACK_LABELS[value] }))
 
 function TakeBack({ payment, onClose }: { payment: AccountPayment; onClose: () => void }) {
+  const { counter } = useModules()
   const [reason, setReason] = useState<TakeBackReason>()
   const act = useAct(trpc.accountPayments.takeBack, {
     ...ACCOUNT_PAYMENT_ACT,
@@ -110,7 +112,7 @@ function TakeBack({ payment, onClose }: { payment: AccountPayment; onClose: () =
         value={reason}
         onChange={setReason}
       />
-      {payment.method === 'espece' ? (
+      {counter && payment.method === 'espece' ? (
         <p className="text-s">Les espèces sortent du tiroir du comptoir.</p>
       ) : null}
       <div className="flex wrap gap-8">

@@ -18,7 +18,7 @@ import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { leftTodayWords, useAskOwner } from '../ask-owner.ts'
-import { DrawerClosedNote } from '../drawer-closed-note.tsx'
+import { DrawerClosedNote, useIsDrawerClosed } from '../drawer-closed-note.tsx'
 import { methodOptions } from '../method-options.tsx'
 import { MONEY_ACT } from '../payments/money-act.ts'
 
@@ -120,7 +120,7 @@ function Grant(props: Props) {
 function MoneyOfCredit(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
   const { act: kind, client, balance, opened } = props
   const { form, send, sending, submitLabel, moved } = useCreditMoney(props)
-  const desk = trpc.drawer.desk.useQuery(undefined, { enabled: opened, staleTime: 0 })
+  const isDrawerClosed = useIsDrawerClosed({ isOpen: opened })
   const { amount, method } = form.values
   const isCash = method === 'espece'
   return (
@@ -156,7 +156,7 @@ function MoneyOfCredit(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
           if (next === 'espece') form.setFieldValue('transactionId', undefined)
         }}
       />
-      {isCash && desk.data?.isOpen === false ? <DrawerClosedNote /> : null}
+      {isCash && isDrawerClosed ? <DrawerClosedNote /> : null}
       {isCash ? null : (
         <TextInput
           label="Identifiant Wave"

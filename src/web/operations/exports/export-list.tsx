@@ -2,8 +2,11 @@ import { IconDownload, IconFileTypeCsv, IconFileZip, IconHourglass } from '@tabl
 import { useState } from 'react'
 import { isDay } from '#shared/day-bounds.ts'
 import { ALL_DAYS, EXPORTS_BY_DAY } from '#shared/operations/export-days.ts'
-import type { ExportName, ExportProgress } from '#shared/operations/exports.ts'
-import type { ModuleName } from '#shared/shop/modules/modules.ts'
+import {
+  type ExportName,
+  type ExportProgress,
+  MODULE_OF_EXPORT,
+} from '#shared/operations/exports.ts'
 import { bytesWords } from '#shared/text/bytes.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -13,7 +16,7 @@ import { useModules } from '#web/modules.ts'
 import classes from './export-list.module.css'
 import { useExport } from './use-export.ts'
 
-const FILES: Array<{ name: ExportName; label: string; hint: string; module?: ModuleName }> = [
+const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
   { name: 'commandes', label: 'Commandes', hint: 'Clients, livreurs, articles et montants' },
   { name: 'clients', label: 'Clients', hint: 'Noms, téléphones, e‑mails, adresses' },
   {
@@ -23,19 +26,16 @@ const FILES: Array<{ name: ExportName; label: string; hint: string; module?: Mod
   },
   {
     name: 'tiroir',
-    module: 'counter',
     label: 'Tiroir',
     hint: 'Mouvements et clôtures\u00a0; de la même période que les paiements',
   },
   {
     name: 'facturesEntreprises',
-    module: 'companies',
     label: 'Factures des entreprises',
     hint: 'Factures et avoirs, payé et reste ; de la même période',
   },
   {
     name: 'fne',
-    module: 'fne',
     label: 'Certifications FNE',
     hint: 'Numéros et montants hors taxe, TVA et TTC ; de la même période',
   },
@@ -50,51 +50,53 @@ const FILES: Array<{ name: ExportName; label: string; hint: string; module?: Mod
 export function ExportList() {
   const days = useExportDays()
   const modules = useModules()
+  const isShown = ({ name }: { name: ExportName }) => {
+    const module = MODULE_OF_EXPORT[name]
+    return module === undefined || modules[module]
+  }
   const { pendingName, askedName, progress, cancelling, cancel, download, ...failures } =
     useExport(days)
   return (
     <ul className="lines-between">
-      {FILES.filter(({ module }) => module === undefined || modules[module]).map(
-        ({ name, label, hint }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={`text-start align-center full gap-14 ${classes.file}`}
-              aria-busy={pendingName === name || undefined}
-              onClick={() => {
-                if (!(EXPORTS_BY_DAY.has(name) && days.isReversed)) download(name)
-              }}
-            >
-              <span className="flex accent" aria-hidden="true">
-                {name === 'tout' ? <IconFileZip /> : <IconFileTypeCsv />}
-              </span>
-              <span>
-                <b className="block">{label}</b> <span className="block quiet text-s">{hint}</span>
-              </span>
-              <span className="flex quiet" aria-hidden="true">
-                {pendingName === name ? <IconHourglass /> : <IconDownload />}
-              </span>
-            </button>
-            {name === 'paiements' ? <DaysFields days={days} /> : null}
-            {progress?.name === name ? (
-              <div className={classes.state}>
-                <ExportState
-                  progress={progress}
-                  cancelling={cancelling}
-                  onCancel={cancel}
-                  onRetry={() => download(name)}
-                />
-                <ActFailure unanswered={failures.cancelUnanswered} withRetry={false} />
-              </div>
-            ) : null}
-            {askedName === name ? (
-              <div className={`hide-empty ${classes.state}`}>
-                <ActFailure unanswered={failures.askUnanswered} />
-              </div>
-            ) : null}
-          </li>
-        ),
-      )}
+      {FILES.filter(isShown).map(({ name, label, hint }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className={`text-start align-center full gap-14 ${classes.file}`}
+            aria-busy={pendingName === name || undefined}
+            onClick={() => {
+              if (!(EXPORTS_BY_DAY.has(name) && days.isReversed)) download(name)
+            }}
+          >
+            <span className="flex accent" aria-hidden="true">
+              {name === 'tout' ? <IconFileZip /> : <IconFileTypeCsv />}
+            </span>
+            <span>
+              <b className="block">{label}</b> <span className="block quiet text-s">{hint}</span>
+            </span>
+            <span className="flex quiet" aria-hidden="true">
+              {pendingName === name ? <IconHourglass /> : <IconDownload />}
+            </span>
+          </button>
+          {name === 'paiements' ? <DaysFields days={days} /> : null}
+          {progress?.name === name ? (
+            <div className={classes.state}>
+              <ExportState
+                progress={progress}
+                cancelling={cancelling}
+                onCancel={cancel}
+                onRetry={() => download(name)}
+              />
+              <ActFailure unanswered={failures.cancelUnanswered} withRetry={false} />
+            </div>
+          ) : null}
+          {askedName === name ? (
+            <div className={`hide-empty ${classes.state}`}>
+              <ActFailure unanswered={failures.askUnanswered} />
+            </div>
+          ) : null}
+        </li>
+      ))}
     </ul>
   )
 }

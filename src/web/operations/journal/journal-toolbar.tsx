@@ -1,16 +1,39 @@
 import { IconFilter, IconUser } from '@tabler/icons-react'
-import { JOURNAL_SUBJECTS, STAFF_ACTION_LABELS } from '#shared/record/journal.ts'
+import {
+  JOURNAL_SUBJECTS,
+  type JournalSubject,
+  STAFF_ACTION_LABELS,
+} from '#shared/record/journal.ts'
+import { MODULE_NAMES, type ModuleName } from '#shared/shop/modules/modules.ts'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
+import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './journal.module.css'
 import type { JournalFilters } from './use-journal-filters.ts'
 
 const ALL = 'all'
 
+/** The acts of a module, by the start of their kind. What was done stays in the journal; one that is off is no choice of its filter. */
+const ACTS_OF: Partial<Record<ModuleName, RegExp>> = {
+  counter: /^drawer_/,
+  workshop: /^(device|workers)_/,
+  weekly: /^recurring_/,
+  companies: /^(company|invoice|credit_note|account_payment|cheque)_/,
+  fne: /^fne_/,
+  reminders: /^reminders_/,
+}
+
+function useSubjects(chosen: JournalSubject | null): readonly JournalSubject[] {
+  const modules = useModules()
+  const off = MODULE_NAMES.flatMap((name) => (modules[name] ? [] : (ACTS_OF[name] ?? [])))
+  return JOURNAL_SUBJECTS.filter((one) => one === chosen || !off.some((acts) => acts.test(one)))
+}
+
 /** The filters of the journal: by person and by action. */
 export function JournalToolbar({ filters }: { filters: JournalFilters }) {
   const { actorId, subject, chooseActor, chooseSubject } = filters
+  const subjects = useSubjects(subject)
   const staff = trpc.users.list.useQuery({ role: 'admin' })
   const livreurs = trpc.users.list.useQuery({ role: 'livreur' })
   const people = [...(staff.data?.items ?? []), ...(livreurs.data?.items ?? [])].map(
@@ -40,7 +63,7 @@ export function JournalToolbar({ filters }: { filters: JournalFilters }) {
         leftSection={<IconFilter aria-hidden="true" />}
         data={[
           { value: ALL, label: 'Toutes les actions' },
-          ...JOURNAL_SUBJECTS.map((value) => ({
+          ...subjects.map((value) => ({
             value,
             label: value === 'orders' ? 'Sur les commandes' : STAFF_ACTION_LABELS[value],
           })),

@@ -9,6 +9,7 @@ import { isSearchable } from '#shared/text/search-text.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useModules } from '#web/modules.ts'
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx'
 import { teamOrderPath } from '#web/orders/team-order-paths.ts'
 import { isOrderSearchable } from '#web/orders/use-board-filters.ts'
@@ -154,8 +155,9 @@ function useFoundClients({ search, isSettled }: Asked) {
 
 function useFoundInvoice({ search, isSettled }: Asked): PaletteGroup {
   const navigate = useNavigate()
+  const { companies } = useModules()
   const number = typedInvoiceNumber(search)
-  const isAsked = number !== undefined
+  const isAsked = companies && number !== undefined
   const query = trpc.companyInvoices.ofCompany.useQuery(
     { number },
     { enabled: isAsked && isSettled },

@@ -3,11 +3,11 @@ import { linenHere } from './linen-here.ts'
 
 const order = { status: 'processing', counted: null, pieces: 3, bags: 0 } as const
 
-test('what is in the workshop is said before an order is cancelled, as it was counted', () => {
+test('what is with us is said before an order is cancelled, as it was counted', () => {
   expect(linenHere([{ ...order, counted: 10 }])).toBe(
-    '10\u00a0pièces sont à l’atelier, à rendre au client ensuite. ',
+    '10\u00a0pièces sont chez nous, à rendre au client ensuite. ',
   )
-  expect(linenHere([{ ...order, counted: 1 }])).toContain('1\u00a0pièce est à')
+  expect(linenHere([{ ...order, counted: 1 }])).toContain('1\u00a0pièce est chez')
   expect(linenHere([{ ...order, pieces: 4, bags: 1 }])).toContain(
     '3\u00a0pièces et 1\u00a0sac sont',
   )

@@ -7,6 +7,7 @@ import { PageTab, PageTabs, TabSeam } from '#web/components/layout/page-tabs.tsx
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
+import { useModules } from '#web/modules.ts'
 import { useMe } from '#web/session.ts'
 import type { Outputs } from '#web/trpc.ts'
 import {
@@ -33,6 +34,9 @@ export function ListViews({ view, className }: Props) {
   const { role } = useMe()
   const { canList } = useBoardView()
   const counts = useOrderCounts().data?.views
+  const { express } = useModules()
+  const isSold = (one: ListView) => express || one !== 'express'
+  const others = OTHER_VIEWS.filter(isSold)
   const tab = (one: ListView) => (
     <ViewTab key={one} view={one} count={counts?.[one]} isCurrent={one === view} />
   )
@@ -43,11 +47,11 @@ export function ListViews({ view, className }: Props) {
           {PARTING_VIEWS.map(tab)}
           <TabSeam />
           {WAITING_VIEWS.map(tab)}
-          {OTHER_VIEWS.map((one) => (one === view ? tab(one) : null))}
-          <OtherViews counts={counts} />
+          {others.map((one) => (one === view ? tab(one) : null))}
+          <OtherViews views={others} counts={counts} />
         </>
       ) : (
-        PHONE_VIEWS.map(tab)
+        PHONE_VIEWS.filter(isSold).map(tab)
       )}
       {role === 'superadmin' ? (
         <PageTab to={paths.superadmin.orders} isCurrent={view === 'period'} figure={null}>
@@ -83,8 +87,13 @@ const OTHER_ICONS: Partial<Record<ListView, ReactNode>> = {
   unclaimed: <IconMoodEmpty />,
 }
 
+interface OthersProps {
+  views: readonly ListView[]
+  counts: Outputs['orders']['counts']['views'] | undefined
+}
+
 /** The views that are seldom looked at, in a menu. */
-function OtherViews({ counts }: { counts: Outputs['orders']['counts']['views'] | undefined }) {
+function OtherViews({ views, counts }: OthersProps) {
   const navigate = useNavigate()
   const { params } = useAddress()
   return (
@@ -93,7 +102,7 @@ function OtherViews({ counts }: { counts: Outputs['orders']['counts']['views'] |
       width={220}
       button={(opening, isLoading) => <OthersButton aria-busy={isLoading} {...opening} />}
     >
-      {OTHER_VIEWS.map((view) => (
+      {views.map((view) => (
         <ActionItem
           key={view}
           icon={OTHER_ICONS[view]}

@@ -137,7 +137,7 @@ function placeWords(location: LatLng | null, said: Quarter | null, remembered: Q
 
 function contentOf(
   built: HTMLElement,
-  name: 'form' | 'tiles' | 'rows' | 'services',
+  name: 'form' | 'tiles' | 'rows' | 'counts' | 'services',
 ): DocumentFragment {
   const template = built.querySelector<HTMLTemplateElement>(`template[data-${name}]`)
   return template?.content.cloneNode(true) as DocumentFragment
@@ -150,7 +150,9 @@ const draftLines = () => readStoredDraft(VISITOR)?.lines ?? []
 function draw(view: View): void {
   drawServices(view)
   view.list.replaceChildren(...view.pieces.map((product) => tileOf(view, product)))
-  view.rows.replaceChildren(...view.bags.map((bag) => rowOf(view, bag)), countRow(view))
+  const rows = [...view.bags.map((bag) => rowOf(view, bag)), ...countRow(view)]
+  view.rows.replaceChildren(...rows)
+  view.rows.hidden = rows.length === 0
 }
 
 function drawServices(view: View): void {
@@ -240,9 +242,10 @@ function pictogramOf(view: View): Node {
   return icon ?? document.createTextNode('')
 }
 
-function countRow(view: View): HTMLElement {
-  const [, row] = rowsOf(view, readStoredDraft(VISITOR)?.toCount === true)
-  return row as HTMLElement
+/** None in a shop that counts nothing at the door. */
+function countRow({ built }: View): Element[] {
+  const row = contentOf(built, 'counts').children[readStoredDraft(VISITOR)?.toCount ? 1 : 0]
+  return row ? [row] : []
 }
 
 const rowsOf = ({ built }: View, isOn: boolean) =>

@@ -1,14 +1,15 @@
 import { createDraft, newLine } from '#shared/orders/draft/draft.ts'
 import { DEFAULT_TARIFF } from '#shared/shop/prices/pricing.ts'
 import { SLOTS } from '#shared/shop/site/page-slots.ts'
+import { WhenFilled } from '#web/lib/when-slot.tsx'
 import { VISITOR } from '../cart/visitor-basket.ts'
 import { BUILT_FORM, PAGE_CATALOGUE, SAMPLE_BAG, SAMPLE_GARMENT } from './built-form-parts.ts'
-import { DoorRows } from './garments/door-rows.tsx'
+import { DoorCountRow, DoorRows } from './garments/door-rows.tsx'
 import { GarmentTile } from './garments/garment-tile.tsx'
 import { SIDE_BY_SIDE } from './garments/garment-words.ts'
 import { ServiceChoice } from './garments/service-choice.tsx'
-import { OrderFormStart } from './order-form.tsx'
 import { OrderFormSkeleton, OrderStepsSkeleton } from './order-form-skeleton.tsx'
+import { OrderFormStart } from './order-form-start.tsx'
 import { NOT_ORDERED_YET } from './use-often-ordered.ts'
 
 const nothing = () => {}
@@ -40,6 +41,12 @@ export function BuiltForm() {
         <SampleRows isOn={false} />
         <SampleRows isOn />
       </template>
+      <template data-counts="">
+        <WhenFilled slot={SLOTS.linenToCount}>
+          <DoorCountRow isOn={false} onChange={nothing} />
+          <DoorCountRow isOn onChange={nothing} />
+        </WhenFilled>
+      </template>
       <template data-services="">
         <SampleServices count={SIDE_BY_SIDE} />
         <SampleServices count={SIDE_BY_SIDE + 1} />
@@ -56,7 +63,7 @@ function SampleForm() {
       client={{ phone: '', address: null }}
       isVisitor
       catalogue={{
-        products: [GARMENT],
+        products: [GARMENT, BAG],
         pricing: DEFAULT_TARIFF,
         radiusKm: null,
         contact: { phone: null, phoneShown: null, opensAt: '', closesAt: '' },
@@ -64,21 +71,22 @@ function SampleForm() {
       oftenOrdered={NOT_ORDERED_YET}
       ordersPath="/"
       reviewPath="/"
+      isCounted={false}
     >
       <OrderStepsSkeleton />
     </OrderFormStart>
   )
 }
 
-/** A bag, and clothes to count. */
 function SampleRows({ isOn }: { isOn: boolean }) {
   const lines = isOn ? [newLine(BAG, SERVICE.name, 1)] : []
   return (
     <DoorRows
       bags={[BAG]}
       chosen={SERVICE.name}
+      isCounted={false}
       cart={{
-        draft: { ...createDraft(''), lines, toCount: isOn },
+        draft: { ...createDraft(''), lines },
         add: () => undefined,
         setLine: nothing,
         remove: nothing,

@@ -1,11 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
-import classes from './checkout.module.css'
-import { useStepOnScreen } from './form-steps.tsx'
-import { GarmentSection } from './garments/garment-section.tsx'
+import { useModules } from '#web/modules.ts'
 import { OrderStepsSkeleton } from './order-form-skeleton.tsx'
+import { OrderFormStart } from './order-form-start.tsx'
 import type { OrderFormProps, OrderSteps } from './order-steps.tsx'
-import { QuarterRow } from './quarter/quarter-row.tsx'
 
 const LateOrderSteps: LazyPart<ComponentProps<typeof OrderSteps>> = lazyPart(
   async () => ({ default: (await import('./order-steps.tsx')).OrderSteps }),
@@ -23,36 +21,10 @@ export function preloadOrderSteps(): void {
  * code of the steps after them is loaded meanwhile.
  */
 export function OrderForm(props: OrderFormProps) {
+  const { linenToCount } = useModules()
   return (
-    <OrderFormStart {...props}>
+    <OrderFormStart {...props} isCounted={linenToCount}>
       <LateOrderSteps {...props} />
     </OrderFormStart>
-  )
-}
-
-/** The form up to its garments; the steps after them are its children. */
-export function OrderFormStart({ children, ...props }: OrderFormProps & { children: ReactNode }) {
-  const { draftKey, forClient, catalogue, oftenOrdered, clientStep } = props
-  useStepOnScreen()
-  return (
-    <div data-kept-draft className={classes.columns}>
-      {forClient ? (
-        clientStep
-      ) : (
-        <QuarterRow
-          draftKey={draftKey}
-          catalogue={catalogue}
-          isVisitor={props.isVisitor ?? false}
-        />
-      )}
-      <GarmentSection
-        title={forClient ? 'Le linge' : 'Votre linge'}
-        draftKey={draftKey}
-        catalogue={catalogue}
-        oftenOrdered={oftenOrdered}
-        forTeam={forClient !== undefined}
-      />
-      {children}
-    </div>
   )
 }

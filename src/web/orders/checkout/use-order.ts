@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { CompanyOrderWay } from '#shared/money/companies/companies.ts'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { type CartTotals, type Catalogue, cartTotals } from '#shared/orders/draft/draft-totals.ts'
@@ -9,6 +9,7 @@ import type { Quarter } from '#shared/places/area-name.ts'
 import { ruleTaken } from '#shared/shop/prices/discounts.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { formatPhone } from '#shared/text/phone.ts'
+import { useModules } from '#web/modules.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { useDraft } from '../cart/draft-store.ts'
 import { isBeingSent, type Placing } from './placing.ts'
@@ -91,10 +92,19 @@ export interface OrderInProgress extends OrderSource {
   missing: Missing[]
 }
 
+/** A draft from before the shop stopped counting at the door is left with what it lists. */
+function useCountedLinen({ draft: { toCount }, change }: ReturnType<typeof useDraft>): void {
+  const isKept = useModules().linenToCount
+  useEffect(() => {
+    if (toCount && !isKept) change({ toCount: false })
+  }, [toCount, isKept, change])
+}
+
 export function useOrder(source: OrderSource): OrderInProgress {
   const { draftKey, placing, client, forClient, catalogue } = source
   const cart = useDraft(draftKey)
   const { draft } = cart
+  useCountedLinen(cart)
   const forTeam = forClient !== undefined
   const onAccount = source.account?.onAccount ?? false
   const choice = { pickup: draft.pickup, express: draft.express }

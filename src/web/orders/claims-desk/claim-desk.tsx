@@ -16,6 +16,7 @@ import { serverNow } from '#web/lib/clock.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { initials } from '#web/lib/initials.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
 import { useOrderDrawer } from '../use-order-drawer.ts'
@@ -28,6 +29,7 @@ import { StationTrace } from './station-trace.tsx'
 
 /** One claim: its proof, always in the same order, and our answer beside it. */
 export function ClaimDesk({ claim }: { claim: DeskClaim }) {
+  const { workshop } = useModules()
   return (
     <div className={classes.desk}>
       <div className="stack gap-16">
@@ -35,7 +37,7 @@ export function ClaimDesk({ claim }: { claim: DeskClaim }) {
         <Words claim={claim} />
         <ClaimPhotos claim={claim} />
         <Doors claim={claim} />
-        <StationTrace claim={claim} />
+        {workshop ? <StationTrace claim={claim} /> : null}
         <Defects claim={claim} />
         <ClaimBefore claim={claim} />
       </div>

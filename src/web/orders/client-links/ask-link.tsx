@@ -10,6 +10,7 @@ import { PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { config } from '#web/lib/config.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { messagesLeave } from '#web/modules.ts'
 import { OpenWhatsApp } from './open-whatsapp.tsx'
 import { ResendLink, useAskLink } from './resend-link.tsx'
 
@@ -81,7 +82,7 @@ interface SentProps {
 
 /** It takes the place of what asked for the link. */
 function LinkSent({ asked, phone, to, onOther }: SentProps) {
-  const leaves = config.messagesLeave
+  const leaves = messagesLeave()
   const { title, text } = linkSentWords({ ...config.site, phone, to, leaves })
   return (
     <SentInstead

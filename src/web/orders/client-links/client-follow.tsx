@@ -2,7 +2,7 @@ import type { LinkOpening } from '#shared/access/links.ts'
 import { formatDate } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
-import { config } from '#web/lib/config.ts'
+import { messagesLeave } from '#web/modules.ts'
 import { linkMessage } from '../client-messages/prepared-messages.ts'
 import { FollowActions } from './follow-actions.tsx'
 import { LastOpening } from './last-opening.tsx'
@@ -26,7 +26,7 @@ export function ClientFollow({ client }: { client: FollowingClient }) {
       <h3>Son lien</h3>
       <p className="quiet text-s" role="status">
         {renew.isDone
-          ? REPLACED
+          ? replacedWords()
           : 'Ouvre son Lavéo sans mot de passe\u00a0: suivre, payer, commander. Ne l’envoyez qu’à cette personne.'}
       </p>
       <FollowActions client={{ id: userId, phone }} message={message}>
@@ -50,6 +50,5 @@ export function ClientFollow({ client }: { client: FollowingClient }) {
 
 const WENT_ELSEWHERE = 'À faire s’il a été envoyé à une autre personne.'
 
-const REPLACED = config.messagesLeave
-  ? 'Lien remplacé\u00a0: l’ancien ne s’ouvre plus. Le nouveau part par WhatsApp.'
-  : 'Lien remplacé\u00a0: l’ancien ne s’ouvre plus. Envoyez le nouveau dans WhatsApp.'
+const replacedWords = () =>
+  `Lien remplacé\u00a0: l’ancien ne s’ouvre plus. ${messagesLeave() ? 'Le nouveau part par WhatsApp.' : 'Envoyez le nouveau dans WhatsApp.'}`

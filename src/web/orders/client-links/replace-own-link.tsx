@@ -3,8 +3,8 @@ import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { config } from '#web/lib/config.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { messagesLeave } from '#web/modules.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -40,7 +40,7 @@ export function ReplaceOwnLink() {
 function whereItGoes(phone: string): string {
   const number = formatPhone(phone)
   if (!mayHaveWhatsApp(phone)) return `Nous vous appelons au ${number} pour vous l’envoyer.`
-  return config.messagesLeave
+  return messagesLeave()
     ? `Le nouveau arrive sur WhatsApp, au ${number}.`
     : `Nous vous envoyons le nouveau sur WhatsApp, au ${number}.`
 }

@@ -1,8 +1,8 @@
 import { isolated } from '#shared/text/isolate.ts'
 import { openInWhatsApp } from '#web/components/actions/message-at-tap.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { config } from '#web/lib/config.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { messagesLeave } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
 import { linkMessage } from '../client-messages/prepared-messages.ts'
 import { type LinkReader, textWithLink } from './use-give-link.ts'
@@ -25,7 +25,7 @@ export function useReplaceLink(client: LinkReader & { fullname: string }) {
       text: `L’ancien lien ne s’ouvre plus, et les téléphones qui l’ont ouvert sont déconnectés. ${why}`,
       confirmLabel: 'Envoyer un nouveau lien',
     })
-    if (yes) await (config.messagesLeave ? replace() : openInWhatsApp(replace))
+    if (yes) await (messagesLeave() ? replace() : openInWhatsApp(replace))
   }
   return { renew, ask }
 }

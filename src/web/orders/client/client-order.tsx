@@ -12,6 +12,7 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { usePassFocusOn } from '#web/lib/focus.ts'
 import { useScrollHere } from '#web/lib/navigation/use-scroll-here.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { useModules } from '#web/modules.ts'
 import { PaymentReturnNote } from '#web/money/payment-return-note.tsx'
 import { offersPayment, type PaymentReturn } from '#web/money/use-payment-return.ts'
 import { trpc } from '#web/trpc.ts'
@@ -103,7 +104,8 @@ function PayPart({ order, paymentReturn }: Pick<Props, 'order' | 'paymentReturn'
 
 /** Returns null until one piece is ready, and once all are: the status of the order says enough then. */
 function useProgress({ id: orderId, status, readyAt }: OrderView): PieceProgress | null {
-  const isAtWork = readyAt === null && AT_LAUNDRY.includes(status)
+  const { workshop } = useModules()
+  const isAtWork = workshop && readyAt === null && AT_LAUNDRY.includes(status)
   const { data } = trpc.pieces.progress.useQuery({ orderId }, { enabled: isAtWork })
   return (isAtWork && data) || null
 }

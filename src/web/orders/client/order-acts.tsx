@@ -21,6 +21,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { useModules } from '#web/modules.ts'
 import { useMe } from '#web/session.ts'
 import { PAPERS, PaperButton } from '../order-papers.tsx'
 import { firstName, type OrderView, orderName } from '../order-view.ts'
@@ -134,6 +135,7 @@ function useActs(order: OrderView) {
   const { fullname } = useMe()
   const now = useMinute()
   const sharing = useSharing()
+  const { weekly } = useModules()
   const [isSlotOpen, setSlotOpen] = useState(false)
   const [isWeeklyOpen, setWeeklyOpen] = useState(false)
   const cancel = useCancelOrder(order)
@@ -161,7 +163,9 @@ function useActs(order: OrderView) {
     },
     cancel: { icon: <IconBan />, label: 'Annuler la commande', danger: true, act: cancel.ask },
   }
-  const acts = clientActs(order, now).map((act) => looks[act])
+  const acts = clientActs(order, now)
+    .filter((act) => weekly || act !== 'weekly')
+    .map((act) => looks[act])
   const first = acts.find(({ shortLabel }) => shortLabel !== undefined)
   return {
     first,

@@ -20,6 +20,7 @@ import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useModules } from '#web/modules.ts'
 import { TeamPaymentState } from '#web/money/payment-state.tsx'
 import { useMe } from '#web/session.ts'
 import { ClientRecordLink } from '../client-links/client-record-link.tsx'
@@ -67,6 +68,7 @@ interface Props {
 /** All about an order: client, flags, timeline, payment, counts, photos, journal and actions. */
 export function DrawerDetail({ detail, staleSince }: Props) {
   const { role } = useMe()
+  const modules = useModules()
   const { order, flags, journal } = detail
   return (
     <>
@@ -96,7 +98,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
           {isCollected(order.status) ? <DrawerPieces order={order} /> : null}
           <PhotoStrip order={order} />
           {/* Last, as it comes a moment later: a button that is being pressed must not move. */}
-          <WeeklyBeside order={order} />
+          {modules.weekly ? <WeeklyBeside order={order} /> : null}
         </div>
         <OrderJournal journal={journal} reader={role} className="m-0 whole-row" />
       </section>
@@ -184,6 +186,7 @@ function Where({ order }: { order: OrderView }) {
 
 /** The lines and the total of the order, and its payment state. */
 function DrawerMoney({ detail: { order, timeline, invoice } }: { detail: OrderDetail }) {
+  const { fne } = useModules()
   return (
     <DrawerPart title="Paiement">
       <Ticket>
@@ -203,7 +206,7 @@ function DrawerMoney({ detail: { order, timeline, invoice } }: { detail: OrderDe
               </p>
             ) : null}
           </div>
-          <OrderCertification orderId={order.id} allowed={mayBeCertified(order)} />
+          {fne ? <OrderCertification orderId={order.id} allowed={mayBeCertified(order)} /> : null}
         </TicketBody>
       </Ticket>
     </DrawerPart>

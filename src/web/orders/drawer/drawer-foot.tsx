@@ -8,6 +8,7 @@ import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { focusFirst } from '#web/lib/focus-first.ts'
+import { useModules } from '#web/modules.ts'
 import { CollectPanel } from '#web/money/collect.tsx'
 import { OrderActFailures } from '../actions/order-act-failures.tsx'
 import { ToolButton } from '../actions/tool.tsx'
@@ -79,7 +80,7 @@ function Acts({ detail, reader, foot, collect }: ActsProps) {
   const { doorTotal, dialog: doorDialog } = useDoorTotal(order, { hasAccount })
   const account = useOrderAccount(detail)
   const { next } = tools
-  const [paper, ...others] = papersOf(order, reader)
+  const [paper, ...others] = papersOf(order, reader, useModules())
   const look = { order, tone: 'outline', size: 'sm' } as const
   return (
     <>

@@ -6,6 +6,7 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { appCodeOf, detailsOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderTool } from '../actions/use-order-tools.tsx'
 import type { OrderDetail, OrderView } from '../order-view.ts'
@@ -14,6 +15,7 @@ import type { OrderDetail, OrderView } from '../order-view.ts'
 export function useOrderAccount({ order, ofCompany, invoice }: OrderDetail): OrderTool {
   const { id: orderId, status, payment } = order
   const isOnAccount = payment.state === 'on_account'
+  const { companies } = useModules()
   const ask = useConfirm()
   const act = useAct(trpc.companies.setOrderAccount, {
     announced: isOnAccount ? 'Commande retirée du compte.' : 'Commande mise en compte.',
@@ -47,7 +49,8 @@ export function useOrderAccount({ order, ofCompany, invoice }: OrderDetail): Ord
     icon: <IconBuildingBank />,
     label: isOnAccount ? OFF : ON,
     // Only a credit note takes back an order that an invoice has.
-    allowed: status !== 'cancelled' && invoice === null && (isOnAccount || ofCompany),
+    allowed:
+      status !== 'cancelled' && invoice === null && (isOnAccount || (companies && ofCompany)),
     loading: act.isRunning,
     onClick: () => void askFirst(),
   }

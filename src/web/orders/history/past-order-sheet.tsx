@@ -10,6 +10,7 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { Seam } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
+import { useModules } from '#web/modules.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { ClaimLink } from '../claims/claim-link.tsx'
 import { ReorderButton } from '../client/reorder-button.tsx'
@@ -110,6 +111,7 @@ function countText(check: PastOrder['checks'][number]): string {
 
 function Acts({ order }: { order: PastOrder }) {
   const door = { tone: 'ghost', size: 'sm', stacked: true } as const
+  const modules = useModules()
   return (
     <div className={`stack gap-8 ${classes.foot}`}>
       <div className={classes.withHelp}>
@@ -118,7 +120,7 @@ function Acts({ order }: { order: PastOrder }) {
       </div>
       {order.status === 'completed' ? <ClaimLink order={order} /> : null}
       <div className={classes.doors}>
-        {papersOf(order, 'client').map((paper) => (
+        {papersOf(order, 'client', modules).map((paper) => (
           <PaperButton key={paper} {...door} paper={paper} order={order} />
         ))}
         <WeeklyButton {...door} order={order} />

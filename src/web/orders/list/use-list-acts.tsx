@@ -13,7 +13,8 @@ import { assignableOf, reassignableOf } from './bulk-words.ts'
 import { useListMemory } from './list-memory.ts'
 import { useListSelection } from './use-list-selection.ts'
 
-const NOT_ASSIGNABLE = 'Leur statut ne le permet pas, ou elles se passent au comptoir.'
+const whyNone = (chosen: readonly ListedOrder[]) =>
+  `Leur statut ne le permet pas${chosen.some(({ atCounter }) => atCounter) ? ', ou elles se passent au comptoir' : ''}.`
 
 /**
  * The acts of a list on its orders, one by one or the chosen ones together, with their dialogs. `read` is undefined until
@@ -46,7 +47,11 @@ export function useListActs(
       const reassignable = reassignableOf(selection.chosen)
       if (assignable.length > 0) assignMany.open(assignable)
       else if (reassignable.length > 0) assignMany.open(reassignable)
-      else notifyInfo('Aucune des commandes choisies ne peut être assignée.', NOT_ASSIGNABLE)
+      else
+        notifyInfo(
+          'Aucune des commandes choisies ne peut être assignée.',
+          whyNone(selection.chosen),
+        )
     },
     reassignChosen: () => assignMany.open(reassignableOf(selection.chosen)),
     dialogs: (

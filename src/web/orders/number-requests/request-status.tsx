@@ -17,6 +17,7 @@ import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { messagesLeave } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
 import { OpenWhatsApp } from '../client-links/open-whatsapp.tsx'
 import { ResendLink } from '../client-links/resend-link.tsx'
@@ -32,7 +33,7 @@ interface Props {
 /** How the shop reaches the person: it has written or does so by itself, it writes by hand, or calls a fixed line. */
 function contactOf({ state, phone }: RequestStatus): 'written' | 'by hand' | 'called' {
   if (!mayHaveWhatsApp(phone)) return 'called'
-  return config.messagesLeave || state === 'sent' ? 'written' : 'by hand'
+  return messagesLeave() || state === 'sent' ? 'written' : 'by hand'
 }
 
 const WAITING_TITLES = {

@@ -2,6 +2,7 @@ import { IconCalendarRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button, type ButtonLook } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { useModules } from '#web/modules.ts'
 import type { RepeatedOrder } from './weekly-visits.ts'
 
 const WeeklyDialog = lazyDialog(() => import('./weekly-dialog.tsx'))
@@ -13,7 +14,8 @@ interface Props extends ButtonLook {
 /** Orders this order again each week, for an order that a livreur collects and whose clothes are known. */
 export function WeeklyButton({ order, ...look }: Props) {
   const [opened, setOpened] = useState(false)
-  if (order.atCounter) return null
+  const { weekly } = useModules()
+  if (!weekly || order.atCounter) return null
   if (order.toAgree === 'count')
     return (
       <p className="quiet text-s">

@@ -23,6 +23,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useModules } from '#web/modules.ts'
 import OwedStrip from '#web/money/owed-strip.tsx'
 import { useClientActs } from '#web/people/client-acts/use-client-acts.tsx'
 import { ClientsTable } from '#web/people/client-records/clients-table.tsx'
@@ -66,11 +67,17 @@ const OWED_PARTS: Partial<Record<View, 'companies' | null>> = {
   companies: 'companies',
 }
 
+const useViews = (): readonly View[] => {
+  const { companies } = useModules()
+  return VIEWS.filter((view) => companies || view !== 'companies')
+}
+
 /** The list of clients, for the team and the owner. */
 export default function ClientsPage() {
   usePageTitle('Clients')
   const { params, set, search, typed, hint, setTyped, reset } = useAddressSearch(isSearchable)
-  const view = VIEWS.find((one) => VIEW_WORDS[one] === params.get(VIEW)) ?? 'all'
+  const views = useViews()
+  const view = views.find((one) => VIEW_WORDS[one] === params.get(VIEW)) ?? 'all'
   const sort = CLIENT_SORTS.find((one) => SORT_WORDS[one] === params.get(SORT)) ?? 'recent'
   const acts = useClientActs()
   return (
@@ -214,7 +221,9 @@ function Views({ view }: { view: View | null }) {
     enabled: !!data,
   }).data
   const counts = data && { ...data, duplicates }
-  const shown = VIEWS.filter((one) => one !== 'duplicates' || view === 'duplicates' || duplicates)
+  const shown = useViews().filter(
+    (one) => one !== 'duplicates' || view === 'duplicates' || duplicates,
+  )
   return (
     <div className="row wrap justify-between gap-12 mb-12">
       <PageTabs label="Vues">

@@ -4,6 +4,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useModules } from '#web/modules.ts'
 import { ClientFinder } from '#web/orders/team-order/client-finder.tsx'
 import { TillLink } from '#web/orders/team-order/till-link.tsx'
 import { CLIENT_PARAM, PLACED_PARAM } from '#web/orders/team-order-paths.ts'
@@ -22,6 +23,7 @@ const TITLE = 'Nouvelle commande'
 /** An order that the team takes: for whom, then what, where and when. */
 export default function NewOrderPage() {
   usePageTitle(TITLE)
+  const { counter } = useModules()
   const [search] = useSearchParams()
   const clientId = search.get(CLIENT_PARAM)
   const placedId = search.get(PLACED_PARAM)
@@ -32,7 +34,7 @@ export default function NewOrderPage() {
         aside={
           <>
             <WideLive />
-            <TillLink clientId={placedId ? null : clientId} />
+            {counter ? <TillLink clientId={placedId ? null : clientId} /> : null}
           </>
         }
       />

@@ -7,6 +7,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useModules } from '#web/modules.ts'
 import { usePaymentReturn } from '#web/money/use-payment-return.ts'
 import { useOpenOrders } from '#web/orders/board/use-open-orders.ts'
 import { ClientOrders } from '#web/orders/client/client-orders.tsx'
@@ -21,6 +22,7 @@ export default function ClientOrdersPage() {
   const paymentReturn = usePaymentReturn()
   const { query, orders } = useOpenOrders()
   const isPastOrder = query.data && orders.every(({ id }) => id !== paymentReturn?.orderId)
+  const { weekly } = useModules()
   return (
     <>
       <PageHeader bar live title="Suivi" aside={<HelpButton />} />
@@ -45,7 +47,7 @@ export default function ClientOrdersPage() {
         failed="Impossible de charger les commandes suivantes."
       />
       {/* Without a network one note says it for both. */}
-      {query.isLoadingError ? null : <OwnWeekly waits={isFirstTry(query)} />}
+      {query.isLoadingError || !weekly ? null : <OwnWeekly waits={isFirstTry(query)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach } from 'vitest'
+import { beforeEach, onTestFinished } from 'vitest'
 import {
   makeAdmin,
   makeClient,
@@ -15,9 +15,12 @@ import {
   pieceAct,
 } from '#server/testing/fixtures/workshop.fixture.ts'
 import { setDeviceCode } from '#server/testing/scenes/access.ts'
-import { HOUR_MS } from '#shared/dates.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
+import { config } from '#web/lib/config.ts'
 import { queryClient } from '#web/query-client.ts'
 import { readKeptBoard, saveKeptBoard } from '#web/record/kept-board.ts'
 import {
@@ -367,6 +370,29 @@ test('without a network acts are done on the screen, wait, and leave once in the
   server.setOnline(true)
   await expectNoText('en attente')
   expect(await stations(server)).toEqual(['washed', 'washed', 'received'])
+})
+
+test('what waits leaves from another screen of its person once the shop has no workshop', async ({
+  server,
+  page,
+}) => {
+  await receive(server)
+  await openAs(server, page, order())
+  await screen.findByRole('button', { name: 'Lavé, Chemise 1' })
+  server.setOnline(false)
+  await page.press('Lavé, Chemise 1')
+  await expectText('Hors connexion, 1 en attente')
+  const { modules } = config
+  onTestFinished(() => void Object.assign(config, { modules }))
+  await chooseModules(server.t, { workshop: false })
+  Object.assign(config, { modules: { ...modules, workshop: false } })
+  server.t.clock.advance(MINUTE_MS)
+  server.setOnline(true)
+  page.open(paths.admin.dashboard)
+  const kept = server.t.database.sqlite
+    .prepare('select station from pieces order by number')
+    .pluck()
+  await waitFor(() => expect(kept.all()).toEqual(['washed', 'received', 'received']))
 })
 
 test('without a network labels are printed, a lost way says why, and nothing is said to be ready', async ({

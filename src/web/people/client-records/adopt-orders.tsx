@@ -6,6 +6,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** The form by which a client brings in the orders that they made at the counter or by telephone. */
@@ -22,6 +23,7 @@ export function AdoptOrders() {
         form.setFieldError('code', describeError(error).text)
     },
   })
+  const { counter } = useModules()
   return (
     <form
       className="stack gap-14"
@@ -29,8 +31,8 @@ export function AdoptOrders() {
       onSubmit={form.onSubmit((values) => adopt.run(values))}
     >
       <p className="quiet">
-        Du linge déposé au comptoir, ou commandé par téléphone&#8239;? Le code du ticket ramène ces
-        commandes ici.
+        {counter ? 'Du linge déposé au comptoir, ou commandé' : 'Du linge commandé'} par
+        téléphone&#8239;? Le code du ticket ramène ces commandes ici.
       </p>
       <AdoptionCodeInput label="Code du ticket" {...form.getInputProps('code')} />
       <Button type="submit" full tone="outline" loading={adopt.isRunning}>

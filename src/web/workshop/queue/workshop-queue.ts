@@ -19,6 +19,7 @@ import { type BaseHandlers, DeviceQueue } from '#web/record/queue.ts'
 import { databaseStore } from '#web/record/queue-store.ts'
 import { sendWhenBack } from '#web/record/send-when-back.ts'
 import { createOwnedClient } from '#web/trpc-client.ts'
+import { noteKeptWork } from '../kept-work.ts'
 
 /** `answer` is absent where another tab has sent the act, and of a machine. */
 export type WorkOutcome =
@@ -34,6 +35,7 @@ const queue = new DeviceQueue<QueuedWorkshop, WorkOutcome, BaseHandlers>({
   isOwn: ({ owner }, account) => owner === account,
   actKeyOf: (action) => (action.kind === 'workshop' ? action.key : action.payload.actKey),
   sentElsewhere: { kind: 'taken' },
+  onCounted: (all) => noteKeptWork(all.length > 0),
   unreadable: {
     title: 'Mémoire de la tablette illisible',
     text: 'Ce qui attend y reste. Fermez l’atelier, puis rouvrez-le.',

@@ -5,6 +5,7 @@ import { formatFrancs } from '#shared/text/money.ts'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
+import { useModules } from '#web/modules.ts'
 import { useMe } from '#web/session.ts'
 import { DrawerClosedNote } from '../../drawer-closed-note.tsx'
 import { GiveBack } from '../../give-back.tsx'
@@ -15,6 +16,7 @@ const MOST_DIGITS = 7
 
 /** Asks how much cash the client hands over, and says the change. */
 export function CashReceived({ collecting }: { collecting: Collecting }) {
+  const { counter } = useModules()
   const { due, given, setGiven, fault, isDrawerClosed } = collecting
   const { fullname } = useMe()
   // A phone would open its keyboard over the amounts.
@@ -51,7 +53,7 @@ export function CashReceived({ collecting }: { collecting: Collecting }) {
       <p className="row gap-6 quiet text-s icons-18">
         <IconCashRegister aria-hidden="true" className="fixed" />
         <span>
-          Entre dans le tiroir, encaissé par <b>{isolated(fullname)}</b>
+          {counter ? 'Entre dans le tiroir, encaissé' : 'Encaissé'} par <b>{isolated(fullname)}</b>
         </span>
       </p>
     </>

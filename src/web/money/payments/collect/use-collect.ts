@@ -7,6 +7,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
+import { useIsDrawerClosed } from '../../drawer-closed-note.tsx'
 import { MONEY_ACT } from '../money-act.ts'
 import { dueOf, recordOutcome } from '../record/record-outcome.ts'
 import { useRecordPayment } from '../record/use-record-payment.ts'
@@ -37,7 +38,7 @@ export function useCollect(order: OwedOrder, { isOpen, onDone }: Options) {
     { reference },
     { enabled: isOpen, staleTime: 0 },
   )
-  const desk = trpc.drawer.desk.useQuery(undefined, { enabled: isOpen, staleTime: 0 })
+  const isDrawerClosed = useIsDrawerClosed({ isOpen })
   const owed = target.data ? dueOf(target.data) : order.due
   const credit = creditFor(owed, target.data?.credit ?? 0)
   /** The client's credit pays first, unless they keep it. */
@@ -99,7 +100,7 @@ export function useCollect(order: OwedOrder, { isOpen, onDone }: Options) {
     due,
     target,
     /** Cash cannot be taken before the drawer is opened; what is not read yet, the server says. */
-    isDrawerClosed: desk.data?.isOpen === false,
+    isDrawerClosed,
     fault,
     /** Warns before it is recorded; null where the payment simply pays the order. */
     outcome:

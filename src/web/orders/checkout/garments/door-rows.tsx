@@ -24,28 +24,33 @@ interface Props {
   bags: readonly Product[]
   /** The service of every garment that is added. */
   chosen: string | undefined
+  /** Whether linen may be left to the livreur to count. */
+  isCounted: boolean
   forTeam?: boolean
   cart: Pick<Cart, 'draft' | 'add' | 'setLine' | 'remove' | 'change'>
 }
 
 /** Adds linen that is weighed or counted at the door. A phone shows it below the garments, a wide screen above them. */
-export function DoorRows({ bags, forTeam = false, ...asked }: Props) {
+export function DoorRows({ bags, isCounted, forTeam = false, ...asked }: Props) {
   const { draft, change } = asked.cart
+  if (bags.length === 0 && !isCounted) return null
   return (
     <ul className={`clip ${classes.rows}`} aria-label="Pesé ou compté à la porte" data-door="">
       {bags.map((product) => (
         <BagRow key={product.id} {...asked} product={product} forTeam={forTeam} />
       ))}
-      <CountRow
-        isOn={draft.toCount}
-        forTeam={forTeam}
-        onChange={(toCount) => change({ toCount })}
-      />
+      {isCounted ? (
+        <DoorCountRow
+          isOn={draft.toCount}
+          forTeam={forTeam}
+          onChange={(toCount) => change({ toCount })}
+        />
+      ) : null}
     </ul>
   )
 }
 
-interface BagProps extends Omit<Props, 'bags'> {
+interface BagProps extends Omit<Props, 'bags' | 'isCounted'> {
   product: Product
 }
 
@@ -110,11 +115,11 @@ function BagRow({ product, chosen, forTeam = false, cart }: BagProps) {
 
 interface CountProps {
   isOn: boolean
-  forTeam: boolean
+  forTeam?: boolean
   onChange: (isOn: boolean) => void
 }
 
-function CountRow({ isOn, forTeam, onChange }: CountProps) {
+export function DoorCountRow({ isOn, forTeam = false, onChange }: CountProps) {
   return (
     <li>
       <button

@@ -49,13 +49,16 @@ interface Props {
   catalogue: Catalogue & Pick<Outputs['products']['catalogue'], 'contact'>
   oftenOrdered: OftenOrdered
   forTeam: boolean
+  /** Whether linen may be left to the livreur to count. */
+  isCounted: boolean
 }
 
 /**
  * The garments of an order: the service is chosen once, and a tap on + adds a garment with it. On a phone the tiles are a
  * strip, and the whole list once it is asked for; on a desk they are always the whole list.
  */
-export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTeam }: Props) {
+export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, ...form }: Props) {
+  const { forTeam } = form
   const { products, contact } = catalogue
   const cart = useDraft(draftKey)
   const { draft, add, setQuantity, remove } = cart
@@ -86,7 +89,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
   // Below all the garments of a desk nobody would look for them.
   const isDesk = useMedia(from('sidebar'))
   const foundBags = isSearching ? typedGarments(bags, search).garments : bags
-  const doorRows = <DoorRows forTeam={forTeam} bags={foundBags} chosen={chosen} cart={cart} />
+  const doorRows = <DoorRows {...form} bags={foundBags} chosen={chosen} cart={cart} />
   const askForService = () => {
     notifyError('Aucun service sélectionné', 'Veuillez choisir un service.')
     services.current?.scrollIntoView({ block: 'nearest' })

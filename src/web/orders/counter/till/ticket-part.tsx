@@ -16,6 +16,7 @@ import { focusOnMount } from '#web/lib/focus.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import { useIsArmed } from '#web/lib/use-is-armed.ts'
+import { useModules } from '#web/modules.ts'
 import { GiveBack } from '#web/money/give-back.tsx'
 import { trpc } from '#web/trpc.ts'
 import { CounterLink } from '../../facts/counter-link.tsx'
@@ -108,6 +109,7 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: prints when the ticket has come
   useEffect(() => printOnce(), [isReady])
+  const { fne } = useModules()
   usePrintCertified(ticket && ticket.certificate !== null, print)
   return (
     <>
@@ -163,7 +165,7 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
           <IconDots aria-hidden="true" />
         </button>
       </div>
-      {mayBeCertified(order) ? (
+      {fne && mayBeCertified(order) ? (
         <div className={`screen-only hide-empty ${classes.certification}`}>
           <TillCertification orderId={id} />
         </div>

@@ -18,6 +18,7 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { lineLabel } from '#shared/text/pieces.ts'
 import { DescriptionList } from '#web/components/display/description-list.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useModules } from '#web/modules.ts'
 import { PAPERS } from '#web/orders/order-papers.tsx'
 import { FROM_MISSIONS } from '../back-to-missions.ts'
 import { duePaymentText } from '../collection/money-text.ts'
@@ -30,6 +31,7 @@ const LONG_PLACE = 70
 /** Details that a livreur needs now and then: the pieces, the sum, the note, the bag's label. */
 export default function MissionDetails({ mission }: { mission: Mission }) {
   const { id, items, note } = mission
+  const modules = useModules()
   const place = missionPlace(mission).join(', ')
   const money = [duePaymentText(mission), paymentDetail(mission)].filter((part) => part !== null)
   return (
@@ -60,7 +62,7 @@ export default function MissionDetails({ mission }: { mission: Mission }) {
           ]}
         />
       </div>
-      {papersOf(mission, 'livreur').map((paper) => (
+      {papersOf(mission, 'livreur', modules).map((paper) => (
         <Way key={paper} to={PAPERS[paper].pathOf(id)} icon={PAPERS[paper].icon}>
           {PAPERS[paper].name}
         </Way>

@@ -3,6 +3,7 @@ import { ownKeptSteps } from '#shared/shop/settings/kept-days.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { config } from '#web/lib/config.ts'
+import { messagesLeave } from '#web/modules.ts'
 import { settingsLink } from '../settings-pages.ts'
 import type { SettingsForm } from '../use-settings-form.ts'
 import classes from './reminders.module.css'
@@ -20,7 +21,7 @@ export function ReminderHours({ form }: { form: SettingsForm }) {
       </li>
       <li className="row gap-8">
         <IconBrandWhatsapp className="quiet" aria-hidden="true" />
-        {config.messagesLeave ? 'WhatsApp part seul' : 'WhatsApp à envoyer, d’un appui'}
+        {messagesLeave() ? 'WhatsApp part seul' : 'WhatsApp à envoyer, d’un appui'}
       </li>
       <li className="row gap-8">
         <IconClock className="quiet" aria-hidden="true" />
