@@ -327,8 +327,8 @@ describe('what the team should ask about', () => {
     const { orders } = await superadmin()
     const { items: unpaid } = await orders.list({ view: 'unpaid' })
     expect(unpaid.map(({ updatedAt }) => days(updatedAt))).toEqual([13, 6])
-    const { items: unclaimed } = await orders.list({ view: 'unclaimed' })
-    expect(unclaimed.map(({ updatedAt }) => days(updatedAt))).toEqual([8, 4])
+    const { items: toCollect } = await orders.list({ view: 'toCollect' })
+    expect(toCollect.map(({ readyAt }) => days(readyAt ?? 0))).toEqual([8, 4])
   })
 })
 

@@ -15,10 +15,10 @@ import {
 } from '#server/testing/factories.ts'
 import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { refundMade } from '#server/testing/refund-made.ts'
-import { deliveryUntil, setTimes } from '#server/testing/scenes/rounds.ts'
+import { deliveryUntil, NOTHING_PROMISED, setTimes } from '#server/testing/scenes/rounds.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
-import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
+import { type Awaited, awaitedIn, TO_COLLECT_MS } from '#shared/orders/awaited.ts'
 
 let t: TestContext
 let people: Record<'client' | 'livreur' | 'admin', User>
@@ -126,69 +126,75 @@ describe('delivered and not fully paid', () => {
   })
 })
 
-describe('laundry that was offered and that nobody claims', () => {
-  const unclaimed = async () => (await staff.orders.list({ view: 'unclaimed' })).items
+describe('ready laundry whose client did not come', () => {
+  const toCollect = async () => (await staff.orders.list({ view: 'toCollect' })).items
+  const late = async () => (await staff.orders.list({ view: 'late' })).items
+  /** Ready now, with no hour of delivery. */
+  async function readyWithoutHour(status: OrderStatus) {
+    const { id } = await readyAt(status)
+    await setTimes(t, id, NOTHING_PROMISED)
+    return readOrder(t, id)
+  }
 
-  test('it is asked about from the minute of the third day on, not before', async () => {
-    t.clock.set(t.clock.now() - (t.clock.now() % MINUTE_MS))
-    const order = await readyAt('processing')
-    t.clock.advance(UNCLAIMED_MS - 1)
-    expect(await unclaimed()).toEqual([])
+  test('without an hour it is theirs from the third day on, not before, the longest first', async () => {
+    const order = await readyWithoutHour('processing')
     t.clock.advance(1)
-    expect(await unclaimed()).toMatchObject([
-      { id: order.id, status: 'processing', updatedAt: order.updatedAt },
-    ])
+    const next = await readyWithoutHour('picked_up')
+    t.clock.advance(TO_COLLECT_MS - 2)
+    expect(await toCollect()).toEqual([])
+    // The views are of the whole minute.
+    t.clock.advance(2 * MINUTE_MS)
+    expect((await toCollect()).map(({ id }) => id)).toEqual([order.id, next.id])
   })
 
-  test('a paid bag that nobody washed waits for us, not for its client', async () => {
-    for (const status of ['picked_up', 'processing'] as const) {
-      const order = await byWave(status)
-      await money.receive(order)
-    }
-    t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
-    expect(await unclaimed()).toEqual([])
-    expect((await staff.orders.counts()).views.unclaimed).toBe(0)
-  })
-
-  test('of orders that move on, only what is given to a livreur for its delivery was offered', async () => {
-    for (const status of ORDER_STATUSES) await orderAt(status)
-    t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
-    expect((await unclaimed()).map(({ status }) => status).sort()).toEqual([
-      'assigned_for_delivery',
-      'delivery_en_route',
-    ])
-  })
-
-  test('a client who chose a later hour of delivery claims it then', async () => {
-    const { id } = await readyAt('processing')
-    const deliveryTo = t.clock.now() + UNCLAIMED_MS + DAY_MS
-    await setTimes(t, id, deliveryUntil(deliveryTo))
-    t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
-    expect(await unclaimed()).toEqual([])
-    t.clock.set(deliveryTo)
-    expect(await unclaimed()).toMatchObject([{ id }])
-  })
-
-  test('what moved meanwhile starts to wait anew, and the longest wait comes first', async () => {
-    const moved = await readyAt('picked_up')
-    t.clock.advance(1)
-    const still = await readyAt('picked_up')
-    t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
-    await staff.orders.move({ orderId: moved.id, from: 'picked_up', to: 'processing' })
-    expect((await unclaimed()).map(({ id }) => id)).toEqual([still.id])
-    t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
-    expect((await unclaimed()).map(({ id }) => id)).toEqual([still.id, moved.id])
-  })
-
-  test('a payment shows contact with the client, so the wait begins again', async () => {
+  test('what is paid or moved meanwhile changes nothing', async () => {
     const order = await byWave('assigned_for_delivery')
-    t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
-    expect(await unclaimed()).toHaveLength(1)
+    await setTimes(t, order.id, NOTHING_PROMISED)
+    t.clock.advance(TO_COLLECT_MS + MINUTE_MS)
     await money.receive(order)
-    const updatedAt = t.clock.now()
-    expect(await unclaimed()).toEqual([])
-    t.clock.advance(UNCLAIMED_MS + MINUTE_MS)
-    expect(await unclaimed()).toMatchObject([{ updatedAt }])
+    expect(await toCollect()).toMatchObject([{ id: order.id }])
+  })
+
+  test('an hour that we missed is ours, and an hour to come is nobody’s', async () => {
+    const { id } = await readyWithoutHour('processing')
+    await setTimes(t, id, deliveryUntil(t.clock.now() + TO_COLLECT_MS))
+    t.clock.advance(TO_COLLECT_MS - MINUTE_MS)
+    expect([await toCollect(), await late()]).toEqual([[], []])
+    t.clock.advance(TO_COLLECT_MS)
+    expect(await toCollect()).toEqual([])
+    expect(await late()).toMatchObject([{ id }])
+  })
+
+  test('a visit that found nobody is theirs at once', async () => {
+    const { id } = await readyWithoutHour('assigned_for_delivery')
+    await setTimes(t, id, { heldSince: t.clock.now() })
+    expect(await toCollect()).toMatchObject([{ id }])
+  })
+
+  test('laundry that is not ready waits for us', async () => {
+    for (const status of ['picked_up', 'processing'] as const) await byWave(status)
+    t.clock.advance(TO_COLLECT_MS + MINUTE_MS)
+    expect(await toCollect()).toEqual([])
+    expect((await staff.orders.counts()).views.toCollect).toBe(0)
+  })
+
+  test('the list says of every order what the rule says', async () => {
+    const delivery = deliveryUntil(t.clock.now() + DAY_MS)
+    const made: string[] = []
+    for (const status of ORDER_STATUSES)
+      for (const times of [NOTHING_PROMISED, delivery, { heldSince: 1 }])
+        for (const ready of [null, t.clock.now() - TO_COLLECT_MS]) {
+          const { id } = await orderAt(status)
+          await setTimes(t, id, { ...NOTHING_PROMISED, ...times, readyAt: ready })
+          made.push(id)
+        }
+    t.clock.advance(2 * DAY_MS)
+    const said = (who: Awaited['who']) =>
+      made.filter((id) => awaitedIn(readOrder(t, id), t.clock.now())?.who === who).toSorted()
+    const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id).toSorted()
+    expect(idsOf(await late())).toEqual(said('us'))
+    expect(idsOf(await toCollect())).toEqual(said('client'))
+    expect([said('us').length, said('client').length]).toEqual([6, 6])
   })
 })
 
@@ -196,13 +202,13 @@ test('both lists come page by page, each order once, and are counted', async () 
   const more = PAGE_SIZE + 1
   for (let i = 0; i < more; i += 1) {
     await orderAt('completed', 0)
-    await readyAt('picked_up')
+    await setTimes(t, (await readyAt('picked_up')).id, NOTHING_PROMISED)
     // Several orders of one instant are told apart by their id.
     if (i % 4 === 0) t.clock.advance(1)
   }
-  // The views and their counts are of the whole minute; the slots of delivery are over.
-  t.clock.advance(UNCLAIMED_MS + 7 * DAY_MS)
-  for (const view of ['unpaid', 'unclaimed'] as const) {
+  // The views and their counts are of the whole minute.
+  t.clock.advance(TO_COLLECT_MS + MINUTE_MS)
+  for (const view of ['unpaid', 'toCollect'] as const) {
     const first = await staff.orders.list({ view })
     const second = await staff.orders.list({ view, cursor: first.nextCursor })
     expect(first.items).toHaveLength(PAGE_SIZE)
@@ -212,11 +218,11 @@ test('both lists come page by page, each order once, and are counted', async () 
     expect(new Set(ids).size).toBe(more)
   }
   const { views } = await staff.orders.counts()
-  expect(views).toMatchObject({ unpaid: more, unclaimed: more })
+  expect(views).toMatchObject({ unpaid: more, toCollect: more })
 })
 
 test('nothing needs attention in an empty database', async () => {
   const { views } = await staff.orders.counts()
-  expect(views).toMatchObject({ late: 0, express: 0, unpaid: 0, unclaimed: 0 })
+  expect(views).toMatchObject({ late: 0, express: 0, unpaid: 0, toCollect: 0 })
   expect((await staff.orders.list({ view: 'unpaid' })).items).toEqual([])
 })

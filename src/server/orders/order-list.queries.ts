@@ -10,7 +10,6 @@ import { isDeliveredUnpaid } from '#server/money/owed/owed.sql.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { LATEST_MS } from '#shared/day-bounds.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
-import { HELD_STATUSES, UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import type {
   ListCursor,
   OrderFacetsInput,
@@ -37,6 +36,7 @@ import {
   selectListedOrders,
   toListedOrder,
 } from './order-view.queries.ts'
+import { isToCollect } from './to-collect.sql.ts'
 import { ordersToDeliver, toDeliver } from './to-deliver.sql.ts'
 
 /** The condition of the index orders_express_open, word for word as the schema says it. */
@@ -66,9 +66,7 @@ interface Part {
   isFew?: boolean
 }
 
-// As text: SQLite takes a partial index only where the query repeats its condition word for word.
-const heldStatuses = sql.raw(HELD_STATUSES.map((status) => `'${status}'`).join(', '))
-
+// Word for word: SQLite takes a partial index only where the query repeats its condition.
 const isUndated = sql`due_at is null and ${orders.status} not in ('completed', 'cancelled')`
 
 /** The page is found by an index alone, then its rows are read. */
@@ -157,12 +155,12 @@ const PARTS: Record<ListPart, ReturnType<typeof prepared>> = {
     by: orders.createdAt,
     source: sql`${orders} indexed by orders_unpaid`,
   }),
-  unclaimed: prepared({
-    rows: ({ now }) =>
-      sql`${orders.status} in (${heldStatuses}) and ${orders.updatedAt} <= ${now} - ${UNCLAIMED_MS}
-        and ready_at is not null and ifnull(delivery_to, 0) <= ${now}`,
-    by: orders.updatedAt,
-    source: sql`${orders} indexed by orders_unclaimed`,
+  // Nothing is due of laundry that waits for its client.
+  toCollect: prepared({
+    rows: ({ now }) => sql`${isUndated} and ${isToCollect(now)}`,
+    by: orders.readyAt,
+    source: sql`${orders} indexed by orders_undated`,
+    isFew: true,
   }),
 }
 
@@ -266,7 +264,7 @@ function placeOf({ part, row }: Found): number {
   if (part === 'late' || part === 'due') return row.facts.dueAt ?? 0
   if (part === 'express' || part === 'toDeliver') return row.facts.dueAt ?? LATEST_MS
   if (part === 'recontact') return row.facts.heldSince ?? 0
-  return part === 'unclaimed' ? row.facts.updatedAt : row.facts.createdAt
+  return part === 'toCollect' ? (row.facts.readyAt ?? 0) : row.facts.createdAt
 }
 
 function toListPage(found: readonly Found[], now: number): OrderListPage {
@@ -335,7 +333,7 @@ export function countOrders(orm: Orm, now: number): OrderCounts {
       recontact: countPart(orm, 'recontact', now),
       express: countPart(orm, 'express', now),
       unpaid: countPart(orm, 'unpaid', now),
-      unclaimed: countPart(orm, 'unclaimed', now),
+      toCollect: countPart(orm, 'toCollect', now),
     },
     unpaidSum: owedByPeople(orm).francs,
     badges: countBadges(orm, now),

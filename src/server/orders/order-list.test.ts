@@ -23,7 +23,7 @@ import {
 } from '#server/testing/scenes/rounds.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
-import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
+import { TO_COLLECT_MS } from '#shared/orders/awaited.ts'
 import type { ListCursor, OrderListInput } from '#shared/orders/order-list.inputs.ts'
 import { LIST_VIEWS } from '#shared/orders/order-list.ts'
 import { dueAt } from '#shared/time/due.ts'
@@ -242,7 +242,7 @@ test('the figure of every view is the number of its orders', async () => {
   await orderAt('assigned', { heldSince: now })
   await makeExpress([await orderAt('processing')])
   await orderAt('processing', { readyAt: now })
-  t.clock.advance(UNCLAIMED_MS + HOUR_MS)
+  t.clock.advance(TO_COLLECT_MS + HOUR_MS)
   await t.database.write((orm) =>
     orm.update(orders).set({ paidAmount: 0 }).where(eq(orders.status, 'completed')).run(),
   )

@@ -277,7 +277,7 @@ const CAUSES: Record<VisitNews['cause'], string> = {
   collected: 'Votre linge est chez nous',
   moved: 'L’heure a changé',
   missed: 'Nous sommes passés sans vous trouver',
-  late: 'Nous avons du retard, avec nos excuses',
+  late: 'Nous sommes en retard, avec nos excuses',
   ready: 'Votre linge est prêt',
 }
 
@@ -296,9 +296,11 @@ function visitWords(facts: MessageFacts['commande_en_cours'], now: number): stri
 function livreurWords({
   livreur,
   livreurPhone,
-}: Pick<MessageFacts['livreur_en_route'], 'livreur' | 'livreurPhone'>): string {
+  late,
+}: Pick<MessageFacts['livreur_en_route'], 'livreur' | 'livreurPhone' | 'late'>): string {
   const name = isolated(livreur)
-  return livreurPhone === null ? name : `${name} (${formatPhone(livreurPhone)})`
+  const who = livreurPhone === null ? name : `${name} (${formatPhone(livreurPhone)})`
+  return late ? `${CAUSES.late}. ${who}` : who
 }
 
 function rideWords({

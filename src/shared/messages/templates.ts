@@ -125,6 +125,8 @@ export type MessageFacts = {
     visit: VisitKind
     /** To hand over in cash, if any. */
     cash: number | null
+    /** 1 once the hour that we promised has passed. */
+    late?: 1
   }
   linge_compte: OfOrder & {
     pieces: number

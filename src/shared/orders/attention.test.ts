@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { daysLabel, daysSince, UNCLAIMED_DAYS, UNCLAIMED_MS } from './attention.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { daysLabel, daysSince } from './attention.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 9)
 
 test('a day counts once it is whole', () => {
-  expect(daysSince(NOW - UNCLAIMED_MS + 1, NOW)).toBe(UNCLAIMED_DAYS - 1)
-  expect(daysSince(NOW - UNCLAIMED_MS, NOW)).toBe(UNCLAIMED_DAYS)
+  expect(daysSince(NOW - 3 * DAY_MS + 1, NOW)).toBe(2)
+  expect(daysSince(NOW - 3 * DAY_MS, NOW)).toBe(3)
 })
 
 test('a clock that runs ahead has waited for nothing', () => {

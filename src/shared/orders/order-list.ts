@@ -12,7 +12,7 @@ export const LIST_VIEWS = [
   'recontact',
   'unpaid',
   'express',
-  'unclaimed',
+  'toCollect',
 ] as const
 export type ListView = (typeof LIST_VIEWS)[number]
 
@@ -37,7 +37,7 @@ export const LIST_PARTS = [
   'toDeliver',
   'express',
   'unpaid',
-  'unclaimed',
+  'toCollect',
 ] as const
 export type ListPart = (typeof LIST_PARTS)[number]
 
@@ -54,7 +54,7 @@ export const PARTS_OF_VIEW: Record<ListView, readonly ListPart[]> = {
   recontact: ['recontact'],
   express: ['express'],
   unpaid: ['unpaid'],
-  unclaimed: ['unclaimed'],
+  toCollect: ['toCollect'],
   cancelled: ['cancelled'],
   toDeliver: ['toDeliver'],
 }

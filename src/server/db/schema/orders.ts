@@ -163,11 +163,6 @@ export const orders = sqliteTable(
       .where(
         sql`status in ('picked_up', 'processing') and ready_at is not null and not at_counter`,
       ),
-    index('orders_unclaimed')
-      .on(t.updatedAt)
-      .where(
-        sql`status in ('picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route')`,
-      ),
     check('orders_status', oneOf(t.status, ORDER_STATUSES)),
     check('orders_payment_method', oneOf(t.paymentMethod, PAYMENT_METHODS)),
     check(

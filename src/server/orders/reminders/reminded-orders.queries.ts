@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
@@ -16,6 +16,7 @@ import { nextRemindingAt, type RemindingTimes } from '#shared/shop/settings/remi
 import { addDays, BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
 import { contentsOfOrder } from '../contents.sql.ts'
 import { reachColumns, reminderWays } from '../order-news.service.ts'
+import { isAskedOfClient } from '../to-collect.sql.ts'
 import { stopOf, teamStoppedAt } from './reminder-stop.sql.ts'
 
 /** An order is placed at most so long before it is reminded of: older debts are the team's. */
@@ -62,7 +63,7 @@ function unclaimedOrders(orm: Orm, asked: AskedOfReminders) {
     ...asked,
     ladder: 'unclaimed',
     since: sql<number | null>`${orders.readyAt}`,
-    where: and(inArray(orders.status, ['picked_up', 'processing']), isNotNull(orders.readyAt)),
+    where: isAskedOfClient,
   })
 }
 

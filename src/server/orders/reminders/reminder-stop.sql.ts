@@ -12,6 +12,7 @@ import {
 import { dueAfterCredit } from '#server/money/credit/due-after-credit.sql.ts'
 import { isOwedRefund } from '#server/money/payments/money-back.sql.ts'
 import type { ReminderStop } from '#shared/messages/reminder-words.ts'
+import { isAskedOfClient } from '../to-collect.sql.ts'
 import { hasOpenClaim } from './open-claim.sql.ts'
 
 const ofLadder = (table: 's' | 'x', ladder: SQLWrapper) =>
@@ -46,8 +47,7 @@ export const stopOf = (
   when ${ladder} = 'unpaid' and ${dueAfterCredit} = 0 then 'credit'
   when ${ladder} = 'unclaimed' and ${orders.status} = 'completed' then 'taken'
   when ${ladder} = 'unclaimed' and ${orders.readyAt} is null then 'over'
-  when ${ladder} = 'unclaimed' and (${orders.status} not in ('picked_up', 'processing')
-    or (${orders.deliveryTo} is not null and ${orders.heldSince} is null)) then 'hour'
+  when ${ladder} = 'unclaimed' and not (${isAskedOfClient}) then 'hour'
   when ${teamStoppedAt(ladder)} is not null then 'team'
   when ${hasOpenClaim} then 'claim'
   when ${isOwedRefund(orders.clientId)} then 'refund'

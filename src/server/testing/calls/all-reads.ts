@@ -3,7 +3,7 @@ import { startExport } from '#server/operations/exports/exports.service.ts'
 import { openSharedFollow } from '#server/orders/shared-follows/read-shared-follow.service.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
+import { TO_COLLECT_MS } from '#shared/orders/awaited.ts'
 import { LIST_VIEWS } from '#shared/orders/order-list.ts'
 import { PROBLEM_LISTS } from '#shared/orders/problems/problem-kinds.ts'
 import { CLIENT_SORTS, CLIENT_VIEWS } from '#shared/people/client-list.ts'
@@ -230,10 +230,10 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await makeOrder(t, { ...people, status: 'completed', cash: 0 })
     await as.admin.orders.list({ view: 'unpaid' })
   },
-  'the unclaimed': async ({ t, as, orderAt }) => {
+  'those to collect': async ({ t, as, orderAt }) => {
     await orderAt('assigned_for_delivery')
-    t.clock.advance(UNCLAIMED_MS)
-    await as.admin.orders.list({ view: 'unclaimed' })
+    t.clock.advance(TO_COLLECT_MS)
+    await as.admin.orders.list({ view: 'toCollect' })
   },
   'what is late or will be': async ({ t, as, orderAt }) => {
     await setTimes(t, await orderAt('processing'), { readyBy: t.clock.now() - 1 })

@@ -34,9 +34,9 @@ const EMPTY_VIEWS: Partial<Record<ListView, { title: string; text: string }>> = 
     title: 'Aucune commande impayée',
     text: 'Une commande livrée qui n’est pas payée en entier arrive ici.',
   },
-  unclaimed: {
-    title: 'Aucune commande non réclamée',
-    text: 'Le linge prêt, sans nouvelle de son client depuis trois jours, arrive ici.',
+  toCollect: {
+    title: 'Aucun linge à retirer',
+    text: 'Le linge prêt arrive ici quand c’est au client de venir ou de répondre. Une livraison que nous avons manquée reste dans «\u00a0En retard\u00a0».',
   },
 }
 

@@ -1,4 +1,4 @@
-import { IconBolt, IconChevronDown, IconMoodEmpty } from '@tabler/icons-react'
+import { IconBolt, IconChevronDown, IconHanger } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ListView } from '#shared/orders/order-list.ts'
@@ -84,7 +84,7 @@ function ViewTab({ view, count, isCurrent }: TabProps) {
 
 const OTHER_ICONS: Partial<Record<ListView, ReactNode>> = {
   express: <IconBolt />,
-  unclaimed: <IconMoodEmpty />,
+  toCollect: <IconHanger />,
 }
 
 interface OthersProps {

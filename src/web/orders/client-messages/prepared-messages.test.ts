@@ -6,6 +6,7 @@ import {
   lateMessage,
   newTotalMessage,
   reminderMessage,
+  reminderReason,
   standingMessage,
 } from './prepared-messages.ts'
 
@@ -66,10 +67,35 @@ test('once the clothes are with us it says so, with the hour of their delivery',
   )
 })
 
-test('a time that has passed is not repeated, and nobody is invited to change it', () => {
-  const passed = { pickupFrom: NOON - 2 * HOUR, pickupTo: NOON - HOUR }
-  expect(standing({ ...passed, readyBy: NOON - HOUR })).toBe(withoutHour('Elle est bien reçue.'))
-  expect(standing(passed)).toBe(withoutHour('Elle est bien reçue : prêt jeudi avant 12 h.'))
+const LATE = 'Nous sommes en retard, avec nos excuses'
+
+test('of an hour that we missed it says that we are late, and neither asks nor promises anything', () => {
+  const passed = { from: NOON - 2 * HOUR, to: NOON - HOUR }
+  const delivery = { readyAt: NOON - 2 * HOUR, deliveryFrom: passed.from, deliveryTo: passed.to }
+  const late = withoutHour(`${LATE}.`)
+  expect(standing({ pickupFrom: passed.from, pickupTo: passed.to })).toBe(late)
+  for (const status of ['processing', 'assigned_for_delivery'] as const)
+    expect(standing({ status, ...delivery })).toBe(late)
+  expect(standing({ status: 'delivery_en_route', ...delivery })).toContain(
+    `ici Lavéo. ${LATE}. Le livreur est en route`,
+  )
+  expect(standing({ status: 'processing', readyBy: NOON - HOUR })).toBe(
+    withHour(`${LATE} : livraison jeudi entre 12 h et 14 h.`),
+  )
+})
+
+test('the client of ready laundry is reminded only where it is theirs to come', () => {
+  const ready = { status: 'processing', deliveryTo: null, deliveryFrom: null } as const
+  const reasonAfter = (days: number, more: Partial<Order> = {}) =>
+    reminderReason({ ...order, ...ready, readyAt: NOON - days * 24 * HOUR, ...more } as Order, NOON)
+  expect(reasonAfter(3)).toBe('unclaimed')
+  expect(reasonAfter(3, { atCounter: true })).toBe('unclaimed')
+  expect(reasonAfter(2)).toBeNull()
+  // An hour is asked for instead.
+  expect(reasonAfter(5, { heldSince: NOON - 4 * 24 * HOUR })).toBeNull()
+  expect(
+    reasonAfter(9, { deliveryFrom: NOON - 50 * HOUR, deliveryTo: NOON - 48 * HOUR }),
+  ).toBeNull()
 })
 
 test('an hour that has begun is told, and cannot be changed any more', () => {
@@ -130,15 +156,14 @@ test('a late order has the apology and the new time', () => {
     client: FATOU,
     proposal: { visit: { from: NOON + 2 * HOUR, to: NOON + 4 * HOUR }, readyBy: null },
   } as unknown as LateOrder
-  const apology = 'Nous avons du retard, avec nos excuses'
   expect(said(lateMessage(late))).toBe(
-    withHour(`${apology} : ramassage aujourd’hui entre 14 h et 16 h.`),
+    withHour(`${LATE} : ramassage aujourd’hui entre 14 h et 16 h.`),
   )
-  expect(said(lateMessage({ ...late, proposal: null }))).toBe(withoutHour(`${apology}.`))
+  expect(said(lateMessage({ ...late, proposal: null }))).toBe(withoutHour(`${LATE}.`))
   const readyBy = NOON + 24 * HOUR
   const atCounter = { ...late, status: 'processing', atCounter: true } as const
   expect(said(lateMessage({ ...atCounter, proposal: { readyBy } as LateOrder['proposal'] }))).toBe(
-    withoutHour(`${apology} : prêt demain dès 12 h.`),
+    withoutHour(`${LATE} : prêt demain dès 12 h.`),
   )
 })
 

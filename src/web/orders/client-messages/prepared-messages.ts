@@ -1,7 +1,7 @@
 import type { PreparedMessage } from '#shared/messages/templates.ts'
 import { visitMessage } from '#shared/messages/visit-message.ts'
 import { isCashDue } from '#shared/money/cash.ts'
-import { type HeldOrder, isUnclaimed } from '#shared/orders/attention.ts'
+import { awaitedIn, TO_COLLECT_MS } from '#shared/orders/awaited.ts'
 import { estimateOf } from '#shared/orders/contents-words.ts'
 import { canMoveVisit, isHeld, nextVisit } from '#shared/orders/visits/visits.ts'
 import { isRide } from '#shared/places/positions.ts'
@@ -34,7 +34,11 @@ export function standingMessage(order: OrderView, { fullname }: Addressed): Prep
   }
   if (standingAtCounter(order) === 'ready') return { template: 'pret_au_comptoir', facts: about }
   const visit = nextVisit(order) ?? 'delivery'
-  if (isRide(status)) return { template: 'livreur_en_route', facts: { ...about, ...rideOf(order) } }
+  if (isRide(status)) {
+    const isLate = awaitedIn(order, serverNow())?.who === 'us'
+    const facts = { ...about, ...rideOf(order), ...(isLate && { late: 1 as const }) }
+    return { template: 'livreur_en_route', facts }
+  }
   if (isHeld(order)) {
     const last = order.missedVisits.at(-1)
     // They were there, and kept their clothes: only the hour is asked for.
@@ -47,14 +51,15 @@ export function standingMessage(order: OrderView, { fullname }: Addressed): Prep
   if (readyAt !== null && !slot && !atCounter)
     return { template: 'rappel', facts: { ...about, reason: 'hour' } }
   const now = serverNow()
+  const isLate = awaitedIn(order, now)?.who === 'us'
   const coming = slot && slot.to >= now ? slot : null
   const facts = {
     ...about,
     visit,
-    cause: causeOf(order),
+    cause: isLate ? 'late' : causeOf(order),
     from: coming?.from ?? null,
     to: coming?.to ?? null,
-    readyBy: readyAt === null && readyBy !== null && readyBy >= now ? readyBy : null,
+    readyBy: readyAt === null && readyBy !== null && readyBy >= now && !isLate ? readyBy : null,
     counter: atCounter ? 1 : 0,
   } as const
   // How many minutes before it a client may change an hour is known once their link is given (`wordedAt`).
@@ -107,13 +112,12 @@ export function newTotalMessage(
 
 export type DueReason = 'unpaid' | 'unclaimed'
 
-/** Why the client of an order should hear from us: delivered and not paid, or offered for days without an answer. */
-export function reminderReason(
-  order: HeldOrder & Pick<OrderDetail['order'], 'payment'>,
-  now: number,
-): DueReason | null {
+/** Why the client of an order should hear from us: delivered and not paid, or to be collected for days. After a missed visit an hour is asked for. */
+export function reminderReason(order: OrderDetail['order'], now: number): DueReason | null {
   if (order.status === 'completed' && order.payment.due > 0) return 'unpaid'
-  return isUnclaimed(order, now) ? 'unclaimed' : null
+  const awaited = awaitedIn(order, now)
+  if (awaited?.who !== 'client' || isHeld(order)) return null
+  return awaited.since <= now - TO_COLLECT_MS ? 'unclaimed' : null
 }
 
 export function reminderMessage(

@@ -5,15 +5,11 @@ import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useModules } from '#web/modules.ts'
 import { tilePath } from '#web/money/settle-path.ts'
 import { WriteButton } from '../client-links/write-button.tsx'
-import {
-  type DueReason,
-  reminderMessage,
-  reminderReason,
-} from '../client-messages/prepared-messages.ts'
+import { reminderMessage, reminderReason } from '../client-messages/prepared-messages.ts'
 import type { OrderDetail } from '../order-view.ts'
 import { OrderReminders } from '../reminders/order-reminders.tsx'
 
-/** Of an order that is not paid, or whose laundry nobody claims: a message to its client, ready to be sent. */
+/** Of an order that is not paid, or whose laundry waits for its client: a message to them, ready to be sent. */
 export function DrawerReminder({ detail: { order, client } }: { detail: OrderDetail }) {
   const now = useMinute()
   const { reminders } = useModules()
@@ -35,10 +31,14 @@ export function DrawerReminder({ detail: { order, client } }: { detail: OrderDet
       Relancer sur WhatsApp
     </WriteButton>
   ) : null
-  const days = daysLabel(daysSince(order.updatedAt, now))
+  const daysFrom = (at: number | null) => daysLabel(daysSince(at ?? now, now))
+  const title =
+    reason === 'unclaimed'
+      ? `Linge à retirer depuis ${daysFrom(order.readyAt)}`
+      : owedTitle(order.payment)
   return (
-    <Note tone="warning" title={titleOf(reason, order.payment)}>
-      {reason === 'unpaid' ? `Sans paiement depuis ${days}.` : `Sans nouvelle depuis ${days}.`}
+    <Note tone="warning" title={title}>
+      {reason === 'unpaid' ? `Sans paiement depuis ${daysFrom(order.updatedAt)}.` : null}
       {reminders ? (
         <OrderReminders orderId={order.id} ladder={reason}>
           {write}
@@ -50,7 +50,5 @@ export function DrawerReminder({ detail: { order, client } }: { detail: OrderDet
   )
 }
 
-function titleOf(reason: DueReason, { paid }: OrderDetail['order']['payment']): string {
-  if (reason === 'unclaimed') return 'Linge non réclamé'
-  return paid > 0 ? 'Livrée, pas payée en entier' : 'Livrée, pas payée'
-}
+const owedTitle = ({ paid }: OrderDetail['order']['payment']): string =>
+  paid > 0 ? 'Livrée, pas payée en entier' : 'Livrée, pas payée'

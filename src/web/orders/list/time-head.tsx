@@ -6,7 +6,7 @@ import type { RowTime } from './views.ts'
 /** The head of a column whose times are not due times. */
 const HEADS: Partial<Record<RowTime, string>> = {
   unpaid: 'Depuis',
-  unclaimed: 'Sans nouvelle',
+  ready: 'Prêt depuis',
   day: 'Commandée',
 }
 

@@ -16,13 +16,14 @@ interface Props {
 /** When an open order is due, or the day of one that is over; or what else the rows say. */
 export function TimeText({ order, times }: Props) {
   const now = useMinute()
-  if (times === 'unpaid' || times === 'unclaimed')
+  if (times === 'unpaid')
     return (
       <>
         <b className="nowrap">depuis {daysLabel(daysSince(order.updatedAt, now))}</b>
-        <VisuallyHidden> {times === 'unpaid' ? 'sans paiement' : 'sans nouvelle'}</VisuallyHidden>
+        <VisuallyHidden> sans paiement</VisuallyHidden>
       </>
     )
+  if (times === 'ready' && order.readyAt !== null) return <b>{dayText(order.readyAt, now)}</b>
   if (times === 'day') return <b>{dayText(order.createdAt, now)}</b>
   const time = orderTime(order, now)
   if (time === null) {

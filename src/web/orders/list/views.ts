@@ -15,7 +15,7 @@ export const VIEW_LABELS: Record<ListView, string> = {
   recontact: 'À recontacter',
   express: 'Express',
   unpaid: 'Impayées',
-  unclaimed: 'Non réclamées',
+  toCollect: 'À retirer',
 }
 
 /** The titles of the views that share the address of the board. */
@@ -25,7 +25,7 @@ export const VIEW_TITLES: Partial<Record<ListView, string>> = {
   recontact: 'Clients à recontacter',
   express: 'Commandes express',
   unpaid: 'Commandes impayées',
-  unclaimed: 'Commandes non réclamées',
+  toCollect: 'Linge à retirer',
   cancelled: 'Commandes annulées',
 }
 
@@ -39,7 +39,7 @@ export const PARTING_VIEWS: readonly ListView[] = [
 ]
 /** Those that overlap with them: of what waits for somebody, then the others. */
 export const WAITING_VIEWS: readonly ListView[] = ['toDeliver', 'late', 'recontact', 'unpaid']
-export const OTHER_VIEWS: readonly ListView[] = ['express', 'unclaimed']
+export const OTHER_VIEWS: readonly ListView[] = ['express', 'toCollect']
 
 /** All of them in one row that scrolls, what presses first. */
 export const PHONE_VIEWS: readonly ListView[] = [
@@ -55,13 +55,13 @@ export const PHONE_VIEWS: readonly ListView[] = [
   ...OTHER_VIEWS,
 ]
 
-/** The time in a row: when the order is due, for how long it is unpaid or nothing was heard, or when it was ordered. */
-export type RowTime = 'due' | 'unpaid' | 'unclaimed' | 'day'
+/** The time in a row: when the order is due, for how long it is unpaid, since when it is ready, or when it was ordered. */
+export type RowTime = 'due' | 'unpaid' | 'ready' | 'day'
 
 /** The views of what waits for the client. */
 export const BY_AGE: ReadonlyMap<ListView, RowTime> = new Map([
   ['unpaid', 'unpaid'],
-  ['unclaimed', 'unclaimed'],
+  ['toCollect', 'ready'],
 ])
 
 const PARAM = 'vue'
@@ -73,7 +73,7 @@ const WORDS: Partial<Record<ListView, string>> = {
   recontact: 'a-recontacter',
   express: 'express',
   unpaid: 'impayees',
-  unclaimed: 'non-reclamees',
+  toCollect: 'a-retirer',
   cancelled: 'annulees',
 }
 

@@ -26,7 +26,7 @@ import { SentenceField } from './sentence-field.tsx'
 
 const TITLES: Record<Ladder, { title: string; from: string }> = {
   unpaid: { title: 'Impayé', from: 'après la livraison' },
-  unclaimed: { title: 'Linge prêt, non repris', from: 'après «\u00a0Prêt\u00a0»' },
+  unclaimed: { title: 'Linge à retirer', from: 'après «\u00a0Prêt\u00a0»' },
   invoice: { title: 'Facture d’entreprise', from: 'après l’échéance' },
 }
 
