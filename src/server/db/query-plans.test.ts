@@ -186,6 +186,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     within: /from "orders" indexed by orders_to_deliver/,
     why: 'the orders that are ready',
   },
+  {
+    plan: 'SCAN orders USING INDEX orders_undated',
+    within: /from "orders" indexed by orders_undated/,
+    why: 'the open orders of which nothing is due: they wait for their client',
+  },
   ...['SCAN json_each VIRTUAL TABLE', 'SCAN span VIRTUAL TABLE'].map((plan) => ({
     plan,
     within: /from json_each\(\+?\?\) span/,

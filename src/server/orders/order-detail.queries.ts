@@ -3,13 +3,21 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { historyLinks, orderEvents, orderFlags, TABLE_NUMBERS, users } from '#server/db/schema.ts'
+import {
+  historyLinks,
+  orderEvents,
+  orderFlags,
+  orderPlaces,
+  TABLE_NUMBERS,
+  users,
+} from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { isCompany } from '#server/money/companies/companies.service.ts'
 import { invoiceOfOrder } from '#server/money/companies/order-account.service.ts'
 import { authorName, resolverName } from '#server/record/events/author-name.sql.ts'
+import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { clientRecord } from './client-links/client-links.service.ts'
@@ -79,6 +87,17 @@ function missedFeeOf(orm: Orm, order: Parameters<typeof feesToDecide>[1]) {
   return { sum, from, toDecide: feesToDecide(orm, order) }
 }
 
+/** `Portant A-1`. */
+function rackPlaceOf(orm: Orm, orderN: number): string | null {
+  const { rack, place } = orderPlaces
+  const found = orm
+    .select({ rack, place })
+    .from(orderPlaces)
+    .where(eq(orderPlaces.orderN, orderN))
+    .get()
+  return found ? `${found.rack}-${found.place}` : null
+}
+
 type Scope = Pick<Deps, 'database' | 'clock' | 'env'> & { actor: Actor }
 
 /**
@@ -100,6 +119,8 @@ export function orderDetail(scope: Scope, orderId: string) {
     ofCompany: isCompany(orm, clientId),
     /** The invoice of its company that it is on. */
     invoice: invoiceOfOrder(orm, stored),
+    /** Where its laundry hangs; null without the workshop. */
+    rackPlace: isModuleOn(orm, 'workshop') ? rackPlaceOf(orm, stored.n) : null,
     timeline: readTimeline(orm, orderId, { role: scope.actor.role, isPlaceHidden: false }),
     journal: journalOf(orm, orderId),
     /** The fee of the settings for a missed visit, and the visits for which an admin has to decide on it. */

@@ -25,11 +25,21 @@ interface RowProps {
 interface FoldProps extends RowProps {
   /** An address names the row by it, and opens it. */
   anchor: string
+  /** Other rows of the page may be open beside it. */
+  isApart?: boolean
+  /** What it holds asks for somebody. */
+  startsOpen?: boolean
   children: ReactNode
 }
 
-/** A row of which one is open at a time on a page. What it holds is drawn, and read, once it was opened. */
-export function FoldRow({ anchor, children, ...row }: FoldProps) {
+/** A row of which one is open at a time on a page, unless it is apart. What it holds is drawn, and read, once it was opened. */
+export function FoldRow({
+  anchor,
+  isApart = false,
+  startsOpen = false,
+  children,
+  ...row
+}: FoldProps) {
   const { hash } = useLocation()
   const fold = useRef<HTMLDetailsElement>(null)
   const [timesOpened, setTimesOpened] = useState(0)
@@ -40,24 +50,27 @@ export function FoldRow({ anchor, children, ...row }: FoldProps) {
   }, [hash, anchor])
   useEffect(() => {
     // A row above that closed moved this one, and what it holds may begin below the screen.
-    if (timesOpened > 0) fold.current?.scrollIntoView({ block: 'nearest' })
-  }, [timesOpened])
+    if (timesOpened > (startsOpen ? 1 : 0)) fold.current?.scrollIntoView({ block: 'nearest' })
+  }, [timesOpened, startsOpen])
   return (
     <details
       ref={fold}
       id={anchor}
-      name={GROUP}
+      name={isApart ? undefined : GROUP}
+      open={startsOpen}
       className={classes.fold}
       onToggle={({ currentTarget: opened }) => {
         if (!opened.open) return
         setTimesOpened((times) => times + 1)
-        closeOthers(opened)
+        if (!isApart) closeOthers(opened)
       }}
     >
       <summary className={`row ${classes.row}`}>
         <Face {...row} />
       </summary>
-      {timesOpened > 0 ? <div className={`stack gap-14 ${classes.body}`}>{children}</div> : null}
+      {startsOpen || timesOpened > 0 ? (
+        <div className={`stack gap-14 ${classes.body}`}>{children}</div>
+      ) : null}
     </details>
   )
 }

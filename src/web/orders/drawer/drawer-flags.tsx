@@ -13,6 +13,7 @@ import { flagSentence } from '../flag-words.ts'
 import type { OrderDetail } from '../order-view.ts'
 import { ReleaseButton } from '../pieces/release-button.tsx'
 import ResolveFlagDialog from '../resolve-flag-dialog.tsx'
+import { MissedFacts } from './drawer-missed-visit.tsx'
 
 type Flag = OrderDetail['flags'][number]
 
@@ -54,9 +55,12 @@ function FlagAct({ flag: { kind, data }, order, onResolve }: ActProps) {
 }
 
 /** The open flags of the order, then the resolved ones. */
-export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags'>) {
+export function DrawerFlags({ detail }: { detail: OrderDetail }) {
+  const { order, flags, missedFee } = detail
   const [resolving, setResolving] = useState<Flag | null>(null)
   const [opened, setOpened] = useState(false)
+  /** The missed visit that waits for another time: the note of its flag tells it. */
+  const waiting = order.missedVisits.find(({ rescheduledAt }) => rescheduledAt === null)
   const open = flags.filter(({ resolvedAt }) => resolvedAt === null)
   const resolved = flags.filter(({ resolvedAt }) => resolvedAt !== null)
   return (
@@ -85,6 +89,9 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
             })}
           </p>
           {flag.note ? <p className="anywhere pre-line">« {flag.note} »</p> : null}
+          {flag.kind === 'visit_missed' && waiting ? (
+            <MissedFacts order={order} missed={waiting} asked={missedFee} />
+          ) : null}
           {[
             flag.raisedByName && isolated(flag.raisedByName),
             formatShortDateTime(flag.createdAt, serverNow()),

@@ -6,6 +6,7 @@ import { orderRefusals } from '#shared/refusals/orders.ts'
 import type { Role } from '#shared/roles.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { focusFirst } from '#web/lib/focus-first.ts'
 import { useModules } from '#web/modules.ts'
@@ -24,9 +25,10 @@ import {
   OrderDialogs,
   requestDialog,
 } from '../order-dialogs.tsx'
-import { PAPERS, PaperButton } from '../order-papers.tsx'
+import { PaperButton } from '../order-papers.tsx'
 import type { OrderDetail, OrderView } from '../order-view.ts'
 import { useAssignmentInAddress } from '../use-order-drawer.ts'
+import { useVisitActs } from './drawer-visits.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import classes from './order-drawer.module.css'
 import { useOrderAccount } from './use-order-account.tsx'
@@ -80,11 +82,16 @@ function Acts({ detail, reader, foot, collect }: ActsProps) {
   const { doorTotal, dialog: doorDialog } = useDoorTotal(order, { hasAccount })
   const account = useOrderAccount(detail)
   const { next } = tools
-  const [paper, ...others] = papersOf(order, reader, useModules())
-  const look = { order, tone: 'outline', size: 'sm' } as const
+  const visits = useVisitActs(order)
+  const modules = useModules()
+  // Of an order that is over nothing else is wanted.
+  const [paper] = isOver(order.status) && !next ? papersOf(order, reader, modules) : []
   return (
     <>
-      <OrderActFailures className={classes.failures} unanswered={acts.unanswered} />
+      <div className={`hide-empty ${classes.failures}`}>
+        <OrderActFailures unanswered={acts.unanswered} />
+        <ActFailure unanswered={visits.unanswered} />
+      </div>
       <div ref={foot} className={`fixed row gap-10 line-top surface ${classes.foot}`} data-foot="">
         <CounterLink className={classes.main} order={order} />
         {!next || (order.atCounter && next !== tools.collect) ? null : (
@@ -94,27 +101,23 @@ function Acts({ detail, reader, foot, collect }: ActsProps) {
             tool={next}
           />
         )}
-        {paper === 'label' ? (
+        {paper ? (
           <PaperButton
-            {...look}
-            className={classes.paper}
+            isShort
             paper={paper}
-            title={PAPERS.label.shortName}
-            aria-label={PAPERS.label.shortName}
-          >
-            <span className={classes.word}>{PAPERS.label.shortName}</span>
-          </PaperButton>
-        ) : null}
-        {paper && paper !== 'label' ? (
-          <PaperButton {...look} isShort paper={paper} className={classes.main} />
+            order={order}
+            tone="outline"
+            size="sm"
+            className={classes.main}
+          />
         ) : null}
         <MoreMenu
           order={order}
           reader={reader}
-          papers={others}
           tools={tools}
-          adjusting={[doorTotal, adjust, discount, account]}
+          adjusting={[...visits.acts, doorTotal, adjust, discount, account]}
         />
+        {visits.dialog}
         {dialog}
         {discountDialog}
         {doorDialog}

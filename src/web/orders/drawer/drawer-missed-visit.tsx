@@ -22,15 +22,24 @@ interface Props {
   asked: OrderDetail['missedFee']
 }
 
-/** A missed visit: its proof, the client's next time, and the fee that an admin decides on. */
+/** A missed visit that is over: its proof, the client's next time, and the fee that an admin decides on. */
 export function DrawerMissedVisit({ order, missed, asked }: Props) {
-  const isToDecide = asked.toDecide.includes(missed.id)
   return (
     <Note
-      tone={missed.rescheduledAt === null || isToDecide ? 'warning' : 'info'}
+      tone={asked.toDecide.includes(missed.id) ? 'warning' : 'info'}
       title={`${missed.disagreed ? 'Linge resté chez le client' : 'Passage manqué'} · ${VISIT_LABELS[missed.visit]}`}
     >
       <p>{reportText(missed)}</p>
+      <MissedFacts order={order} missed={missed} asked={asked} />
+    </Note>
+  )
+}
+
+/** What its flag does not say of a missed visit. */
+export function MissedFacts({ order, missed, asked }: Props) {
+  const isToDecide = asked.toDecide.includes(missed.id)
+  return (
+    <>
       {missed.photoId ? (
         <EntrancePhoto
           photo={{ orderId: order.id, photoId: missed.photoId }}
@@ -48,7 +57,7 @@ export function DrawerMissedVisit({ order, missed, asked }: Props) {
         </p>
       )}
       {isToDecide ? <FeeDecision order={order} missed={missed} fee={asked.sum} /> : null}
-    </Note>
+    </>
   )
 }
 

@@ -1,9 +1,7 @@
 import { daysLabel, daysSince } from '#shared/orders/attention.ts'
-import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useModules } from '#web/modules.ts'
-import { tilePath } from '#web/money/settle-path.ts'
 import { WriteButton } from '../client-links/write-button.tsx'
 import { reminderMessage, reminderReason } from '../client-messages/prepared-messages.ts'
 import type { OrderDetail } from '../order-view.ts'
@@ -15,13 +13,8 @@ export function DrawerReminder({ detail: { order, client } }: { detail: OrderDet
   const { reminders } = useModules()
   const reason = reminderReason(order, now)
   if (!reason) return null
-  if (reason === 'unpaid' && order.payment.state === 'to_verify')
-    return (
-      <Note tone="warning" title="Wave à vérifier">
-        Le client dit avoir payé avec Wave&nbsp;: cherchez ce paiement d’abord.{' '}
-        <TextLink to={tilePath('wave')}>Ouvrir la caisse</TextLink>
-      </Note>
-    )
+  // Its payment is looked for first, as its money says.
+  if (reason === 'unpaid' && order.payment.state === 'to_verify') return null
   const write = client?.phone ? (
     <WriteButton
       client={client}

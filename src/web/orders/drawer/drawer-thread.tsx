@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { isRide } from '#shared/places/positions.ts'
 import type { Role } from '#shared/roles.ts'
 import { countLabel } from '#shared/text/pieces.ts'
@@ -8,38 +8,27 @@ import { RiderLine } from '../livreur-position/rider-line.tsx'
 import { firstName, type OrderDetail, type OrderView } from '../order-view.ts'
 import { timelineSteps } from '../timeline/timeline-steps.tsx'
 import { DrawerPart } from './drawer-part.tsx'
-import classes from './order-drawer.module.css'
 
 interface Props {
   detail: Pick<OrderDetail, 'order' | 'timeline'>
   reader: Role
 }
 
-/** The thread of an order, folded to the last step done, the present one and the next. */
-export function DrawerThread({ detail: { order, timeline }, reader }: Props) {
-  const [isWhole, setWhole] = useState(false)
-  const steps = withRider(timelineSteps(timeline, reader, order), order)
-  const folded = fold(steps)
+/** The thread of an order around its present step; « Papiers et suites » has all of it. */
+export function DrawerThread({ detail, reader }: Props) {
   return (
     <DrawerPart title="Le fil">
       <Ticket>
         <TicketBody>
-          <Timeline steps={isWhole ? steps : folded} />
-          {folded.length < steps.length ? (
-            <button
-              type="button"
-              className={`strong accent text-s tap ${classes.unfold}`}
-              aria-expanded={isWhole}
-              onClick={() => setWhole(!isWhole)}
-            >
-              {isWhole ? 'Replier le fil' : 'Tout le fil'}
-            </button>
-          ) : null}
+          <Timeline steps={fold(wholeThread(detail, reader))} />
         </TicketBody>
       </Ticket>
     </DrawerPart>
   )
 }
+
+export const wholeThread = ({ order, timeline }: Props['detail'], reader: Role): TimelineStep[] =>
+  withRider(timelineSteps(timeline, reader, order), order)
 
 /** The steps around the present one, or around the last one of an order that is over. */
 function fold(steps: readonly TimelineStep[]): TimelineStep[] {

@@ -1,8 +1,7 @@
-import { IconDots, IconMoodSad } from '@tabler/icons-react'
+import { IconDots, IconMoodSad, IconUser } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { manualMoves } from '#shared/order-status.ts'
-import type { OrderPaper } from '#shared/orders/order-papers.ts'
 import type { Role } from '#shared/roles.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import {
@@ -15,7 +14,6 @@ import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ToolItem } from '../actions/tool.tsx'
 import type { OrderTool, useOrderTools } from '../actions/use-order-tools.tsx'
-import { PAPERS } from '../order-papers.tsx'
 import { STATUS_LOOK } from '../order-status-badge.tsx'
 import type { OrderView } from '../order-view.ts'
 import classes from './order-drawer.module.css'
@@ -23,19 +21,17 @@ import classes from './order-drawer.module.css'
 interface Props {
   order: OrderView
   reader: Role
-  /** But the one that stands beside. */
-  papers: readonly OrderPaper[]
   tools: ReturnType<typeof useOrderTools>
-  /** Acts that change the total, or who pays it. */
+  /** Acts that change its hours, its total, or who pays it. */
   adjusting: readonly OrderTool[]
 }
 
 /** ⋯: all acts on an order but its next step. Those that cannot be taken back are below the seam. */
-export function MoreMenu({ order, reader, papers, tools, adjusting }: Props) {
+export function MoreMenu({ order, reader, tools, adjusting }: Props) {
   const navigate = useNavigate()
-  const { assign, reassign, follow, collect, next, cancel, remove } = tools
+  const { wash, ready, assign, reassign, follow, collect, next, cancel, remove } = tools
   // The next step stands beside.
-  const others = [assign, reassign, follow, collect].filter((tool) => tool !== next)
+  const others = [wash, ready, assign, reassign, follow, collect].filter((tool) => tool !== next)
   return (
     <ActionMenu
       position="top-end"
@@ -48,19 +44,14 @@ export function MoreMenu({ order, reader, papers, tools, adjusting }: Props) {
       {[...others, ...adjusting].map((tool) => (
         <ToolItem key={tool.label} tool={tool} />
       ))}
-      {papers.map((paper) => {
-        const { icon, shortName, pathOf } = PAPERS[paper]
-        return (
-          <ActionItem key={paper} icon={icon} onClick={() => navigate(pathOf(order.id))}>
-            {shortName}
-          </ActionItem>
-        )
-      })}
       {order.status === 'completed' ? (
         <ActionItem icon={<IconMoodSad />} onClick={() => navigate(paths.admin.newClaim(order.id))}>
           Noter une réclamation
         </ActionItem>
       ) : null}
+      <ActionItem icon={<IconUser />} onClick={() => navigate(paths.admin.client(order.client.id))}>
+        Sa fiche
+      </ActionItem>
       <Statuses order={order} reader={reader} tools={tools} />
       <ActionSeam />
       <ToolItem tool={{ ...cancel, label: 'Annuler la commande' }} />

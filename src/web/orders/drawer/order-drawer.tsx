@@ -48,7 +48,7 @@ function DrawerOverPage({ orderId, opened, onClose }: Props) {
         opened={opened && mounted}
         onClose={onClose}
         position="right"
-        size={784}
+        size={560}
         // Mantine would also close the drawer when Escape closes a dialog over it.
         closeOnEscape={false}
         transitionProps={{ duration: 240, timingFunction: 'var(--easing)' }}

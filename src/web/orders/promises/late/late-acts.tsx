@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The new time that is proposed for a late order, and how its client is told. */
-export function LateActs({ order, now }: Props) {
+export default function LateActs({ order, now }: Props) {
   const { client, hasLink, told } = order
   return (
     <>

@@ -12,7 +12,7 @@ import { useOrderDrawer } from '../../use-order-drawer.ts'
 import { OrderLivreur } from '../../waiting-assignment.tsx'
 import type { LateOrder } from '../late-order.ts'
 import { describeDue } from './due-sentence.ts'
-import { LateActs } from './late-acts.tsx'
+import LateActs from './late-acts.tsx'
 import classes from './late-row.module.css'
 
 interface Props {
