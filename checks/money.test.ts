@@ -56,9 +56,7 @@ const WITHOUT_UNIT: Record<string, string> = {
   'shop/site/quarter-prices.ts': 'the page has the unit after it',
   'shop/products/usual-price-fields.tsx': 'an idea of a price, under a sentence with the unit',
   'orders/board/board-list.tsx': 'no money',
-  'orders/filters/filter-chips.tsx': 'no money',
-  'orders/filters/filter-sheet.tsx': 'no money',
-  'orders/filters/filter-values.tsx': 'no money',
+  'orders/filters/filter-dialog.tsx': 'no money',
   'orders/list/views.ts': 'no money',
   'orders/problems/problem-words.ts': 'a short line of a row: « demande 12 000 »',
 }

@@ -44,10 +44,7 @@ const LEFT_OUT: Record<string, string> = {
   'properties.text-box-trim': 'It takes back what older browsers never do.',
   'properties.text-wrap': 'The lines of a title are less even.',
   'selectors.-ms-reveal in .control::-ms-reveal': 'Only Edge draws an eye of its own.',
-  'selectors.has in .chip:has([aria-expanded=true])':
-    'An open chip keeps the edge of a closed one.',
   'selectors.has in .list:has(>aside)': 'The open order covers the end of the list.',
-  'selectors.has in .list:has(>aside) .desk': 'The tools stay beside the open order.',
   'selectors.has in .news:has(>:empty)': 'An empty note leaves its gap.',
   'selectors.has in .now:has(+.done):before': 'The line to a payment is dotted, not sewn.',
   'selectors.has in .page:has(.bar)': 'The page has the room at all times.',

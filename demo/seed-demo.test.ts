@@ -328,7 +328,7 @@ describe('what the team should ask about', () => {
     const { items: unpaid } = await orders.list({ view: 'unpaid' })
     expect(unpaid.map(({ updatedAt }) => days(updatedAt))).toEqual([13, 6])
     const { items: toCollect } = await orders.list({ view: 'toCollect' })
-    expect(toCollect.map(({ readyAt }) => days(readyAt ?? 0))).toEqual([8, 4])
+    expect(toCollect.map(({ readyAt }) => days(readyAt ?? 0))).toEqual([8])
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -20,7 +20,10 @@ interface Cast {
   end: number
 }
 
-/** A fee to decide on, a livreur who found nobody, and clothes that are ready, both of the demonstration's client. */
+/**
+ * A fee to decide on, a livreur who found nobody, and clothes that are ready, both of the demonstration's client; and ready clothes
+ * of which another client never chose the hour.
+ */
 export function visitSteps(seeder: Seeder, { clients, livreurs, admin, superadmin, end }: Cast) {
   const [client] = clients
   const newest = (status: OrderStatus) =>
@@ -57,6 +60,14 @@ export function visitSteps(seeder: Seeder, { clients, livreurs, admin, superadmi
     const ids = { orderId: order.id, photoId: newId(), idempotencyKey: newId() }
     await reportMissed({ ...seeder, actor }, { ...ids, ...proof, from: 'pickup_en_route' })
   }
+  const withoutHour = () =>
+    seeder.database.write((orm) =>
+      orm
+        .update(orders)
+        .set({ deliveryFrom: null, deliveryTo: null, promisedAt: null })
+        .where(and(eq(orders.status, 'picked_up'), isNotNull(orders.readyAt)))
+        .run(),
+    )
   const value = { ...DEFAULT_VISITS, missedFee: 1000 }
   return [
     {
@@ -64,6 +75,7 @@ export function visitSteps(seeder: Seeder, { clients, livreurs, admin, superadmi
       run: () => saveSettings({ ...seeder, actor: superadmin }, { visits: { value, seen: null } }),
     },
     { at: end - 20 * MINUTE_MS, run: missed },
+    { at: end - 3 * 24 * HOUR_MS, run: withoutHour },
     {
       // Before the morning of the workshop, which leaves what is ready alone.
       at: end - 25 * MINUTE_MS,

@@ -24,8 +24,8 @@ test('the labels of pieces print one by one on a roll, and together on a sheet f
   const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
   const made = await countedOrder(order, client, livreur)
   await page.goto(`/admin/dashboard?commande=${made.id}`)
-  await page.getByRole('button', { name: 'Autres actions' }).click()
-  await page.getByRole('menuitem', { name: 'Étiquettes des pièces' }).click()
+  await page.getByText('Papiers et suites').click()
+  await page.getByRole('link', { name: 'Étiquettes des pièces' }).click()
   const label = (number: number) =>
     page.getByRole('article', { name: `Étiquette #${made.reference}, pièce ${number} sur 4` })
   await expect(label(4)).toBeVisible()

@@ -48,10 +48,7 @@ interface Props extends ButtonLook {
   order: { id: string }
   isShort?: boolean
   className?: string | undefined
-  title?: string
   'aria-label'?: string
-  /** Instead of its name. */
-  children?: ReactNode
 }
 
 /** A button that leads to a paper of an order. */
@@ -61,13 +58,12 @@ export function PaperButton({
   isShort = false,
   icon = PAPERS[paper].icon,
   className = '',
-  children,
   ...rest
 }: Props) {
   const { name, shortName, pathOf } = PAPERS[paper]
   return (
     <ButtonLink icon={icon} to={pathOf(order.id)} className={className} {...rest}>
-      {children ?? (isShort ? shortName : name)}
+      {isShort ? shortName : name}
     </ButtonLink>
   )
 }

@@ -16,8 +16,7 @@ const STATUS = 'statut'
 
 /** The filters of a list of orders, kept in the address: search, status and chips, and the days and the client of a period. */
 export function useBoardFilters(period?: OrderPeriod) {
-  const { params, set, setAll, search, typed, hint, setTyped, reset } =
-    useAddressSearch(isOrderSearchable)
+  const { params, set, search, typed, hint, setTyped, reset } = useAddressSearch(isOrderSearchable)
   const status = ORDER_STATUSES.find((known) => known === params.get(STATUS)) ?? null
   // A search looks at the orders of everyone.
   const clientId = period && search === '' ? period.clientId : null
@@ -38,8 +37,6 @@ export function useBoardFilters(period?: OrderPeriod) {
     chips,
     setChip: (name: FilterName, values: readonly string[]) =>
       set(FILTER_PARAMS[name], inAddress(values)),
-    clearChips: () =>
-      setAll(Object.fromEntries(Object.values(FILTER_PARAMS).map((param) => [param, '']))),
     clientId,
     /** Null where the list is of all days. */
     days,

@@ -14,7 +14,7 @@ import { DEFAULT_VISITS } from '#shared/shop/settings/visit-settings.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectFocus, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { askOf } from '#web/testing/follow-steps.ts'
-import { dialog, expectIn, pressIn, region } from '#web/testing/lists.ts'
+import { chooseMore, dialog, expectIn, openFold, pressIn, region } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -87,12 +87,12 @@ test('an admin decides on the fee of a missed visit and confirms it; it joins th
   await page.user.click(within(flag()).getByRole('link', { name: 'Passage manqué' }))
   await waitFor(visits)
   await expectIn(visits, 'Nouvelle heure à choisir')
-  await pressIn(page, visits, /^Appliquer/)
+  await pressIn(page, dialog('Commande #'), /^Appliquer/)
   const sure = dialog('Appliquer 1')
   await expectIn(sure, 'Dit par le client')
   expect(readOrder(server.t, order.id).grandTotal).toBe(order.grandTotal)
   await pressIn(page, sure, 'Appliquer')
-  await expectIn(visits, 'Frais appliqués')
+  await expectIn(dialog('Commande #'), 'Frais appliqués')
   expect(readOrder(server.t, order.id).grandTotal).toBe(order.grandTotal + FEE)
 })
 
@@ -101,9 +101,9 @@ test('the team records nobody at the address for a livreur who telephones, and r
   page,
 }) => {
   const order = await openRide(server, page)
-  await pressIn(page, visits, 'Personne à l’adresse')
+  await chooseMore(page, dialog('Commande #'), 'Personne à l’adresse')
   await page.press('Signaler le passage manqué')
-  await expectIn(visits, 'sans position · sans appel · sans attente · sans photo')
+  await expectIn(dialog('Commande #'), 'sans appel')
   await expectText('Choisissez une autre heure avec lui.')
   expect(readOrder(server.t, order.id).status).toBe('assigned')
   await pressIn(page, () => screen.getByRole('dialog'), 'Un autre passage')
@@ -118,7 +118,8 @@ test('the team records nobody at the address for a livreur who telephones, and r
   await pickSlot(page, 'Un autre passage')
   await expectIn(next, 'sans vous trouver. Nous repassons')
   await pressIn(page, next, 'Fixer et envoyer')
-  await expectIn(visits, 'Sans frais.')
+  await openFold(page, dialog('Commande #'), 'Papiers et suites')
+  await expectIn(dialog('Commande #'), 'Sans frais.')
   const { heldSince, grandTotal } = readOrder(server.t, order.id)
   expect({ heldSince, grandTotal }).toEqual({ heldSince: null, grandTotal: order.grandTotal })
 })

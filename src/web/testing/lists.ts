@@ -74,6 +74,11 @@ export async function chooseMore(page: Page, where: Finder, name: string): Promi
   await page.user.click(await screen.findByRole('menuitem', { name, hidden: true }))
 }
 
+/** Opens a fold of an order, closed at first: « Le linge » or « Papiers et suites ». */
+export async function openFold(page: Page, where: Finder, title: string): Promise<void> {
+  await page.user.click(await waitFor(() => within(where()).getByText(title)))
+}
+
 /** Lets the ten seconds pass in which an assignment can be undone. */
 export async function letItStand({ t }: ServerInProcess): Promise<void> {
   const waiting = t.database.sqlite.prepare('select 1 from waiting_assignments')

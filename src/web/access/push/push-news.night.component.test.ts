@@ -141,6 +141,7 @@ test('it asks about what could not be saved, and not once it is', async ({ serve
 })
 
 test('a filter that is set is left without a question', async ({ server, page }) => {
+  await makeOrder(server.t)
   const { touch } = await openTold(server, page, '/admin/dashboard')
   await waitFor(() => field('Filtrer par statut'))
   await page.user.selectOptions(field('Filtrer par statut'), 'assigned')

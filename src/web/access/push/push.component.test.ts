@@ -136,6 +136,7 @@ test('a refusal in the browser is remembered, and the profile says how to undo i
   page,
 }) => {
   standInForPush('denied')
+  await makeOrder(server.t)
   const admin = await makeAdmin(server.t)
   await server.signIn(admin)
   page.open('/admin/dashboard')

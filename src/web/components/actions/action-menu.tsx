@@ -35,7 +35,7 @@ export function ActionItem({ icon, disabled = false, onClick, children }: ItemPr
   const { Parts, focusButton } = menu
   return (
     <Parts.Item
-      leftSection={<span aria-hidden="true">{icon}</span>}
+      leftSection={icon === null ? undefined : <span aria-hidden="true">{icon}</span>}
       disabled={disabled}
       onClick={() => {
         // A dialog that opens at once gives the focus back to what had it, and this item goes with its menu.

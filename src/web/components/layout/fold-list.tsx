@@ -43,6 +43,8 @@ export function FoldRow({
   const { hash } = useLocation()
   const fold = useRef<HTMLDetailsElement>(null)
   const [timesOpened, setTimesOpened] = useState(0)
+  // What asked may be answered meanwhile: nothing closes under who reads it.
+  const [isOpenAtFirst] = useState(startsOpen)
   useEffect(() => {
     if (hash !== `#${anchor}` || !fold.current) return
     fold.current.open = true
@@ -50,14 +52,14 @@ export function FoldRow({
   }, [hash, anchor])
   useEffect(() => {
     // A row above that closed moved this one, and what it holds may begin below the screen.
-    if (timesOpened > (startsOpen ? 1 : 0)) fold.current?.scrollIntoView({ block: 'nearest' })
-  }, [timesOpened, startsOpen])
+    if (timesOpened > (isOpenAtFirst ? 1 : 0)) fold.current?.scrollIntoView({ block: 'nearest' })
+  }, [timesOpened, isOpenAtFirst])
   return (
     <details
       ref={fold}
       id={anchor}
       name={isApart ? undefined : GROUP}
-      open={startsOpen}
+      open={isOpenAtFirst}
       className={classes.fold}
       onToggle={({ currentTarget: opened }) => {
         if (!opened.open) return
@@ -68,7 +70,7 @@ export function FoldRow({
       <summary className={`row ${classes.row}`}>
         <Face {...row} />
       </summary>
-      {startsOpen || timesOpened > 0 ? (
+      {isOpenAtFirst || timesOpened > 0 ? (
         <div className={`stack gap-14 ${classes.body}`}>{children}</div>
       ) : null}
     </details>

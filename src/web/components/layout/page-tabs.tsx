@@ -75,8 +75,3 @@ export function PageTab({ to, isCurrent, figure, urgent = false, children }: Tab
     </Link>
   )
 }
-
-/** Between the tabs that part everything and those that overlap with them. */
-export function TabSeam() {
-  return <span className={classes.seam} aria-hidden="true" />
-}

@@ -100,6 +100,7 @@ test('the palette says what it cannot find or read, and gives the focus back', a
   server,
   page,
 }) => {
+  await makeOrder(server.t)
   await server.signIn(await makeAdmin(server.t))
   await openAt(page, '/admin/dashboard')
   await page.user.click(await screen.findByRole('searchbox'))
@@ -145,6 +146,7 @@ test('« / » leads to the search, « ? » lists the keys of the screen, and a f
   server,
   page,
 }) => {
+  await makeOrder(server.t)
   await server.signIn(await makeAdmin(server.t))
   await openAt(page, '/admin/dashboard')
   await screen.findByRole('searchbox')

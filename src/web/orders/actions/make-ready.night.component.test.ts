@@ -6,7 +6,7 @@ import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
-import { dialog, pressIn } from '#web/testing/lists.ts'
+import { chooseMore, dialog } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 let admin: User
@@ -28,7 +28,7 @@ async function pressReady(server: ServerInProcess, page: Page) {
   page.open(`/admin/dashboard?commande=${orderId}`)
   const sheet = dialog(`Commande #${referenceOf(orderId)}`)
   await waitFor(sheet)
-  await pressIn(page, sheet, 'Linge prêt')
+  await chooseMore(page, sheet, 'Linge prêt')
 }
 
 test('« Linge prêt » asks while the workshop has not packed what it began', async ({
@@ -40,7 +40,7 @@ test('« Linge prêt » asks while the workshop has not packed what it began', a
   await expectText('Encore 3 pièces à emballer')
   await page.press('Annuler')
   expect(readyAt(server)).toBeNull()
-  await pressIn(page, dialog(`Commande #${referenceOf(orderId)}`), 'Linge prêt')
+  await chooseMore(page, dialog(`Commande #${referenceOf(orderId)}`), 'Linge prêt')
   await page.user.click(await screen.findByRole('button', { name: 'Prêt quand même' }))
   await waitFor(() => expect(readyAt(server)).not.toBeNull())
 })

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PagedList } from '#web/components/lists/paged-list.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { useMe } from '#web/session.ts'
 import { groupsOf } from '../list/groups.ts'
 import { useListActs } from '../list/use-list-acts.tsx'
 import { isChoosable } from '../list/use-list-selection.ts'
@@ -10,7 +9,6 @@ import type { OrderListOnScreen } from '../list/use-order-list.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
 import { useOrderCounts } from '../use-order-counts.ts'
 import { BoardOffer } from './board-offer.tsx'
-import { BoardToolbar } from './board-toolbar.tsx'
 import { ListViews } from './list-views.tsx'
 import { LIST_WORDS } from './list-words.ts'
 import { CARDS_LOADING, OrderCards } from './order-cards.tsx'
@@ -20,7 +18,6 @@ const BoardEmpty = lazyPart(() => import('./board-empty.tsx'))
 const LateView = lazyPart(() => import('../promises/late-view.tsx'), {
   Loading: ({ children }: { children: ReactNode }) => children,
 })
-const FilterChips = lazyPart(() => import('../filters/filter-chips.tsx'))
 const BulkBar = lazyPart(() => import('../list/bulk-bar.tsx'))
 
 interface Props {
@@ -28,15 +25,15 @@ interface Props {
   filters: BoardFilters
   /** The fields of the days that it looks among. */
   days: ReactNode
-  /** Its orders can be searched. */
-  hasToolbar: boolean
+  hasViews: boolean
+  /** The search and the filters. */
+  toolbar: ReactNode
 }
 
 /** The list of orders as the cards of the specification, with their views and their actions. */
-export function BoardCards({ list, filters, days, hasToolbar }: Props) {
-  const { role } = useMe()
+export function BoardCards({ list, filters, days, hasViews, toolbar }: Props) {
   const titleId = useId()
-  const { view, times, sum, sort, setSort, query, isGrouped, isBelowOthers } = list
+  const { view, times, sum, query, isGrouped, isBelowOthers } = list
   const read = query.data?.pages.flatMap((page) => page.items)
   const [isChoosing, setChoosing] = useState(false)
   const [wasChoosing, setWasChoosing] = useState(false)
@@ -76,20 +73,8 @@ export function BoardCards({ list, filters, days, hasToolbar }: Props) {
   )
   return (
     <>
-      {filters.clientId ? null : (
-        <ListViews view={filters.days ? 'period' : view} className="mb-12" />
-      )}
-      {hasToolbar ? (
-        <BoardToolbar
-          filters={filters}
-          hasFilters={filters.hasFilters}
-          reader={role}
-          sorting={filters.days ? undefined : { sort: sort ?? 'due', setSort }}
-          chips={(className) => (
-            <FilterChips filters={filters} view={view} sort={sort} className={className} />
-          )}
-        />
-      ) : null}
+      {hasViews ? <ListViews view={filters.days ? 'period' : view} className="mb-12" /> : null}
+      {toolbar ? <div className="mb-12">{toolbar}</div> : null}
       {days}
       <section aria-labelledby={titleId}>
         <VisuallyHidden>

@@ -1,11 +1,12 @@
+import { IconPlus } from '@tabler/icons-react'
 import type { ListView } from '#shared/orders/order-list.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { viewAddress } from '../list/views.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
-import { BoardOffer } from './board-offer.tsx'
 
-/** The texts of a view without orders; « Toutes » has those of the board. */
+/** The texts of the views that are shown without orders; any other has those of the board. */
 const EMPTY_VIEWS: Partial<Record<ListView, { title: string; text: string }>> = {
   unassigned: {
     title: 'Aucune commande en attente',
@@ -19,21 +20,11 @@ const EMPTY_VIEWS: Partial<Record<ListView, { title: string; text: string }>> = 
     title: 'Aucune livraison terminée',
     text: 'Une commande arrive ici dès que son livreur confirme la livraison.',
   },
-  cancelled: { title: 'Aucune commande annulée', text: 'Une commande annulée reste ici.' },
-  toDeliver: {
-    title: 'Aucune commande à livrer',
-    text: 'Une commande arrive ici dès que son linge est prêt, jusqu’à ce qu’un livreur la prenne.',
-  },
-  late: { title: 'Aucun retard', text: 'Chaque commande est dans les temps.' },
-  recontact: {
-    title: 'Aucun client à recontacter',
-    text: 'Une commande dont le client était absent arrive ici, jusqu’à sa nouvelle heure.',
-  },
-  express: { title: 'Aucune commande express', text: 'Aucune n’est ouverte en ce moment.' },
   unpaid: {
     title: 'Aucune commande impayée',
     text: 'Une commande livrée qui n’est pas payée en entier arrive ici.',
   },
+  late: { title: 'Aucun retard', text: 'Chaque commande est dans les temps.' },
   toCollect: {
     title: 'Aucun linge à retirer',
     text: 'Le linge prêt arrive ici quand c’est au client de venir ou de répondre. Une livraison que nous avons manquée reste dans «\u00a0En retard\u00a0».',
@@ -46,38 +37,33 @@ interface Props {
 }
 
 /** The list without any order: none exists, or none meets the filters or the view. */
-export default function BoardEmpty({ filters, view }: Props) {
-  const { hasFilters, days, reset, isNarrowed, clearChips } = filters
-  // The words of a view are true of all its orders only.
-  if (isNarrowed)
+export default function BoardEmpty({ filters: { hasFilters, reset }, view }: Props) {
+  if (hasFilters)
     return (
       <EmptyState
-        title="Aucune commande avec ces filtres"
-        text="Retirez un filtre, ou effacez-les tous."
-        action={<Button onClick={clearChips}>Tout effacer</Button>}
+        title="Aucune commande trouvée"
+        text="Essayez un autre nom, un autre numéro ou un autre filtre."
+        action={<Button onClick={reset}>Voir toutes les commandes</Button>}
+      />
+    )
+  if (view === 'all')
+    return (
+      <EmptyState
+        title="Aucune commande trouvée"
+        text="Les commandes de vos clients arrivent ici. Vous pouvez aussi noter celle d’un client qui appelle."
+        action={
+          <ButtonLink tone="soleil" icon={<IconPlus />} to={paths.admin.newOrder}>
+            Nouvelle commande
+          </ButtonLink>
+        }
       />
     )
   const words = EMPTY_VIEWS[view]
-  if (words)
-    return (
-      <EmptyState
-        title={words.title}
-        text={words.text}
-        action={<ButtonLink to={viewAddress('all')}>Voir toutes les commandes</ButtonLink>}
-      />
-    )
   return (
     <EmptyState
-      title="Aucune commande trouvée"
-      text={hasFilters ? tryAnother(days !== null) : null}
-      action={
-        hasFilters ? <Button onClick={reset}>Voir toutes les commandes</Button> : <BoardOffer />
-      }
+      title={words?.title ?? 'Aucune commande trouvée'}
+      text={words?.text}
+      action={<ButtonLink to={viewAddress('all')}>Voir toutes les commandes</ButtonLink>}
     />
   )
 }
-
-const tryAnother = (hasDays: boolean) =>
-  hasDays
-    ? 'Essayez un autre nom, un autre statut ou d’autres jours.'
-    : 'Essayez un autre nom, un autre numéro ou un autre statut.'

@@ -30,22 +30,16 @@ const LateView = lazyPart(() => import('../promises/late-view.tsx'), {
   Loading: ({ children }: { children: ReactNode }) => children,
 })
 
-const FilterChips = lazyPart(() => import('../filters/filter-chips.tsx'))
-
 interface Props {
   list: OrderListOnScreen
   filters: BoardFilters
   /** The fields of the days that it looks among. */
   days: ReactNode
-  /** The chips are shown. */
-  isFiltering: boolean
-  /** By the person, and not by the address alone. */
-  isOpened: boolean
-  onFilter: () => void
+  hasViews: boolean
 }
 
 /** The list of orders as a table: one line for each. */
-export default function BoardList({ list, filters, days, isFiltering, isOpened, onFilter }: Props) {
+export default function BoardList({ list, filters, days, hasViews }: Props) {
   const { role } = useMe()
   const { view, times, sum, sort, setSort, query, isGrouped, isBelowOthers } = list
   const read = query.data?.pages.flatMap((page) => page.items)
@@ -74,7 +68,6 @@ export default function BoardList({ list, filters, days, isFiltering, isOpened, 
     closeOrder,
     onOpen: open,
     assignChosen: acts.assignChosen,
-    onFilter,
   })
   const counts = useOrderCounts().data
   const isCounted =
@@ -107,17 +100,8 @@ export default function BoardList({ list, filters, days, isFiltering, isOpened, 
   )
   return (
     <>
-      {filters.clientId ? null : <ListViews view={filters.days ? 'period' : view} />}
+      {hasViews ? <ListViews view={filters.days ? 'period' : view} /> : null}
       {days}
-      {isFiltering ? (
-        <FilterChips
-          filters={filters}
-          view={view}
-          sort={sort}
-          className="mt-8"
-          autoFocus={isOpened}
-        />
-      ) : null}
       {view === 'late' ? <LateView filters={filters}>{rows}</LateView> : rows}
       <BulkBar acts={acts} isShown={selection.chosen.length > 0} />
       {acts.dialogs}
@@ -180,7 +164,7 @@ function BesideList({ orderId, orders, total, onClose }: BesideListProps) {
 /** `4 sur 25`. Below the counted orders, only the place is known. */
 function Place({ place, total }: { place: number; total: number | undefined }) {
   return (
-    <span className="quiet nowrap push-end">
+    <span className="quiet text-s nowrap push-end">
       {total !== undefined && place <= total
         ? `${formatFrancs(place)} sur ${formatFrancs(total)}`
         : `n°\u00a0${formatFrancs(place)}`}

@@ -1,71 +1,74 @@
-import { IconFilter, IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import type { ListSort } from '#shared/orders/order-list.ts'
-import type { Role } from '#shared/roles.ts'
+import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react'
+import { from } from '#shared/widths.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { Segmented } from '#web/components/forms/segmented.tsx'
+import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { useMedia } from '#web/lib/rendering/use-media.ts'
+import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
+import { useMe } from '#web/session.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
 import classes from './board-toolbar.module.css'
 import { OrderSearch, StatusFilter } from './filter-fields.tsx'
 
 interface Props {
   filters: BoardFilters
-  /** A filter is set: « Réinitialiser » has something to do. */
-  hasFilters: boolean
-  reader: Role
-  /** The chips that narrow the list further. */
-  chips?: (className: string | undefined) => ReactNode
-  /** The order of the list, where it may be chosen. `setSort` is null while its orders come in one order only. */
-  sorting?: undefined | { sort: ListSort; setSort: ((sort: ListSort) => void) | null }
+  /** The list has a search and a status: those of one status have the other filters alone. */
+  isSearched: boolean
+  onFilter: () => void
 }
 
-/** The search of a list of orders, and what else narrows or sorts it, which a phone folds away. */
-export function BoardToolbar({ filters, hasFilters, reader, sorting, chips }: Props) {
-  const { reset, status, isNarrowed } = filters
-  const isSole = sorting?.setSort === null
-  const [isUnfolded, setUnfolded] = useState(status !== null || isNarrowed)
+/** The search of a list of orders, its status and « Réinitialiser » where there is room, and « Filtres » with all else. */
+export function BoardToolbar({ filters, isSearched, onFilter }: Props) {
+  const { role } = useMe()
+  const isWide = useMedia(from('sidebar'))
+  const { chips, status, hasFilters, reset } = filters
+  const set = Object.values(chips).filter(({ length }) => length > 0).length
+  const figure = set + (status !== null && isSearched && !isWide ? 1 : 0)
+  useShortcuts({ f: { label: 'Filtrer', run: onFilter } })
   return (
-    <search className={cx(classes.toolbar, !isUnfolded && classes.folded)}>
-      <OrderSearch filters={filters} className={classes.search} inputClass={classes.words} />
+    <search className={`flex grow gap-10 ${classes.toolbar}`}>
+      {isSearched ? (
+        <OrderSearch
+          filters={filters}
+          mark={isWide ? <KeyHint name="/" className="quiet" /> : undefined}
+          className={classes.search}
+          inputClass={classes.field}
+        />
+      ) : null}
+      {isSearched && isWide ? (
+        <StatusFilter
+          filters={filters}
+          reader={role}
+          className={classes.status}
+          inputClass={classes.field}
+        />
+      ) : null}
       <button
         type="button"
-        className={`surface rounded icons-20 accent ${classes.fold}`}
-        aria-label={sorting ? 'Filtrer et trier' : 'Filtrer'}
-        aria-expanded={isUnfolded}
-        onClick={() => setUnfolded(!isUnfolded)}
+        className={cx(
+          'row gap-8 fixed tap surface rounded icons-20 strong accent text-s',
+          classes.filters,
+          figure > 0 && classes.on,
+        )}
+        aria-haspopup="dialog"
+        onClick={onFilter}
       >
-        <IconFilter aria-hidden="true" />
+        <IconAdjustmentsHorizontal aria-hidden="true" />
+        <span className={classes.word}>Filtres</span>
+        {figure > 0 ? ` ${figure}` : null}
       </button>
-      <StatusFilter filters={filters} reader={reader} className={classes.status} />
-      <Button
-        className={cx(classes.reset, !hasFilters && classes.idle)}
-        tone="outline"
-        icon={<IconRefresh />}
-        onClick={reset}
-      >
-        Réinitialiser
-      </Button>
-      {sorting ? (
-        <div className={classes.sort}>
-          <Segmented
-            legend="Trier par"
-            hideLegend
-            size="sm"
-            value={sorting.sort}
-            options={[
-              {
-                value: 'recent',
-                label: 'Plus récentes',
-                disabled: isSole && sorting.sort === 'due',
-              },
-              { value: 'due', label: 'Échéance', disabled: isSole && sorting.sort === 'recent' },
-            ]}
-            onChange={(sort) => sorting.setSort?.(sort)}
-          />
-        </div>
+      {isSearched && isWide ? (
+        <Button
+          tone="outline"
+          size="sm"
+          className={classes.reset}
+          icon={<IconRefresh />}
+          disabled={!hasFilters}
+          onClick={reset}
+        >
+          <span className={classes.resetWord}>Réinitialiser</span>
+        </Button>
       ) : null}
-      {isUnfolded || isNarrowed ? chips?.(classes.chips) : null}
     </search>
   )
 }

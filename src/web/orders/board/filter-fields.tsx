@@ -1,4 +1,3 @@
-import { IconFilter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ORDER_STATUSES } from '#shared/order-status.ts'
 import type { Role } from '#shared/roles.ts'
@@ -49,12 +48,9 @@ export function StatusFilter({
   reader,
   className,
   inputClass,
-  plain = false,
 }: Look & {
   filters: BoardFilters
   reader: Role
-  /** Without the icon, which the button beside it has. */
-  plain?: boolean
 }) {
   const statuses = ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value, reader) }))
   return (
@@ -62,7 +58,6 @@ export function StatusFilter({
       className={className}
       classNames={{ input: inputClass }}
       aria-label="Filtrer par statut"
-      leftSection={plain ? undefined : <IconFilter aria-hidden="true" />}
       data={[{ value: ALL, label: 'Tous les statuts' }, ...statuses]}
       value={status ?? ALL}
       onChange={({ currentTarget: { value } }) =>

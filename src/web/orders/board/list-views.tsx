@@ -1,24 +1,16 @@
-import { IconBolt, IconChevronDown, IconHanger } from '@tabler/icons-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ListView } from '#shared/orders/order-list.ts'
 import { ActionItem, ActionMenu } from '#web/components/actions/action-menu.tsx'
-import { PageTab, PageTabs, TabSeam } from '#web/components/layout/page-tabs.tsx'
+import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { useModules } from '#web/modules.ts'
 import { useMe } from '#web/session.ts'
-import type { Outputs } from '#web/trpc.ts'
-import {
-  OTHER_VIEWS,
-  PARTING_VIEWS,
-  PHONE_VIEWS,
-  VIEW_LABELS,
-  viewAddress,
-  viewFigure,
-  WAITING_VIEWS,
-} from '../list/views.ts'
+import { useOpenOrder } from '../list/use-open-order.ts'
+import { shownViews, VIEW_LABELS, viewAddress, viewFigure } from '../list/views.ts'
 import { useOrderCounts } from '../use-order-counts.ts'
 import classes from './list-views.module.css'
 import { useBoardView } from './use-board-view.ts'
@@ -29,37 +21,44 @@ interface Props {
   className?: string | undefined
 }
 
-/** The views of the list, each with the number of its orders. Only the late ones turn red. */
+/** The tabs for which the row has room, whatever their figures: the others are in a menu. A phone scrolls them all. */
+const ROOM = { alone: 7, besideOrder: 4 }
+
+/** The views that hold something, each with the number of its orders. Only the late ones turn red. */
 export function ListViews({ view, className }: Props) {
   const { role } = useMe()
-  const { canList } = useBoardView()
+  const { canList, isWide } = useBoardView()
+  const { orderId } = useOpenOrder()
   const counts = useOrderCounts().data?.views
-  const { express } = useModules()
-  const isSold = (one: ListView) => express || one !== 'express'
-  const others = OTHER_VIEWS.filter(isSold)
-  const tab = (one: ListView) => (
-    <ViewTab key={one} view={one} count={counts?.[one]} isCurrent={one === view} />
-  )
+  const views = shownViews(counts, view, useModules())
+  const room = isWide && orderId === null ? ROOM.alone : ROOM.besideOrder
+  const [first, rest] = canList ? parted(views, view, room) : [views, []]
+  const isOwner = role === 'superadmin'
   return (
     <PageTabs label="Vues" className={cx(classes.views, className)}>
-      {canList ? (
-        <>
-          {PARTING_VIEWS.map(tab)}
-          <TabSeam />
-          {WAITING_VIEWS.map(tab)}
-          {others.map((one) => (one === view ? tab(one) : null))}
-          <OtherViews views={others} counts={counts} />
-        </>
-      ) : (
-        PHONE_VIEWS.filter(isSold).map(tab)
-      )}
-      {role === 'superadmin' ? (
+      {first.map((one) => (
+        <ViewTab key={one} view={one} count={counts?.[one]} isCurrent={one === view} />
+      ))}
+      {isOwner && (!canList || view === 'period') ? (
         <PageTab to={paths.superadmin.orders} isCurrent={view === 'period'} figure={null}>
-          Par période
+          {PERIOD}
         </PageTab>
+      ) : null}
+      {canList && (rest.length > 0 || isOwner) ? (
+        <OtherViews views={rest} counts={counts} hasPeriod={isOwner && view !== 'period'} />
       ) : null}
     </PageTabs>
   )
+}
+
+const PERIOD = 'Par période'
+
+/** The views that stand in the row, the current one among them, and the others. */
+function parted(views: readonly ListView[], current: ListView | 'period', room: number) {
+  const first = views.slice(0, room)
+  const last = views.find((one) => one === current && !first.includes(one))
+  if (last) first.splice(room - 1, 1, last)
+  return [first, views.filter((one) => !first.includes(one))] as const
 }
 
 interface TabProps {
@@ -82,18 +81,14 @@ function ViewTab({ view, count, isCurrent }: TabProps) {
   )
 }
 
-const OTHER_ICONS: Partial<Record<ListView, ReactNode>> = {
-  express: <IconBolt />,
-  toCollect: <IconHanger />,
-}
-
 interface OthersProps {
   views: readonly ListView[]
-  counts: Outputs['orders']['counts']['views'] | undefined
+  counts: Parameters<typeof shownViews>[0]
+  hasPeriod: boolean
 }
 
-/** The views that are seldom looked at, in a menu. */
-function OtherViews({ views, counts }: OthersProps) {
+/** The views for which the row has no room, in a menu. */
+function OtherViews({ views, counts, hasPeriod }: OthersProps) {
   const navigate = useNavigate()
   const { params } = useAddress()
   return (
@@ -103,14 +98,15 @@ function OtherViews({ views, counts }: OthersProps) {
       button={(opening, isLoading) => <OthersButton aria-busy={isLoading} {...opening} />}
     >
       {views.map((view) => (
-        <ActionItem
-          key={view}
-          icon={OTHER_ICONS[view]}
-          onClick={() => void navigate(viewAddress(view, params))}
-        >
+        <ActionItem key={view} icon={null} onClick={() => void navigate(viewAddress(view, params))}>
           {counts ? `${VIEW_LABELS[view]} ${viewFigure(view, counts[view])}` : VIEW_LABELS[view]}
         </ActionItem>
       ))}
+      {hasPeriod ? (
+        <ActionItem icon={null} onClick={() => void navigate(paths.superadmin.orders)}>
+          {PERIOD}
+        </ActionItem>
+      ) : null}
     </ActionMenu>
   )
 }

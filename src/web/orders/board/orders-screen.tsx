@@ -1,28 +1,27 @@
 import { type ReactNode, useState } from 'react'
 import type { ListView } from '#shared/orders/order-list.ts'
 import { ofPerson } from '#shared/text/french.ts'
-import { WideLive } from '#web/components/feedback/wide-live.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { focusFirstChip } from '../filters/chip-focus.ts'
 import { useOrderList } from '../list/use-order-list.ts'
 import type { OrderPeriod } from '../list/use-order-period.ts'
 import { VIEW_TITLES, viewIn } from '../list/views.ts'
 import type { ListedOrder } from '../order-view.ts'
 import { useBoardFilters } from '../use-board-filters.ts'
+import { useOrderCounts } from '../use-order-counts.ts'
 import { BoardCards } from './board-cards.tsx'
+import { BoardToolbar } from './board-toolbar.tsx'
 import classes from './orders-screen.module.css'
 import { useBoardView } from './use-board-view.ts'
 
-// A phone has no list, so it loads none of them.
-const BoardDeskBar = lazyPart(() => import('./board-desk-bar.tsx'))
-const ListToolbar = lazyPart(() => import('./list-toolbar.tsx'))
 // Of one view alone.
 const OwedStrip = lazyPart(() => import('#web/money/owed-strip.tsx'))
+// A phone has no list.
 const BoardList = lazyPart(() => import('./board-list.tsx'), { Loading: () => <SpinnerPage /> })
 
 interface Props {
@@ -38,25 +37,28 @@ interface Props {
   note?: ReactNode
 }
 
+const FilterDialog = lazyDialog(() => import('../filters/filter-dialog.tsx'))
+
+const UNSORTED = { sort: null, setSort: null }
+
 /** The orders of the team: as cards, or as a table where there is room. */
 export function OrdersScreen({ title, windowTitle, subtitle, view, period, note }: Props) {
-  const { view: look, canList } = useBoardView()
+  const { view: look } = useBoardView()
   const isList = look === 'list'
   const filters = useBoardFilters(period)
   const list = useOrderList(view, filters)
-  const { clientId, isNarrowed } = filters
-  const [isOpened, setOpened] = useState(false)
-  const isFiltering = isOpened || isNarrowed
-  const onFilter = () => {
-    // A chip that is set stays in sight; the person goes to it.
-    if (isNarrowed) focusFirstChip()
-    else setOpened(!isOpened)
-  }
+  const { clientId } = filters
+  const [isFiltering, setFiltering] = useState(false)
+  const isEmptyShop = useOrderCounts().data?.views.all === 0 && !filters.hasFilters
   const clientName = useClientName(clientId, list.query.data?.pages[0]?.items)
   const { params } = useAddress()
   let ownTitle = view || filters.hasFilters ? undefined : VIEW_TITLES[viewIn(params)]
   if (clientId !== null)
     ownTitle = `Commandes ${clientName === null ? 'du client' : ofPerson(clientName)}`
+  const toolbar = isEmptyShop ? null : (
+    <BoardToolbar filters={filters} isSearched={!view} onFilter={() => setFiltering(true)} />
+  )
+  const shown = { list, filters, days: period?.fields, hasViews: !isEmptyShop && clientId === null }
   usePageTitle(ownTitle ?? windowTitle ?? String(title))
   return (
     <div className={isList ? classes.list : classes.cards}>
@@ -65,35 +67,20 @@ export function OrdersScreen({ title, windowTitle, subtitle, view, period, note 
         subtitle={isList ? undefined : subtitle}
         backTo={clientId === null ? undefined : paths.superadmin.clients}
         backLabel="Retour aux clients"
-        aside={
-          <>
-            {isList && !view ? (
-              <ListToolbar filters={filters} isFiltering={isFiltering} onFilter={onFilter} />
-            ) : (
-              <WideLive />
-            )}
-            {canList ? (
-              <div className={classes.desk}>
-                <BoardDeskBar />
-              </div>
-            ) : null}
-          </>
-        }
+        aside={isList ? toolbar : null}
       />
       {note}
       {!view && viewIn(params) === 'unpaid' ? <OwedStrip current="people" /> : null}
-      {isList ? (
-        <BoardList
-          list={list}
-          filters={filters}
-          days={period?.fields}
-          isFiltering={isFiltering}
-          isOpened={isOpened}
-          onFilter={onFilter}
-        />
-      ) : (
-        <BoardCards list={list} filters={filters} days={period?.fields} hasToolbar={!view} />
-      )}
+      {isList ? <BoardList {...shown} /> : <BoardCards {...shown} toolbar={toolbar} />}
+      {/* Not in the toolbar, which stands elsewhere once cards are chosen. */}
+      <FilterDialog
+        filters={filters}
+        view={list.view}
+        sorting={filters.days ? UNSORTED : { sort: list.sort, setSort: list.setSort }}
+        isSearched={!view}
+        opened={isFiltering}
+        onClose={() => setFiltering(false)}
+      />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import {
   expectText,
   test,
 } from '#web/testing/component-test.ts'
-import { card, dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+import { card, dialog, expectIn, expectNoDialog, openFold, pressIn } from '#web/testing/lists.ts'
 import { fcfa, wordsOf } from '#web/testing/order-steps.ts'
 import {
   addShirt,
@@ -80,9 +80,10 @@ test('clothes are dropped and counted in one act, then paid, collected and bille
   await waitFor(drawer)
   const thread = () => within(drawer()).getByRole('region', { name: 'Le fil' })
   await expectIn(thread, 'Déposée au comptoir et comptée')
-  await pressIn(page, thread, 'Tout le fil')
-  await expectIn(thread, 'Retirée au comptoir')
-  expect(thread().textContent).not.toMatch(/livreur|ramass|livr/i)
+  await openFold(page, drawer, 'Papiers et suites')
+  const whole = () => within(drawer()).getByRole('region', { name: 'Tout le fil' })
+  await expectIn(whole, 'Retirée au comptoir')
+  for (const part of [thread, whole]) expect(part().textContent).not.toMatch(/livreur|ramass|livr/i)
   await pressIn(page, drawer, 'Fermer')
   await expectNoDialog()
   await openAs(server, page, owner, '/client/commandes')

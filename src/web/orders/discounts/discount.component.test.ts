@@ -10,7 +10,7 @@ import {
 import { openProblems } from '#server/testing/open-problems.ts'
 import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
 import { actOfDrawer, drawer } from '#web/testing/drawer-steps.ts'
-import { expectIn, pressIn } from '#web/testing/lists.ts'
+import { expectIn, openFold, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 import {
@@ -48,6 +48,7 @@ test('an admin sees what the total becomes, and the client reads why', async ({ 
   await page.fill('Raison, lue par le client', 'Linge rendu tard')
   await pressIn(page, discount, 'Accorder la remise')
   await act.isGone()
+  await openFold(page, drawer, 'Le linge')
   await expectIn(drawer, `− ${fcfa(300)}`)
   expect(readOrder(server.t, order.id)).toMatchObject({ grandTotal: 2700, discount: 300 })
   server.signOut()

@@ -26,6 +26,7 @@ import { PlaceMap } from '../facts/place-map.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import { TotalMoney } from '../facts/total-money.tsx'
 import type { OrderDetail, OrderView } from '../order-view.ts'
+import { OrderLate } from '../promises/order-late.tsx'
 import { OrderLivreur, useWaitingAssignment } from '../waiting-assignment.tsx'
 import { DrawerAdjustment } from './drawer-adjustment.tsx'
 import { DrawerClosing } from './drawer-closing.tsx'
@@ -33,7 +34,6 @@ import { DrawerFlags } from './drawer-flags.tsx'
 import { DrawerFolds } from './drawer-folds.tsx'
 import { DrawerFoot } from './drawer-foot.tsx'
 import { BesideContext, DrawerClose, DrawerTitle } from './drawer-frame.tsx'
-import { DrawerLate } from './drawer-late.tsx'
 import { DrawerMissedVisit } from './drawer-missed-visit.tsx'
 import { DrawerPart } from './drawer-part.tsx'
 import { DrawerReminder } from './drawer-reminder.tsx'
@@ -61,7 +61,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
         <HandOver detail={detail} />
         <DrawerFlags detail={detail} />
         <FeesToDecide detail={detail} />
-        <DrawerLate order={order} />
+        <OrderLate order={order} />
         <DrawerClosing closing={order.closing} />
         <DrawerReminder detail={detail} />
         <NotTold detail={detail} />
@@ -83,7 +83,7 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
   const { reference, status, client, clientContactPhone: phone } = order
   return (
     <div className={`fixed anywhere surface ${classes.header}`}>
-      <div className={`row gap-10 ${classes.bar}`}>
+      <div className={`row gap-8 ${classes.bar}`}>
         <OrderReference className="reference text-l leading-1" reference={reference} />
         <TeamStatusBadge
           status={status}
@@ -162,7 +162,7 @@ function Where({ order }: { order: OrderView }) {
             className="gap-8 text-s icons-20"
           />
         )}
-        <p className="quiet text-s">Commandée {formatDay(createdAt)}</p>
+        <p className="quiet text-s">Commandée le {formatDay(createdAt)}</p>
       </div>
     </div>
   )

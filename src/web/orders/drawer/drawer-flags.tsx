@@ -13,7 +13,7 @@ import { flagSentence } from '../flag-words.ts'
 import type { OrderDetail } from '../order-view.ts'
 import { ReleaseButton } from '../pieces/release-button.tsx'
 import ResolveFlagDialog from '../resolve-flag-dialog.tsx'
-import { MissedFacts } from './drawer-missed-visit.tsx'
+import { MissedProofs } from './drawer-missed-visit.tsx'
 
 type Flag = OrderDetail['flags'][number]
 
@@ -90,7 +90,7 @@ export function DrawerFlags({ detail }: { detail: OrderDetail }) {
           </p>
           {flag.note ? <p className="anywhere pre-line">« {flag.note} »</p> : null}
           {flag.kind === 'visit_missed' && waiting ? (
-            <MissedFacts order={order} missed={waiting} asked={missedFee} />
+            <MissedProofs order={order} missed={waiting} asked={missedFee} />
           ) : null}
           {[
             flag.raisedByName && isolated(flag.raisedByName),

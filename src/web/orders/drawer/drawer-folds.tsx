@@ -39,7 +39,7 @@ interface Props {
 /** What an order has beside its next act: closed on each order, unless a piece of it is missing. */
 export function DrawerFolds(props: Props) {
   const { order, flags } = props.detail
-  const { weekly } = useModules()
+  const modules = useModules()
   const isPieceMissing = flags.some(
     ({ kind, resolvedAt }) => kind === 'piece_missing' && resolvedAt === null,
   )
@@ -60,7 +60,7 @@ export function DrawerFolds(props: Props) {
         anchor="papiers"
         icon={<IconFileInvoice />}
         title="Papiers et suites"
-        detail={[...papersOf(order, props.reader).map(paperWord), 'partage', weekly && 'semaine']
+        detail={[...papersOf(order, props.reader, modules).map(paperWord), 'partage', modules.weekly && 'semaine']
           .filter(Boolean)
           .join(', ')}
       >
@@ -100,7 +100,7 @@ function PapersAndRest({ detail, reader }: Props) {
   return (
     <>
       <div className="flex wrap share-width gap-10">
-        {papersOf(order, reader).map((paper) => (
+        {papersOf(order, reader, modules).map((paper) => (
           <PaperButton key={paper} isShort paper={paper} order={order} tone="outline" size="sm" />
         ))}
       </div>
@@ -114,7 +114,6 @@ function PapersAndRest({ detail, reader }: Props) {
         <OrderCertification orderId={order.id} allowed={mayBeCertified(order)} />
       ) : null}
       <DrawerClient detail={detail} />
-      {modules.weekly ? <WeeklyBeside order={order} /> : null}
       <TeamNotes clientId={order.client.id} orderId={order.id} />
       {missed.map((one) => (
         <DrawerMissedVisit key={one.id} order={order} missed={one} asked={missedFee} />
@@ -123,6 +122,8 @@ function PapersAndRest({ detail, reader }: Props) {
         <Timeline compact steps={wholeThread({ order, timeline }, reader)} />
       </Section>
       <OrderJournal journal={journal} reader={reader} className="m-0" />
+      {/* Last, as it comes a moment later: a button that is being pressed must not move. */}
+      {modules.weekly ? <WeeklyBeside order={order} /> : null}
     </>
   )
 }

@@ -88,8 +88,8 @@ function Acts({ detail, reader, foot, collect }: ActsProps) {
   const [paper] = isOver(order.status) && !next ? papersOf(order, reader, modules) : []
   return (
     <>
+      <OrderActFailures className={classes.failures} unanswered={acts.unanswered} />
       <div className={`hide-empty ${classes.failures}`}>
-        <OrderActFailures unanswered={acts.unanswered} />
         <ActFailure unanswered={visits.unanswered} />
       </div>
       <div ref={foot} className={`fixed row gap-10 line-top surface ${classes.foot}`} data-foot="">

@@ -30,13 +30,13 @@ export function DrawerMissedVisit({ order, missed, asked }: Props) {
       title={`${missed.disagreed ? 'Linge resté chez le client' : 'Passage manqué'} · ${VISIT_LABELS[missed.visit]}`}
     >
       <p>{reportText(missed)}</p>
-      <MissedFacts order={order} missed={missed} asked={asked} />
+      <MissedProofs order={order} missed={missed} asked={asked} />
     </Note>
   )
 }
 
 /** What its flag does not say of a missed visit. */
-export function MissedFacts({ order, missed, asked }: Props) {
+export function MissedProofs({ order, missed, asked }: Props) {
   const isToDecide = asked.toDecide.includes(missed.id)
   return (
     <>

@@ -39,18 +39,20 @@ export function DrawerVisits({ order }: { order: OrderView }) {
   if (shown.length === 0 && ready === null) return null
   return (
     <DrawerPart title={order.atCounter ? 'Linge' : 'Passages'}>
-      <TotalsList>
-        {isTimed(order)
-          ? shown.map((visit) => (
-              <TotalsItem
-                key={visit}
-                label={VISIT_LABELS[visit]}
-                value={<b>{slotText(order, visit)}</b>}
-              />
-            ))
-          : null}
-        {ready === null ? null : <TotalsItem label="Linge prêt" value={<b>{ready}</b>} />}
-      </TotalsList>
+      <div className="text-s">
+        <TotalsList>
+          {isTimed(order)
+            ? shown.map((visit) => (
+                <TotalsItem
+                  key={visit}
+                  label={VISIT_LABELS[visit]}
+                  value={<b>{slotText(order, visit)}</b>}
+                />
+              ))
+            : null}
+          {ready === null ? null : <TotalsItem label="Linge prêt" value={<b>{ready}</b>} />}
+        </TotalsList>
+      </div>
     </DrawerPart>
   )
 }

@@ -6,7 +6,7 @@ import { invoiceAll, makeOwedOrder } from '#server/testing/fixtures/company-invo
 import { dgiRefuses, fakeDgiDesk } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
 import { drawer } from '#web/testing/drawer-steps.ts'
-import { expectIn, pressIn } from '#web/testing/lists.ts'
+import { expectIn, openFold, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -32,6 +32,7 @@ async function openOrder(
   setTerms(t, client, { onAccount: true, ceiling })
   await signIn(await makeAdmin(t))
   page.open(`/admin/service?commande=${order.id}`)
+  await openFold(page, drawer, 'Papiers et suites')
   return order
 }
 
@@ -74,6 +75,7 @@ test('one that is on an invoice says which, and stays on the account', async ({ 
   const { label } = await invoiceAll(await t.as(admin), client)
   await signIn(admin)
   page.open(`/admin/service?commande=${order.id}`)
+  await openFold(page, drawer, 'Papiers et suites')
   await expectIn(drawer, `Sur la facture ${label}`)
   await page.press('Autres actions')
   await item('Noter une réclamation')
@@ -104,6 +106,7 @@ test('one that the DGI refused goes on it once somebody said that its invoice is
   setTerms(t, client, { onAccount: true })
   await server.signIn(admin)
   page.open(`/admin/service?commande=${orderId}`)
+  await openFold(page, drawer, 'Papiers et suites')
   await act(page, 'Mettre en compte')
   await screen.findByRole('dialog', { name: /est-elle déjà faite sur le site de la DGI/ })
   expect(readOrder(t, orderId).onAccount).toBe(false)

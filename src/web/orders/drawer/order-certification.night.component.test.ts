@@ -5,7 +5,7 @@ import { makeAdmin, makeClient, makeOrder, makeSuperadmin } from '#server/testin
 import { fakeDgiDesk } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { expect, expectAnnounced, type Page, test } from '#web/testing/component-test.ts'
 import { drawer } from '#web/testing/drawer-steps.ts'
-import { expectIn, pressIn } from '#web/testing/lists.ts'
+import { expectIn, openFold, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 async function openPaid({ t, signIn }: ServerInProcess, page: Page) {
@@ -27,6 +27,7 @@ test('an order of which the terminal gave a receipt is certified when its client
   const { dgi, order, open, staff } = await openPaid(server, page)
   await staff.fne.noteRne({ orderId: order.id, number: 'R-26-000412' })
   open()
+  await openFold(page, drawer, 'Papiers et suites')
   await expectIn(drawer, 'R-26-000412')
   await pressIn(page, drawer, 'Certifier')
   expect(within(drawer()).queryByRole('button', { name: 'Noter le reçu RNE' })).toBeNull()
@@ -52,6 +53,7 @@ test('an order whose total changed since its certificate shows what is still to 
     shownTotal: order.grandTotal - 500,
   })
   open()
+  await openFold(page, drawer, 'Papiers et suites')
   await expectIn(drawer, 'Elle certifie 3 000 FCFA.')
   await waitFor(() =>
     screen.getByRole('link', { name: /500.FCFA de moins.: à faire sur le site de la DGI/ }),

@@ -9,7 +9,7 @@ import {
 } from '#server/testing/factories.ts'
 import { makeBag, weighed } from '#server/testing/fixtures/door.fixture.ts'
 import { expect, expectText, test } from '#web/testing/component-test.ts'
-import { card, dialog, expectIn } from '#web/testing/lists.ts'
+import { card, dialog, expectIn, openFold } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 /** Two bags of about 5 kg together, whose livreur is at the door. */
@@ -62,6 +62,7 @@ test('the team reads an estimate as one, in the list and in the drawer', async (
   await server.signIn(await makeAdmin(t))
   page.open(`/admin/service?commande=${order.id}`)
   const drawer = dialog(`Commande #${order.reference}`)
+  await openFold(page, drawer, 'Le linge')
   for (const words of [
     '2 × Sac de linge (environ 5 kg)',
     'environ 5 000 FCFA',

@@ -79,18 +79,20 @@ export function OrderTable({
     ))
   // A table with named links reads better than a `grid` with arrow keys; `j` and `k` go from row to row.
   return (
-    <table className={`surface ${classes.table}`} onFocus={onFocus}>
+    <table
+      className={cx('surface', classes.table, chosen.length > 0 && classes.choosing)}
+      onFocus={onFocus}
+    >
       <caption>
         <VisuallyHidden>Commandes</VisuallyHidden>
       </caption>
       <colgroup>
         <col className={classes.choiceCol} />
         <col className={classes.lisereCol} />
-        <col className={classes.statusCol} />
         <col className={classes.timeCol} />
-        <col className={classes.clientCol} />
+        <col />
         <col className={classes.place} />
-        <col className={classes.pieces} />
+        <col className={classes.statusCol} />
         <col className={classes.livreur} />
         <col className={classes.money} />
         <col className={classes.menuCol} />
@@ -106,20 +108,17 @@ export function OrderTable({
             />
           </td>
           <td />
-          <th scope="col">Statut</th>
           <TimeHead times={times} {...sorting} />
           <th scope="col">Client</th>
           <th scope="col" className={classes.place}>
             Quartier
           </th>
-          <th scope="col" className={`text-end ${classes.pieces}`}>
-            Pièces
-          </th>
+          <th scope="col">Statut</th>
           <th scope="col" className={classes.livreur}>
             Livreur
           </th>
           <th scope="col" className={`text-end ${classes.money}`}>
-            {sum === 'due' ? 'Reste' : 'Montant'}
+            {sum === 'due' ? 'Reste' : 'Montant'}, FCFA
           </th>
           <td className={classes.menu} />
         </tr>
@@ -172,16 +171,18 @@ const Row = memo(function Row(props: RowProps) {
         <td className={`relative p-0 ${classes.lisere}`}>
           <Lisere className="left-edge" reference={reference} thickness={8} />
         </td>
-        <td className={classes.status} title={statusLabel(status, reader)}>
-          <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
-          <ReadyMark order={order} />
-        </td>
         <td className={classes.time}>
           <TimeText order={order} times={times} />
         </td>
         <th scope="row" className={classes.client}>
           <span className="row gap-6">
             <RowClient order={order} />
+          </span>
+          <span className="flex quiet text-s" title={contentsLabel(order)}>
+            <span className={classes.quarter}>
+              <QuarterText {...order} />
+            </span>
+            <span className={classes.contents}>{shortContents(order)}</span>
           </span>
           {waiting ? <RowUndo waiting={waiting} undoing={acts.undoing} /> : null}
         </th>
@@ -194,8 +195,9 @@ const Row = memo(function Row(props: RowProps) {
           ) : null}
           <QuarterText {...order} />
         </td>
-        <td className={`text-end ${classes.pieces}`} title={contentsLabel(order)}>
-          {tablePieces(order)}
+        <td className={classes.status} title={statusLabel(status, reader)}>
+          <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
+          <ReadyMark order={order} />
         </td>
         <td className={classes.livreur}>
           {livreur?.fullname ?? <span className="quiet">Non assigné</span>}
@@ -212,10 +214,10 @@ const Row = memo(function Row(props: RowProps) {
   )
 })
 
-/** The number of pieces; the weight where there is nothing but bags, and a dash where nothing is counted yet. */
-function tablePieces({ pieces, bags, grams, toAgree }: ListedOrder): string {
+/** `9 p.`; the weight where there is nothing but bags, and that nothing is counted yet. */
+function shortContents({ pieces, bags, grams, toAgree }: ListedOrder): string {
   if (bags > 0 && bags === pieces) return formatKilos(grams)
-  return pieces === 0 && toAgree === 'count' ? '–' : String(pieces)
+  return pieces === 0 && toAgree === 'count' ? 'à compter' : `${pieces}\u00a0p.`
 }
 
 interface FailureProps extends Pick<StaffActions, 'unanswered'> {

@@ -39,7 +39,7 @@ export function TimeHead({ times, sort, setSort }: Sorting & { times: RowTime })
           {icon}
         </button>
       ) : (
-        <span className={`inline-row gap-6 icons-18 ${classes.order}`}>
+        <span className="inline-row gap-6 icons-18">
           {words}
           {icon}
         </span>

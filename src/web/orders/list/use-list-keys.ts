@@ -24,22 +24,11 @@ interface Props {
   closeOrder: () => void
   onOpen: (order: ListedOrder, dialog: OrderDialog) => void
   assignChosen: () => void
-  onFilter: () => void
 }
 
 /** The keys of the list. They act on the row that has the focus, else on the open order, else on the last row that had it. */
 export function useListKeys(props: Props): void {
-  const {
-    orders,
-    readMore,
-    selection,
-    memory,
-    besideId,
-    closeOrder,
-    onOpen,
-    assignChosen,
-    onFilter,
-  } = props
+  const { orders, readMore, selection, memory, besideId, closeOrder, onOpen, assignChosen } = props
   const { orderId, show } = useOpenOrder()
   const navigate = useNavigate()
   const placeOf = (id: string | null) => orders.findIndex((order) => order.id === id)
@@ -91,7 +80,6 @@ export function useListKeys(props: Props): void {
         : withCurrent(({ id }) => void navigate(paths.label(id))),
     },
     e: { label: TEAM_ACTS.collect, run: withCurrent((order) => collectOf(order, onOpen)) },
-    f: { label: 'Filtrer', run: onFilter },
     Enter: { label: 'Ouvrir la commande, puis y entrer', run: withCurrent(openOrEnter) },
     ArrowRight: { label: 'Ouvrir la commande, puis y entrer', run: withCurrent(openOrEnter) },
     Escape: { label: 'Revenir à la liste, puis quitter la sélection', run: leave },

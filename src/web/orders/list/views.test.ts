@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LIST_VIEWS } from '#shared/orders/order-list.ts'
-import { PARTING_VIEWS, PHONE_VIEWS, viewAddress, viewFigure, viewIn } from './views.ts'
+import { LIST_VIEWS, type ListView } from '#shared/orders/order-list.ts'
+import { shownViews, viewAddress, viewFigure, viewIn } from './views.ts'
 
 const searchOf = (address: string) => new URL(address, 'https://laveo.test').searchParams
 
@@ -24,12 +24,30 @@ test('another view keeps the chips of the address, and leaves its search', () =>
   expect(params).toEqual({ vue: 'en-retard', quartier: 'Angré' })
 })
 
-test('a phone has every view of the list', () => {
-  expect([...PHONE_VIEWS].sort()).toEqual([...LIST_VIEWS].sort())
+test('a link to « Non réclamées » of before leads to « À retirer »', () => {
+  expect(viewIn(searchOf('?vue=non-reclamees'))).toBe('toCollect')
+})
+
+const none = Object.fromEntries(LIST_VIEWS.map((view) => [view, 0])) as Record<ListView, number>
+
+test('« Toutes » stands first, then what holds something in the order of its haste, and the current one', () => {
+  const on = { express: true }
+  expect(shownViews(undefined, 'all', on)).toEqual(['all'])
+  expect(shownViews(none, 'unpaid', on)).toEqual(['all', 'unpaid'])
+  const some = { ...none, cancelled: 3, unassigned: 1, toCollect: 2, express: 1, late: 1 }
+  expect(shownViews(some, 'period', on)).toEqual([
+    'all',
+    'late',
+    'toCollect',
+    'unassigned',
+    'express',
+    'cancelled',
+  ])
+  expect(shownViews(some, 'express', { express: false })).not.toContain('express')
 })
 
 test('a view of what waits is counted up to a limit, and those that part all orders are whole', () => {
   expect(viewFigure('late', 1297)).toBe('99+')
-  for (const view of PARTING_VIEWS.filter((one) => one !== 'cancelled'))
+  for (const view of ['all', 'unassigned', 'inProgress', 'delivered', 'cancelled'] as const)
     expect(viewFigure(view, 1297)).toMatch(/^1\s297$/)
 })

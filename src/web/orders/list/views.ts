@@ -1,4 +1,5 @@
 import { LIST_VIEWS, type ListView } from '#shared/orders/order-list.ts'
+import type { Modules } from '#shared/shop/modules/modules.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -29,31 +30,32 @@ export const VIEW_TITLES: Partial<Record<ListView, string>> = {
   cancelled: 'Commandes annulées',
 }
 
-/** Those that part all orders, so that their figures add up. */
-export const PARTING_VIEWS: readonly ListView[] = [
+/** All views, in the order in which they stand. */
+const IN_ORDER: readonly ListView[] = [
   'all',
-  'unassigned',
-  'inProgress',
-  'delivered',
-  'cancelled',
-]
-/** Those that overlap with them: of what waits for somebody, then the others. */
-export const WAITING_VIEWS: readonly ListView[] = ['toDeliver', 'late', 'recontact', 'unpaid']
-export const OTHER_VIEWS: readonly ListView[] = ['express', 'toCollect']
-
-/** All of them in one row that scrolls, what presses first. */
-export const PHONE_VIEWS: readonly ListView[] = [
-  'all',
-  'toDeliver',
   'late',
-  'unassigned',
   'recontact',
-  'inProgress',
+  'toDeliver',
+  'toCollect',
   'unpaid',
+  'unassigned',
+  'inProgress',
   'delivered',
+  'express',
   'cancelled',
-  ...OTHER_VIEWS,
 ]
+
+/** Those that hold something, and the current one. A view of a module that is off is nowhere. */
+export function shownViews(
+  counts: Record<ListView, number> | undefined,
+  current: ListView | 'period',
+  { express }: Pick<Modules, 'express'>,
+): ListView[] {
+  return IN_ORDER.filter((view) => {
+    if (view === 'express' && !express) return false
+    return view === 'all' || view === current || (counts?.[view] ?? 0) > 0
+  })
+}
 
 /** The time in a row: when the order is due, for how long it is unpaid, since when it is ready, or when it was ordered. */
 export type RowTime = 'due' | 'unpaid' | 'ready' | 'day'
@@ -98,18 +100,25 @@ export function viewAddress(
   return { pathname: PATHS[view] ?? paths.admin.dashboard, search: search && `?${search}` }
 }
 
+/** What « À retirer » was called in links of before. */
+const FORMER_WORD = 'non-reclamees'
+
 /** The view that the address of the board names. */
 export function viewIn(params: URLSearchParams): ListView {
   const word = params.get(PARAM)
+  if (word === FORMER_WORD) return 'toCollect'
   return LIST_VIEWS.find((view) => word !== null && WORDS[view] === word) ?? 'all'
 }
 
 /** Views whose orders are counted up to a limit only. */
-const CAPPED = new Set<ListView>([...WAITING_VIEWS, ...OTHER_VIEWS])
-
-/** False where the figure is capped: `99+`. */
-export const isWhole = (view: ListView, count: number): boolean =>
-  !CAPPED.has(view) || cappedCount(count) === String(count)
+const CAPPED = new Set<ListView>([
+  'late',
+  'recontact',
+  'toDeliver',
+  'toCollect',
+  'unpaid',
+  'express',
+])
 
 /** The number of orders of a view: `1 297`, or `99+` where more are not counted. */
 export function viewFigure(view: ListView, count: number): string {

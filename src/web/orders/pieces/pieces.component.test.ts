@@ -6,7 +6,7 @@ import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, type Page, test } from '#web/testing/component-test.ts'
 import { drawer } from '#web/testing/drawer-steps.ts'
-import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, openFold, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const HELD = 'Il manque une pièce'
@@ -44,6 +44,7 @@ test('the team sees where each piece is, and lets an order go without the one th
   expect(readOrder(t, order.id).missingPieces).toBe(1)
   await pressIn(page, dialog(SURE), 'Livrer sans')
   await expectIn(drawer, 'La commande part sans elle : la pièce est perdue (Mireille Assi')
+  await openFold(page, drawer, 'Papiers et suites')
   await expectIn(drawer, 'Part sans 1 chemise : la pièce est perdue')
   expect(readOrder(t, order.id).missingPieces).toBe(0)
 })

@@ -9,13 +9,12 @@ const SlotDialog = lazyDialog(() => import('./slot-dialog.tsx'))
 interface Props extends ButtonLook {
   order: SlotDialogProps['order']
   visits: readonly VisitKind[]
-  byTeam?: boolean
   className?: string | undefined
   children: string
 }
 
 /** A button that opens the sheet in which another time is chosen for a visit. */
-export function ChangeSlotButton({ order, visits, byTeam = false, children, ...look }: Props) {
+export function ChangeSlotButton({ order, visits, children, ...look }: Props) {
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -26,13 +25,7 @@ export function ChangeSlotButton({ order, visits, byTeam = false, children, ...l
       >
         {children}
       </Button>
-      <SlotDialog
-        order={order}
-        visits={visits}
-        byTeam={byTeam}
-        opened={opened}
-        onClose={() => setOpened(false)}
-      />
+      <SlotDialog order={order} visits={visits} opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }

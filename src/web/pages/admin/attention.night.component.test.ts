@@ -10,6 +10,7 @@ import {
   type Order,
 } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { deliveryUntil, NOTHING_PROMISED, setTimes } from '#server/testing/scenes/rounds.ts'
 import { partsOf } from '#shared/text/order-reference.ts'
 import {
   expect,
@@ -128,7 +129,7 @@ test('what is delivered and unpaid is a view, with its sum, its age and a polite
   )
   await expectAddress(`${UNPAID}&commande=${owed.id}`)
   page.open(`${UNPAID}&commande=${declared.id}`)
-  await expectIn(dialog(), 'Le client dit avoir payé avec Wave')
+  await waitFor(() => within(dialog()()).getByRole('link', { name: 'Wave à vérifier' }))
   page.open(UNPAID)
   await expectRows(3)
   await expectText('En direct')
@@ -182,32 +183,41 @@ test('an order of which a part is paid stands there with what is left to pay, as
   }
 })
 
-test('laundry that was offered and not claimed for three days is a view, the longest first', async ({
+test('« À retirer » has what waits for its client, and an hour that we missed is ours in the list and in the order', async ({
   server,
   page,
 }) => {
   const { t } = server
-  const fresh = await makeOrder(t, { status: 'assigned_for_delivery' })
-  const three = await makeOrder(t, { status: 'assigned_for_delivery' })
-  const ninety = await makeOrder(t, { status: 'assigned_for_delivery' })
-  const unwashed = await makeOrder(t, { status: 'picked_up' })
-  age(t, fresh, 2)
-  age(t, unwashed, 20)
-  age(t, three, 3.1)
-  age(t, ninety, 91)
+  const ready = async (days: number, times: Parameters<typeof setTimes>[2] = {}) => {
+    const order = await makeOrder(t, { status: 'processing' })
+    await setTimes(t, order.id, {
+      ...NOTHING_PROMISED,
+      readyAt: Date.now() - days * DAY,
+      ...times,
+    })
+    return order
+  }
+  await ready(2)
+  const three = await ready(3.1)
+  const ninety = await ready(91)
+  const missed = await ready(91, deliveryUntil(Date.now() - 2.1 * DAY))
   await server.signIn(await makeAdmin(t))
   showTable()
   page.open('/admin/dashboard?vue=non-reclamees')
   await expectRows(2)
-  expect(orderRows().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/91\sjours/),
-    expect.stringMatching(/3\sjours/),
+  await expectView('À retirer', '2')
+  const shown = orderRows().map((row) => within(row).getByRole('link').getAttribute('aria-label'))
+  expect(shown).toEqual([
+    expect.stringContaining(ninety.reference),
+    expect.stringContaining(three.reference),
   ])
   expect(await reminderOf(page, ninety)).toContain('Votre linge est prêt depuis le')
-  page.open('/admin/dashboard')
-  await expectRows(4)
-  expect(await reminderOf(page, unwashed)).toBeUndefined()
-  await expectNoText('Linge non réclamé')
+  await expectIn(dialog(`Commande #${ninety.reference}`), 'Linge à retirer depuis 91 jours')
+  page.open('/admin/dashboard?vue=en-retard')
+  await expectRows(1)
+  expect(await reminderOf(page, missed)).toBeUndefined()
+  await expectIn(dialog(`Commande #${missed.reference}`), 'Notre livraison a 2 jours de retard')
+  await expectNoText(/Linge à retirer/)
 })
 
 test('a livreur who is disabled leaves flags, counted in the navigation, and reassigning takes them away', async ({

@@ -25,7 +25,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, openFold, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 /** The file of a client, opened by an admin. */
@@ -136,6 +136,7 @@ test('a note is taken away after a question, and stands beside its order too', a
   await team.teamNotes.add({ ...note, text: 'Portail bleu' })
   page.open(`/admin/dashboard?commande=${unpaid.id}`)
   await waitFor(() => within(dialog('Commande')()).getByText('Portail bleu'))
+  await openFold(page, dialog('Commande'), 'Papiers et suites')
   await pressIn(page, dialog('Commande'), 'Retirer la note')
   await pressIn(page, dialog('Retirer cette note'), 'Retirer la note')
   await expectAnnounced('Note retirée.')

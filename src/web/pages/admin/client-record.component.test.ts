@@ -24,7 +24,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
+import { chooseMore, dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -68,7 +68,7 @@ test('a code is given in the record of a client without e-mail, and brings their
   page.open(`/admin/dashboard?commande=${order.id}`)
   const drawer = dialog(`Commande #${order.reference}`)
   await waitFor(drawer)
-  await page.user.click(within(drawer()).getByRole('link', { name: 'Sa fiche' }))
+  await chooseMore(page, drawer, 'Sa fiche')
   await expectAddress(`/admin/clients/${fatou.id}`)
   await screen.findByRole('heading', { name: 'Fatou Diabaté' })
   await page.user.click(screen.getByText('Lien et numéro'))

@@ -11,6 +11,7 @@ import {
 import { DGI_CUT, dgiRefuses, fakeDgiDesk } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { nccLine } from '#shared/money/companies/ncc.ts'
 import { expect, expectAnnounced, test } from '#web/testing/component-test.ts'
+import { dialog, openFold } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 // A number of another year is asked about with other words.
@@ -270,6 +271,7 @@ test('the sheet of an order asks for its certified invoice, for the buyer that i
   const { client, dgi } = await begin(server, 'admin')
   const { id: orderId } = await makeOrder(server.t, { client, status: 'completed' })
   page.open(`/admin/commandes-livrees?commande=${orderId}`)
+  await openFold(page, dialog('Commande'), 'Papiers et suites')
   await page.press('Certifier')
   await page.fill('Nom', 'Hôtel Le Baobab')
   await page.fill('NCC, pour une entreprise', '2302456 K')
@@ -282,6 +284,7 @@ test('the sheet of an order asks for its certified invoice, for the buyer that i
     ncc: '2302456K',
   })
   page.reload()
+  await openFold(page, dialog('Commande'), 'Papiers et suites')
   await screen.findByText(numberOf('001'))
 })
 
@@ -289,6 +292,7 @@ test('the sheet of an order notes the receipt of the terminal', async ({ server,
   const { client } = await begin(server, 'admin')
   const { id: orderId } = await makeOrder(server.t, { client, status: 'completed' })
   page.open(`/admin/commandes-livrees?commande=${orderId}`)
+  await openFold(page, dialog('Commande'), 'Papiers et suites')
   await page.press('Noter le reçu RNE')
   await page.fill('Numéro du reçu RNE, fait sur le terminal', 'R-26-000412')
   await page.press('Noter')

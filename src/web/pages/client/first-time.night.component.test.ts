@@ -25,7 +25,16 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { card, dialog, expectIn, expectNoDialog, type Finder, pressIn } from '#web/testing/lists.ts'
+import {
+  card,
+  chooseMore,
+  dialog,
+  expectIn,
+  expectNoDialog,
+  type Finder,
+  openFold,
+  pressIn,
+} from '#web/testing/lists.ts'
 import { openLiveOrders } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -100,6 +109,7 @@ test('the team ends « Ce n’est pas ma commande » with what became of the num
   await page.user.click(within(flag()).getByRole('link', { name: '« Ce n’est pas ma commande »' }))
   const drawer = dialog(`Commande #${order.reference}`)
   await expectIn(drawer, 'Qui a reçu le lien dit')
+  await openFold(page, drawer, 'Papiers et suites')
   await expectIn(drawer, 'Numéro jamais vérifié')
   await pressIn(page, drawer, 'Vérifier')
   await waitFor(done)
@@ -107,7 +117,7 @@ test('the team ends « Ce n’est pas ma commande » with what became of the num
   await pressIn(page, done, 'Enregistrer')
   await expectText(/« Ce n’est pas ma commande ». Le numéro est juste \(/)
   await expectText(/^Traité : « Ce n’est pas ma commande » · Le numéro est juste$/)
-  await page.user.click(within(drawer()).getByRole('link', { name: 'Sa fiche' }))
+  await chooseMore(page, drawer, 'Sa fiche')
   await page.press('Donner un code pour ce numéro')
   const { textContent: code } = await screen.findByText(/^\d{6}$/)
 

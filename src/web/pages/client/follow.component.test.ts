@@ -34,7 +34,14 @@ import {
   openThread,
   unfold,
 } from '#web/testing/follow-steps.ts'
-import { dialog, expectCards, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
+import {
+  dialog,
+  expectCards,
+  expectIn,
+  type Finder,
+  openFold,
+  pressIn,
+} from '#web/testing/lists.ts'
 import { fcfa, HOME, HOME_FEE, openLiveOrders } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -389,7 +396,9 @@ test('the transport of an order says how it came, to its client and to the team,
   await expectIn(orderCard(order), reason)
   await server.signIn(await makeAdmin(t))
   page.open(`/admin/dashboard?commande=${order.id}`)
-  await expectIn(dialog(`Commande #${order.reference}`), reason)
+  const drawer = dialog(`Commande #${order.reference}`)
+  await openFold(page, drawer, 'Le linge')
+  await expectIn(drawer, reason)
 })
 
 test('a position that comes before the answer that was asked for earlier is not replaced by it', async ({

@@ -10,7 +10,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { card, dialog, expectCards, expectIn, pressIn } from '#web/testing/lists.ts'
+import { card, dialog, expectCards, expectIn, openFold, pressIn } from '#web/testing/lists.ts'
 import { signInClient } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -130,6 +130,7 @@ test('a bag by the kilo is repeated as an estimate, and says so', async ({ serve
   await server.signIn(await makeAdmin(t))
   page.open(`/admin/dashboard?commande=${id}`)
   const drawer = dialog('Commande #')
+  await openFold(page, drawer, 'Papiers et suites')
   await pressIn(page, drawer, 'Chaque semaine')
   const choice = dialog('Chaque semaine')
   await expectIn(choice, 'une estimation, d’après 6,4 kg')
@@ -148,6 +149,7 @@ test('clothes that are still to be counted are repeated once they are: the team 
   const { id } = await makeOrder(server.t, { input })
   await server.signIn(await makeAdmin(server.t))
   page.open(`/admin/dashboard?commande=${id}`)
+  await openFold(page, dialog('Commande #'), 'Papiers et suites')
   await expectIn(dialog('Commande #'), 'possible dès que ce linge est compté à la porte')
   expect(screen.queryByRole('button', { name: 'Chaque semaine' })).toBeNull()
 })

@@ -17,7 +17,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { agree, askOf } from '#web/testing/follow-steps.ts'
-import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, openFold, pressIn } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -72,7 +72,7 @@ test('a raised total that a late link may not accept is accepted on the phone, a
   await pressIn(page, asked, 'Noter son accord')
   await expectAnnounced('Nouveau total accepté', 'Noté sous votre nom.')
   expect(readOrder(t, placed.id).grandTotal).toBe(4500)
-  await pressIn(page, drawer, 'Tout le fil')
+  await openFold(page, drawer, 'Papiers et suites')
   await expectIn(drawer, 'au téléphone, noté par Awa Touré')
 })
 

@@ -18,7 +18,7 @@ import {
   expectUnanswered,
   test,
 } from '#web/testing/component-test.ts'
-import { dialog, pressIn } from '#web/testing/lists.ts'
+import { dialog, openFold, pressIn } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -43,6 +43,7 @@ test('« Envoyer son lien » asks for the link when it is pressed, and leads to 
   page.open(`/admin/dashboard?commande=${order.id}`)
   const drawer = dialog(`Commande #${order.reference}`)
   await waitFor(drawer)
+  await openFold(page, drawer, 'Papiers et suites')
   await screen.findByRole('button', { name: 'Envoyer son lien' })
   expect(given(server)).toEqual([])
 
@@ -74,6 +75,7 @@ test.for([
   page.open(`/admin/dashboard?commande=${order.id}`)
   const drawer = dialog(`Commande #${order.reference}`)
   await waitFor(drawer)
+  await openFold(page, drawer, 'Papiers et suites')
   await screen.findByRole('button', { name: 'Envoyer son lien' })
   await pressIn(page, drawer, 'Envoyer son lien')
   await waitFor(() => expect(decodeURIComponent(view.led)).toContain(end))
@@ -128,6 +130,7 @@ test('the team shares an order for a client, by the device’s own sheet or by a
   vi.spyOn(window.navigator.clipboard, 'writeText').mockImplementation(
     async (text) => void copied.push(text),
   )
+  await openFold(page, dialog('Commande #'), 'Papiers et suites')
   await page.press('Partager le suivi')
   const sheet = dialog('Partager le suivi')
   await page.user.dblClick(await screen.findByRole('button', { name: 'Créer le lien' }))

@@ -25,7 +25,7 @@ import {
 } from '#web/testing/component-test.ts'
 import { FAULT, whileWritesFail } from '#web/testing/faults.ts'
 import { actsOf, chooseAct, openThread } from '#web/testing/follow-steps.ts'
-import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { chooseMore, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { wordsOf } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 import {
@@ -100,8 +100,8 @@ test('the team changes a time with a reason, which the client reads in an e-mail
 }) => {
   const { client, admin, order } = await makeVisited(server, 'assigned')
   await server.signIn(admin)
-  const visits = await openVisits(page, order)
-  await pressIn(page, visits, 'Changer, ramassage')
+  await openVisits(page, order)
+  await chooseMore(page, dialog(`Commande #${order.reference}`), 'Changer l’heure')
   await waitFor(timeSheet)
   await pickSlot(page)
   await pressIn(page, timeSheet, KEEP_SLOT)
@@ -146,8 +146,8 @@ test('a time that was taken meanwhile is let go in the sheet, and the next openi
 }) => {
   const { admin, order } = await makeVisited(server, 'assigned')
   await server.signIn(admin)
-  const visits = await openVisits(page, order)
-  await pressIn(page, visits, 'Changer, ramassage')
+  await openVisits(page, order)
+  await chooseMore(page, dialog(`Commande #${order.reference}`), 'Changer l’heure')
   await waitFor(timeSheet)
   const wanted = await pickSlot(page)
   fillSlot(server.t, wanted)
@@ -159,7 +159,7 @@ test('a time that was taken meanwhile is let go in the sheet, and the next openi
   const taken = () => timeSheet().querySelector<HTMLInputElement>(`input[value="${wanted}"]`)
   await waitFor(() => expect(taken()?.disabled).toBe(true))
   await pressIn(page, timeSheet, 'Fermer')
-  await pressIn(page, visits, 'Changer, ramassage')
+  await chooseMore(page, dialog(`Commande #${order.reference}`), 'Changer l’heure')
   await waitFor(() =>
     within(timeSheet()).getByRole('button', { name: 'Fortes pluies', pressed: false }),
   )

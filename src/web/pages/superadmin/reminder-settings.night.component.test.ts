@@ -94,7 +94,7 @@ test('a sentence that says the days of free keeping in words of its own is named
 }) => {
   await server.signIn(await makeSuperadmin(server.t))
   page.open(PAGE)
-  await page.press('Modifier Linge prêt, non repris, J+15')
-  await page.fill('Linge prêt, non repris, phrase de J+15', 'Il reste 15 jours de garde gratuite.')
+  await page.press('Modifier Linge à retirer, J+15')
+  await page.fill('Linge à retirer, phrase de J+15', 'Il reste 15 jours de garde gratuite.')
   await expectText(/^La phrase de J\+15 dit la garde gratuite avec ses propres mots/)
 })

@@ -13,11 +13,11 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import type { OrderView } from '../order-view.ts'
-import { describeDue } from '../promises/late/due-sentence.ts'
-import type { LateOrder } from '../promises/late-order.ts'
-import { useLateOrders } from '../promises/use-late-orders.ts'
+import { describeDue } from './late/due-sentence.ts'
+import type { LateOrder } from './late-order.ts'
+import { useLateOrders } from './use-late-orders.ts'
 
-const LateActs = lazyPart(() => import('../promises/late/late-acts.tsx'))
+const LateActs = lazyPart(() => import('./late/late-acts.tsx'))
 
 const OURS: Record<PromiseStep, string> = {
   pickup: 'Notre ramassage',
@@ -26,7 +26,7 @@ const OURS: Record<PromiseStep, string> = {
 }
 
 /** Of an order whose hour we missed or will miss: by how much, and the act that gives it a new one. */
-export function DrawerLate({ order }: { order: OrderView }) {
+export function OrderLate({ order }: { order: OrderView }) {
   const now = useMinute()
   const awaited = awaitedIn(order, now)
   const found = useLateOrders().data?.orders.find(({ id }) => id === order.id)
@@ -37,12 +37,13 @@ export function DrawerLate({ order }: { order: OrderView }) {
     ? `${ours} a ${lapseWords(now - awaited.since)} de retard`
     : `${ours} sera en retard`
   return (
-    <Note
-      tone={isLate ? 'danger' : 'warning'}
-      title={title}
-      action={found ? <GiveHour order={found} now={now} /> : undefined}
-    >
+    <Note tone={isLate ? 'danger' : 'warning'} title={title}>
       {isLate ? promisedWords(order, now) : found && describeDue(found, now)}
+      {found ? (
+        <div className="mt-10">
+          <GiveHour order={found} now={now} />
+        </div>
+      ) : null}
     </Note>
   )
 }
