@@ -16,8 +16,8 @@ import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { TeamPaymentState } from '#web/money/payment-state.tsx'
+import { tilePath } from '#web/money/settle-path.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { ExpressSign } from '../express-mark.tsx'
@@ -211,7 +211,7 @@ function DrawerMoney({ detail: { order, rackPlace } }: { detail: OrderDetail }) 
 
 function PaymentOf({ order }: { order: OrderView }): ReactNode {
   if (order.payment.state === 'to_verify')
-    return <TextLink to={paths.admin.cashDesk}>Wave à vérifier</TextLink>
+    return <TextLink to={tilePath('wave')}>Wave à vérifier</TextLink>
   return <TeamPaymentState order={order} refunded={order.moneyBack.back} />
 }
 

@@ -60,7 +60,11 @@ export function DrawerFolds(props: Props) {
         anchor="papiers"
         icon={<IconFileInvoice />}
         title="Papiers et suites"
-        detail={[...papersOf(order, props.reader, modules).map(paperWord), 'partage', modules.weekly && 'semaine']
+        detail={[
+          ...papersOf(order, props.reader, modules).map(paperWord),
+          'partage',
+          modules.weekly && 'semaine',
+        ]
           .filter(Boolean)
           .join(', ')}
       >
