@@ -18,7 +18,6 @@ import { COUNT_LINES, countOf } from '#shared/money/drawer.ts'
 import {
   expect,
   expectAnnounced,
-  expectFocus,
   expectToast,
   type Page,
   test,
