@@ -241,7 +241,9 @@ describe('the money', () => {
     expect(await boss.payments.counts()).toEqual({
       toVerify: 2,
       refunds: 1,
-      dueInvoices: 2,
+      refundsSum: 21_450,
+      owed: 5,
+      holders: 3,
     })
     const { items } = await boss.payments.toVerify({})
     const ages = items.map(({ declaredAt }) => (t.clock.now() - declaredAt) / 3_600_000)

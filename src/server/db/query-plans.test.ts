@@ -54,6 +54,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the same',
   },
   {
+    plan: 'USE TEMP B-TREE FOR ORDER BY',
+    within: /from "claims" where "claims"."client_id" = \+\?/,
+    why: 'the claims of one client: fifty are told, and few have one',
+  },
+  {
     plan: 'SCAN companies',
     within: /^select count\(\*\) from "companies" where "companies"."on_account" = \+\?$/,
     why: 'the companies that one business washes for, on the same page',

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { onTestFinished, vi } from 'vitest'
+import { vi } from 'vitest'
 import {
   makeAdmin,
   makeCatalogue,
@@ -8,7 +8,6 @@ import {
   makeOrder,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
-import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
 import {
@@ -17,10 +16,10 @@ import {
   type ModuleName,
   moduleOfProcedure,
 } from '#shared/shop/modules/modules.ts'
-import { config } from '#web/lib/config.ts'
 import { teamOrderPath } from '#web/orders/team-order-paths.ts'
 import { queryClient } from '#web/query-client.ts'
 import { expect, type Page, test } from '#web/testing/component-test.ts'
+import { openWithModules } from '#web/testing/modules.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const { admin, client, livreur, superadmin } = paths
@@ -105,8 +104,7 @@ async function makeShop({ t }: ServerInProcess) {
 /** The page comes with what the shop chose. */
 async function choose({ t }: ServerInProcess, module: ModuleName, isOn: boolean): Promise<void> {
   const chosen = { ...allModules(true), [module]: isOn }
-  await chooseModules(t, chosen)
-  Object.assign(config, { modules: chosen })
+  await openWithModules(t, chosen)
 }
 
 /** The words of a screen once it has loaded all. */
@@ -163,8 +161,6 @@ const NOTHING: Read = { said: undefined, asked: false }
 test.for(Object.keys(TRACES) as (keyof typeof TRACES)[])(
   'nobody reads of a module that is off, and no screen calls it: %s',
   async (module, { server, page }) => {
-    const before = config.modules
-    onTestFinished(() => void Object.assign(config, { modules: before }))
     const shop = await makeShop(server)
     await choose(server, module, true)
     const on = await tracesOf(module, { server, page }, shop)

@@ -21,7 +21,7 @@ test('an act that is refused before the code of the question has come waits for 
 }) => {
   const owner = await makeSuperadmin(server.t)
   await server.signIn(owner)
-  page.open('/superadmin/reglages/horaires')
+  page.open('/superadmin/reglages/horaires#reglage-ordering.maxPending')
   const perClient = await screen.findByLabelText('Commandes par client')
   makeProofOld(server.t, owner)
   // As a voice does it: no touch or key has asked for the code.
@@ -37,7 +37,7 @@ test('an act whose question cannot be asked says that nothing was done', async (
 }) => {
   const owner = await makeSuperadmin(server.t)
   await server.signIn(owner)
-  page.open('/superadmin/reglages/horaires')
+  page.open('/superadmin/reglages/horaires#reglage-ordering.maxPending')
   await page.fill('Commandes par client', '7')
   await vi.dynamicImportSettled()
   // As where the code of the question does not come.
@@ -53,7 +53,7 @@ test('an act whose proof is not given is not done, and says so; once it is given
 }) => {
   const owner = await makeSuperadmin(server.t)
   await server.signIn(owner)
-  page.open('/superadmin/reglages/horaires')
+  page.open('/superadmin/reglages/horaires#reglage-ordering.maxPending')
   await page.fill('Commandes par client', '7')
   makeProofOld(server.t, owner)
   await page.press('Enregistrer')
@@ -80,7 +80,7 @@ test('a password that is no longer enough, for a key was added in another tab, i
   const { t } = server
   const owner = await makeSuperadmin(t)
   await server.signIn(owner)
-  page.open('/superadmin/reglages/horaires')
+  page.open('/superadmin/reglages/horaires#reglage-ordering.maxPending')
   await page.fill('Commandes par client', '7')
   makeProofOld(t, owner)
   await page.press('Enregistrer')

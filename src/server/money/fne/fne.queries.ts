@@ -114,7 +114,8 @@ export function listSales(
   { part, cursor }: FneListInput,
 ): SalePage {
   if (part === 'certified') return page(newestCertified(orm, cursor ?? undefined))
-  const first = cursor ? Math.max(0, FNE_OPEN_STATES.indexOf(cursor.state)) : 0
+  const states: readonly FneState[] = FNE_OPEN_STATES
+  const first = cursor ? Math.max(0, states.indexOf(cursor.state)) : 0
   const rows: ListedSale[] = []
   for (const state of FNE_OPEN_STATES.slice(first)) {
     const after = cursor?.state === state ? cursor : undefined

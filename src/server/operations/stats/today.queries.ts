@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import {
   claims,
@@ -13,6 +13,7 @@ import { countAsks } from '#server/money/daily-ceiling/owner-asks.service.ts'
 import { readOwed } from '#server/money/owed/owed.service.ts'
 import { isAnnounced } from '#server/money/owed/owed.sql.ts'
 import { countClaimsToAnswer } from '#server/orders/claims/claims.service.ts'
+import { isClaimWaiting } from '#server/orders/claims/claims.sql.ts'
 import { readModules } from '#server/shop/modules/modules.service.ts'
 import { dayKey } from '#shared/dates.ts'
 import type { TodayItem } from '#shared/operations/stats/today.ts'
@@ -69,7 +70,7 @@ function asked(orm: Orm): TodayItem | null {
     .select({ act: ownerAsks.act, amount: ownerAsks.amount, by: users.fullname })
     .from(ownerAsks)
     .innerJoin(users, eq(users.n, ownerAsks.askedN))
-    .where(isNull(ownerAsks.answeredAt))
+    .where(and(isNull(ownerAsks.answeredAt), gt(ownerAsks.askedAt, 0)))
     .orderBy(asc(ownerAsks.askedAt))
     .limit(1)
     .get()
@@ -118,7 +119,7 @@ function claimsToAnswer(orm: Orm): TodayItem | null {
     .select({ name: users.fullname, dueAt: claims.dueAt })
     .from(claims)
     .innerJoin(users, eq(users.id, claims.clientId))
-    .where(sql`${claims.closedAt} is null and ${claims.state} in ('open', 'owner')`)
+    .where(and(isClaimWaiting, gt(claims.dueAt, 0), inArray(claims.state, ['open', 'owner'])))
     .orderBy(asc(claims.dueAt))
     .limit(1)
     .get()
@@ -135,6 +136,7 @@ function gapOfDrawer(orm: Orm): TodayItem | null {
     })
     .from(drawerClosings)
     .innerJoin(users, eq(users.n, drawerClosings.actorN))
+    .where(gt(drawerClosings.n, 0))
     .orderBy(desc(drawerClosings.n))
     .limit(1)
     .get()

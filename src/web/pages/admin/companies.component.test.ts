@@ -11,7 +11,6 @@ import {
   makeSuperadmin,
 } from '#server/testing/factories.ts'
 import { fillCompanies, makeCompany } from '#server/testing/filling/fill-companies.ts'
-import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import {
   expect,
@@ -23,6 +22,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { openWithModules } from '#web/testing/modules.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -207,7 +207,7 @@ test('where the shop has no companies on account, the file is that of any client
   fillCompanies(t, admin.n, 1)
   t.database.orm.update(invoiceBalances).set({ rest: 0, settledAt: t.clock.now() }).run()
   t.database.orm.update(companies).set({ onAccount: false }).run()
-  await chooseModules(t, { companies: false })
+  await openWithModules(t, { companies: false })
   await server.signIn(admin)
   page.open(`/admin/clients/${client.id}`)
   await screen.findByRole('region', { name: 'Factures du mois' })

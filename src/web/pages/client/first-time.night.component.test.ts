@@ -118,6 +118,7 @@ test('the team ends « Ce n’est pas ma commande » with what became of the num
   await expectText(/« Ce n’est pas ma commande ». Le numéro est juste \(/)
   await expectText(/^Traité : « Ce n’est pas ma commande » · Le numéro est juste$/)
   await chooseMore(page, drawer, 'Sa fiche')
+  await page.user.click(await screen.findByText('Lien et numéro'))
   await page.press('Donner un code pour ce numéro')
   const { textContent: code } = await screen.findByText(/^\d{6}$/)
 

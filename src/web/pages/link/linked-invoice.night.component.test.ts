@@ -50,7 +50,7 @@ test('on a phone an invoice begins with its sum and its last day, and says how l
   expect(begins()).toMatch(/^À payer3 000 FCFAAvant le \d+ \S+Lavéo/)
   server.t.clock.advance(60 * DAY_MS)
   page.reload()
-  await expectText(/^Échue le \d+ \S+, depuis \d+\sjours$/)
+  await expectText(/^Échue le \d+ \S+, en retard de \d+\sjours$/)
 })
 
 test('the link of a company that is erased says that it ended, and no number', async ({

@@ -28,7 +28,7 @@ import {
   expectText,
   test,
 } from '#web/testing/component-test.ts'
-import { expectIn, pressIn, region } from '#web/testing/lists.ts'
+import { dialog, expectIn, openFold, pressIn, region } from '#web/testing/lists.ts'
 import { canTakePhotos, takePhoto } from '#web/testing/photo-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -65,6 +65,7 @@ test('the photo of a Wave message that is taken without a network is sent with t
   server.signOut()
   await server.signIn(await makeAdmin(server.t))
   page.open(`/admin/commandes-en-cours?commande=${order.id}`)
+  await openFold(page, dialog(`Commande #${order.reference}`), 'Le linge')
   await screen.findByRole('button', { name: 'Ouvrir Message Wave' })
 })
 

@@ -1,24 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach } from 'vitest'
 import { makeAdmin, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
-import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { paths } from '#shared/paths.ts'
 import { allModules } from '#shared/shop/modules/modules.ts'
-import { config } from '#web/lib/config.ts'
 import { expect, expectText, test } from '#web/testing/component-test.ts'
+import { openWithModules } from '#web/testing/modules.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const ADDRESS = paths.superadmin.settingsPage('ce-que-vous-faites')
 
-// As the page of a new shop came.
-beforeEach(() => {
-  const before = config.modules
-  Object.assign(config, { modules: allModules(false) })
-  return () => void Object.assign(config, { modules: before })
-})
-
 async function newShop(server: ServerInProcess) {
-  await chooseModules(server.t, allModules(false))
+  await openWithModules(server.t, allModules(false))
   await server.signIn(await makeSuperadmin(server.t))
 }
 
@@ -55,8 +46,7 @@ test('what is on says a figure of its use, with the way to its settings', async 
 test('it stays on while its work is open, with the way to it', async ({ server, page }) => {
   const { t } = server
   await newShop(server)
-  await chooseModules(t, { counter: true })
-  Object.assign(config, { modules: { ...allModules(false), counter: true } })
+  await openWithModules(t, { counter: true })
   const { id } = await makeOrder(t)
   t.database.sqlite.prepare('update orders set at_counter = 1 where id = ?').run(id)
   page.open(ADDRESS)

@@ -201,10 +201,11 @@ test('where no e-mail leaves, the first livreur’s code is in their step', asyn
   page,
 }) => {
   await firstDay(server)
-  Object.assign(config, { mailLeaves: false, demo: false })
+  const { mailLeaves, demo } = config
+  Object.assign(config, { mailLeaves: false, demo: undefined })
   Object.assign(server.t.env, { mailLeaves: false })
   onTestFinished(() => {
-    Object.assign(config, { mailLeaves: true, demo: true })
+    Object.assign(config, { mailLeaves, demo })
     Object.assign(server.t.env, { mailLeaves: true })
   })
   await server.t.browser('102.64.7.7').caller.staffSignUp.requestCode({ role: 'livreur' })
