@@ -75,7 +75,10 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     { path: '/admin/tiroir', from: '/admin/caisse' },
     { path: '/admin/demandes', shows: 'Sortie d’espèces' },
     { path: '/admin/demandes?onglet=a-confirmer' },
-    { path: '/admin/demandes?onglet=messages&liste=a-envoyer' },
+    {
+      path: '/admin/demandes?onglet=messages&liste=a-envoyer',
+      from: '/admin/demandes?onglet=messages',
+    },
     { path: '/admin/demandes?onglet=messages&liste=relances' },
     { path: '/admin/demandes?onglet=problemes&liste=clos' },
     { path: '/admin/clients', shows: 'Perdu de vue', both: true },
@@ -90,12 +93,32 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     { path: '/superadmin/reglages/maison', from: '/superadmin/reglages', task: true },
     { path: '/superadmin/reglages/horaires', task: true, elsewhere: true },
     { path: '/superadmin/reglages/zone', task: true },
-    { path: '/superadmin/reglages/atelier', task: true },
-    { path: '/superadmin/reglages/relances', task: true },
+    {
+      path: '/superadmin/reglages/atelier',
+      from: '/superadmin/reglages/ce-que-vous-faites',
+      task: true,
+    },
+    {
+      path: '/superadmin/reglages/relances',
+      from: '/superadmin/reglages/ce-que-vous-faites',
+      task: true,
+    },
     { path: '/superadmin/reglages/argent', task: true },
-    { path: '/superadmin/reglages/express', task: true },
-    { path: '/superadmin/reglages/entreprises', task: true },
-    { path: '/superadmin/reglages/fne', task: true },
+    {
+      path: '/superadmin/reglages/express',
+      from: '/superadmin/reglages/ce-que-vous-faites',
+      task: true,
+    },
+    {
+      path: '/superadmin/reglages/entreprises',
+      from: '/superadmin/reglages/ce-que-vous-faites',
+      task: true,
+    },
+    {
+      path: '/superadmin/reglages/fne',
+      from: '/superadmin/reglages/ce-que-vous-faites',
+      task: true,
+    },
     { path: '/superadmin/reglages/systeme', task: true },
     { path: '/superadmin/journal' },
     { path: '/superadmin/e-mails', from: '/superadmin/reglages/systeme' },
@@ -143,6 +166,10 @@ async function fill(
     await order(client, { status, address }, { livreur })
   chooseModules(db, { handoverCode: true })
   await order(client, { status: 'delivery_en_route', address }, { livreur })
+  db.prepare(
+    `insert into contact_messages (id, fullname, email, message, created_at)
+     values ('1', 'Awa Diop', 'awa@example.ci', 'Lavez-vous les tapis ?', 1)`,
+  ).run()
   // A problem that an owner decides.
   db.prepare(
     `insert into owner_asks (id, act, input, amount, note, asked_n, asked_at)

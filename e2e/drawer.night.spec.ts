@@ -31,6 +31,7 @@ test('an order opens over the list, Back leads to the list again, and on a phone
 
   await detailsOf(page, placed).click()
   await page.setViewportSize({ width: 390, height: 844 })
+  await drawer.getByText('Papiers et suites').click()
   const lastRow = drawer.getByRole('row', { name: /Ramassée → En traitement/ })
   await lastRow.scrollIntoViewIfNeeded()
   await expect(lastRow).toBeInViewport()

@@ -31,8 +31,12 @@ const subscribed = (page: Page) =>
 test('who agrees is told on this device by the worker of the build, and reads the news in the application; « Voir » that is pressed leads to them, whatever comes under it before it is released', async ({
   app,
   admin,
+  client,
+  order,
 }) => {
   const { page } = admin
+  // The board of a shop without an order offers nothing but the first one.
+  await order(client)
   await standInForPush(admin)
   await page.goto('/admin/dashboard')
   await expect(offer(admin)).toContainText('même écran éteint')

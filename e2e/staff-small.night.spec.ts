@@ -49,7 +49,7 @@ test('between a tablet and a desk no staff screen scrolls sideways, and the date
   await order(client)
   for (const [path, shown] of [
     ['/admin/tournees', page.getByRole('region', { name: 'À placer' })],
-    ['/superadmin/panel?periode=90', page.getByRole('table').first()],
+    ['/superadmin/panel?periode=90', page.getByRole('img', { name: /^Commandes/ }).first()],
   ] as const) {
     await page.goto(path)
     await expect(shown).toBeAttached()

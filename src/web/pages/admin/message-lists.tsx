@@ -3,7 +3,7 @@ import { requestsPath } from '#shared/paths.ts'
 import { ListChips, useListInAddress } from '#web/components/lists/list-chips.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { useModules } from '#web/modules.ts'
+import { messagesLeave, useModules } from '#web/modules.ts'
 import { Applications } from '#web/people/applications/applications.tsx'
 import { Messages } from '#web/people/contact/messages.tsx'
 import { useRequestCounts } from '#web/people/requests/use-request-counts.ts'
@@ -44,7 +44,7 @@ export default function MessageLists() {
   const current = useListInAddress(LISTS)
   const isThere: Partial<Record<Counted, boolean>> = {
     // What was refused is still sent by hand.
-    toSend: !modules.autoWhatsApp || Boolean(counts?.toSend),
+    toSend: !messagesLeave() || Boolean(counts?.toSend),
     reminders: modules.reminders,
   }
   const shown = LISTS.filter((one) => one === current || (isThere[one.count] ?? true))

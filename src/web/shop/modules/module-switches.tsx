@@ -29,7 +29,13 @@ import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
 import { pageOfModule, pagePath, settingsLink } from '../settings/settings-pages.ts'
 import classes from './module-switches.module.css'
-import { ADDS, MISSING_WORDS, moduleFigure, OPEN_WORK_WORDS } from './module-words.ts'
+import {
+  ADDS,
+  FIGURE_TO_COME,
+  MISSING_WORDS,
+  moduleFigure,
+  OPEN_WORK_WORDS,
+} from './module-words.ts'
 
 interface Row {
   module: ModuleName
@@ -78,8 +84,8 @@ export default function ModuleSwitches() {
   const uses = trpc.modules.uses.useQuery().data
   const express = trpc.settings.all.useQuery().data?.express.value
   const figureOf = (module: ModuleName) => {
-    if (module === 'express') return express ? `prêt en ${expressWords(express)}` : ''
-    return moduleFigure(module, uses?.[module as keyof typeof uses])
+    if (module !== 'express') return moduleFigure(module, uses)
+    return express ? `prêt en ${expressWords(express)}` : FIGURE_TO_COME
   }
   return (
     <>

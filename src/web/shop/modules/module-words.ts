@@ -24,13 +24,23 @@ const USE_WORDS: Partial<Record<ModuleName, (count: number) => string>> = {
   linenToCount: (count) => `${countLabel(count, 'commande')} à compter`,
   weekly: (count) => countLabel(count, 'client'),
   companies: (count) => countLabel(count, 'entreprise'),
-  fne: (count) => `${countLabel(count, 'sticker')} restants`,
+  fne: (count) => `${countLabel(count, 'sticker')} restant${count > 1 ? 's' : ''}`,
   reminders: (count) => `${countLabel(count, 'rappel')} à venir`,
 }
 
-/** One figure of the use of a module that is on; nothing where none is known. */
-export function moduleFigure(module: ModuleName, count: number | null | undefined): string {
-  return count === null || count === undefined ? '' : (USE_WORDS[module]?.(count) ?? '')
+/** Keeps the line of a figure until it is read. */
+export const FIGURE_TO_COME = '\u00a0'
+
+/** One figure of the use of a module that is on; nothing where it has none. */
+export function moduleFigure(
+  module: ModuleName,
+  uses: Partial<Record<ModuleName, number | null>> | undefined,
+): string {
+  const words = USE_WORDS[module]
+  if (!words) return ''
+  if (!uses) return FIGURE_TO_COME
+  const count = uses[module] ?? null
+  return count === null ? '' : words(count)
 }
 
 interface OpenWorkWords {
