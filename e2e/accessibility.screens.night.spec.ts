@@ -80,7 +80,10 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
       from: '/admin/demandes?onglet=messages',
     },
     { path: '/admin/demandes?onglet=messages&liste=relances' },
-    { path: '/admin/demandes?onglet=problemes&liste=clos' },
+    {
+      path: '/admin/demandes?onglet=problemes&liste=clos',
+      from: '/admin/demandes?onglet=problemes',
+    },
     { path: '/admin/clients', shows: 'Perdu de vue', both: true },
     { path: '/admin/service' },
     { path: '/admin/profil' },
@@ -167,8 +170,8 @@ async function fill(
   chooseModules(db, { handoverCode: true })
   await order(client, { status: 'delivery_en_route', address }, { livreur })
   db.prepare(
-    `insert into contact_messages (id, fullname, email, message, created_at)
-     values ('1', 'Awa Diop', 'awa@example.ci', 'Lavez-vous les tapis ?', 1)`,
+    `insert into contact_messages (id, fullname, email, message, created_at, handled_at)
+     values ('1', 'Awa Diop', 'awa@example.ci', 'Lavez-vous les tapis ?', 1, 1)`,
   ).run()
   // A problem that an owner decides.
   db.prepare(

@@ -9,6 +9,7 @@ import { StatCounters } from '#web/operations/stats/counters.tsx'
 import { OpenOrders } from '#web/operations/stats/open-orders.tsx'
 import { PeriodPicker } from '#web/operations/stats/period-picker.tsx'
 import { PeriodReport } from '#web/operations/stats/period-report.tsx'
+import { useToday } from '#web/operations/stats/today.tsx'
 import { isAnyOrderStored } from '#web/orders/waiting/stored-orders.ts'
 import { useMe } from '#web/session.ts'
 import { FoldedList } from '#web/shop/checklist/folded-list.tsx'
@@ -31,6 +32,9 @@ export default function PanelPage() {
   usePageTitle('Stats')
   const { role } = useMe()
   const { query, isFolded, hasFigures } = useFirstDay()
+  const today = useToday(hasFigures === true)
+  // Below a list whose length nobody knows yet they would move.
+  const isBelowKnown = hasFigures !== undefined && !today.isLoading
   return (
     <>
       <PageHeader
@@ -60,8 +64,8 @@ export default function PanelPage() {
         </QueryBoundary>
         {/* No chart before the first order: it would be one of zeros. */}
         {hasFigures ? <PeriodReport openOrders={<OpenOrders reader={role} />} /> : null}
-        {hasFigures === undefined ? null : <StatCounters />}
-        {hasFigures === undefined ? null : <Accounts />}
+        {isBelowKnown ? <StatCounters /> : null}
+        {isBelowKnown ? <Accounts /> : null}
       </div>
     </>
   )
