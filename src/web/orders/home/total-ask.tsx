@@ -13,8 +13,8 @@ import { CodeNeeded } from '../custody/code-needed.tsx'
 import { useAnswerAdjustment } from '../custody/use-answer-adjustment.ts'
 import { NotAgreed } from '../not-agreed.tsx'
 import type { OrderView } from '../order-view.ts'
+import { useHeldAct } from '../use-held-act.ts'
 import { AskCard, type AskProps, about } from './ask-card.tsx'
-import { useHeldAct } from './use-held-act.ts'
 
 interface TotalProps extends AskProps {
   adjustment: NonNullable<OrderView['adjustment']>

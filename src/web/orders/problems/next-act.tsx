@@ -1,4 +1,5 @@
 import {
+  IconArrowBackUp,
   IconArrowsExchange,
   IconCalendarTime,
   IconCheck,
@@ -25,6 +26,7 @@ import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import type { FlagProblem } from '../flag-words.ts'
+import { useHeldAct } from '../use-held-act.ts'
 import { useOrderDrawer } from '../use-order-drawer.ts'
 import {
   UndoAssignmentButton,
@@ -70,6 +72,7 @@ interface Props {
 /** The next act about a problem that waits for us. */
 export function NextAct({ problem, isMain, dialogs }: Props) {
   const isOwner = useMe().role === 'superadmin'
+  const owner = trpc.dailyCeiling.own.useQuery().data?.owner
   const look = { full: true, size: 'sm', tone: isMain ? 'soleil' : 'outline' } as const
   if (problem.source === 'flag') return <FlagAct flag={problem} look={look} dialogs={dialogs} />
   const isOwners =
@@ -78,7 +81,7 @@ export function NextAct({ problem, isMain, dialogs }: Props) {
   if (isOwners && !isOwner)
     return (
       <Tag tone="info" icon={<IconCrown />}>
-        Chez le responsable
+        Chez {owner ?? 'le responsable'}
       </Tag>
     )
   const act = isOwners ? 'decide' : PROBLEMS[problem.kind].act
@@ -112,13 +115,32 @@ function FlagAct({ flag, look, dialogs }: FlagProps) {
     failed: 'Ce n’est pas noté comme vu.',
     stale: ['flags', 'requests', 'orders'],
   })
+  const seeing = useHeldAct(() => see.run({ flagId: flag.id, resolution: '' }))
   const act = flagActOf(flag)
   const run = () => {
-    if (act === 'seen') return void see.run({ flagId: flag.id, resolution: '' })
+    if (act === 'seen') return seeing.hold()
     if (isEndingAct(act)) return dialogs.onResolve(flag)
     if (act === 'reassign' || act === 'reschedule') return dialogs.onOrder(orderId, act)
     open(orderId)
   }
+  if (seeing.isHeld)
+    return (
+      <>
+        <b className="row gap-6 icons-20 positive" role="status">
+          <IconCheck aria-hidden="true" />
+          Vu
+        </b>
+        <Button
+          tone="outline"
+          size="sm"
+          icon={<IconArrowBackUp />}
+          aria-label={`Annuler, ${titleOf(flag)}, #${flag.reference}`}
+          onClick={seeing.takeBack}
+        >
+          Annuler
+        </Button>
+      </>
+    )
   return (
     <>
       <WaitingLivreur waiting={waiting}>{null}</WaitingLivreur>
