@@ -314,7 +314,7 @@ const rules = {
   CLAIM_AT_OWNER: {
     status: 403,
     title: 'Chez le responsable',
-    text: 'Elle décide de cette réclamation. Vous pouvez encore noter un appel.',
+    text: 'Le responsable décide de cette réclamation. Vous pouvez encore noter un appel.',
   },
   CLAIM_ABOVE_CAP: {
     status: 422,

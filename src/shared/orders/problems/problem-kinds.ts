@@ -9,13 +9,7 @@ export type ProblemKind = FlagKind | 'count_contested' | 'ask' | 'weekly'
  * By when it is to be done: within so many opening hours, before closing, before the linen is to be ready, before the promised visit,
  * or before the next visit that a livreur could make. `own`: it brings its hour.
  */
-export type ProblemDeadline =
-  | { openHours: number }
-  | 'closing'
-  | 'ready'
-  | 'visit'
-  | 'next_slot'
-  | 'own'
+type ProblemDeadline = { openHours: number } | 'closing' | 'ready' | 'visit' | 'next_slot' | 'own'
 
 /** The next thing that somebody does about it. */
 export const PROBLEM_ACTS = {
@@ -36,7 +30,7 @@ export const PROBLEM_ACTS = {
 export type ProblemAct = keyof typeof PROBLEM_ACTS
 
 /** These acts end the problem; what was done may be noted with all but the first. */
-export const ENDING_ACTS = [
+const ENDING_ACTS = [
   'seen',
   'check_number',
   'has_linen',

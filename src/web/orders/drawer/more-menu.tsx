@@ -46,7 +46,7 @@ export function MoreMenu({ order, reader, tools, adjusting }: Props) {
       ))}
       {order.status === 'completed' ? (
         <ActionItem icon={<IconMoodSad />} onClick={() => navigate(paths.admin.newClaim(order.id))}>
-          Noter une réclamation
+          Noter un problème
         </ActionItem>
       ) : null}
       <ActionItem icon={<IconUser />} onClick={() => navigate(paths.admin.client(order.client.id))}>

@@ -78,7 +78,7 @@ test('one that is on an invoice says which, and stays on the account', async ({ 
   await openFold(page, drawer, 'Papiers et suites')
   await expectIn(drawer, `Sur la facture ${label}`)
   await page.press('Autres actions')
-  await item('Noter une réclamation')
+  await item('Noter un problème')
   expect(screen.queryByRole('menuitem', { name: 'Retirer du compte', hidden: true })).toBeNull()
   await page.user.keyboard('{Escape}')
   await page.user.click(screen.getByRole('link', { name: label }))

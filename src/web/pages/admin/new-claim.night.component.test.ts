@@ -15,7 +15,7 @@ test('a client calls after the days are over: the team notes the claim from the 
   page.open(`/admin/commandes-livrees?commande=${orderId}`)
   await page.press('Autres actions')
   await page.user.click(
-    await screen.findByRole('menuitem', { name: 'Noter une réclamation', hidden: true }),
+    await screen.findByRole('menuitem', { name: 'Noter un problème', hidden: true }),
   )
   await page.press('Ajouter Chemise')
   await page.press('Continuer')
@@ -30,7 +30,7 @@ test('a client calls after the days are over: the team notes the claim from the 
   expect(told.claims).toMatchObject([{ kind: 'damaged', note: 'Brûlure de fer.' }])
 })
 
-test('of an order that has a claim, « Noter une réclamation » leads to it', async ({
+test('of an order that has a claim, « Noter un problème » leads to it', async ({
   server,
   page,
 }) => {

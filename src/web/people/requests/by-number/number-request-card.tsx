@@ -19,7 +19,7 @@ import type { Outputs } from '#web/trpc.ts'
 import classes from './number-request.module.css'
 import { useRequestLink } from './use-request-link.ts'
 
-export type NumberRequest = Outputs['numberRequests']['list']['toReach'][number]
+type NumberRequest = Outputs['numberRequests']['list']['toReach'][number]
 
 interface Props {
   request: NumberRequest
