@@ -94,6 +94,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'clientRecords.byId': 'staff',
   'claims.accept': 'clients and staff',
   'claims.add': 'clients',
+  'claims.correctCount': 'staff',
   'claims.decline': 'clients and staff',
   'claims.figures': 'staff',
   'claims.mine': 'clients',

@@ -67,45 +67,52 @@ export type AnswerContext = ServiceContext & { wave: Pick<Deps['wave'], 'wake'> 
  */
 export function proposeAdjustment(
   ctx: ServiceContext,
-  { orderId, quantities: asked, added: beside, reason }: ProposeAdjustmentInput,
+  input: ProposeAdjustmentInput,
 ): Promise<null> {
-  return ctx.database.write((orm) => {
-    const order = orderInScope(orm, ctx, orderId)
-    if (isOver(order.status)) throw orderChanged(orm, ctx, order)
-    if (openAdjustment(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
-    // With their numbers, which are never reused for another line.
-    const linesBefore = orderLines(orm, orderId)
-    const { quantities, added } = chargeBeyondFree(linesBefore, {
-      quantities: asked,
-      added: beside,
-    })
-    const extra = priceLines(orm, ownPricesOf(orm, order.clientId), added)
-    if (extra.some(isWeighed) && !mayAddByKilo(order)) throw new AppError('VALIDATION')
-    const next = adjustLines(linesBefore, { quantities, added: extra })
-    if (!next.ok) throw lineRefusal(next.fault)
-    const { lines } = next
-    const total = totalOf(lines, feesOf(order))
-    if (total > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
-    const proposal = {
-      id: newId(),
-      orderId,
-      linesBefore,
-      lines,
-      reason,
-      status: 'proposed' as const,
-      totalBefore: order.grandTotal,
-      total,
-      proposedBy: ctx.actor.id,
-      createdAt: ctx.clock.now(),
-      answeredAt: null,
-      byCount: false,
-      atDoor: false,
-    }
-    orm.insert(orderAdjustments).values(proposal).run()
-    recordAdjustmentEvent(orm, ctx, { order, adjustment: proposal }, 'proposed')
-    tellNewTotal(ctx, orm, order, { total, ...estimateOf(order.toAgree, lines) })
-    return null
+  return ctx.database.write((orm) => storeProposal(orm, ctx, input))
+}
+
+/** Does what `proposeAdjustment` does, inside `write()`. */
+export function storeProposal(
+  orm: Orm,
+  ctx: ServiceContext,
+  { orderId, quantities: asked, added: beside, reason }: ProposeAdjustmentInput,
+): null {
+  const order = orderInScope(orm, ctx, orderId)
+  if (isOver(order.status)) throw orderChanged(orm, ctx, order)
+  if (openAdjustment(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
+  // With their numbers, which are never reused for another line.
+  const linesBefore = orderLines(orm, orderId)
+  const { quantities, added } = chargeBeyondFree(linesBefore, {
+    quantities: asked,
+    added: beside,
   })
+  const extra = priceLines(orm, ownPricesOf(orm, order.clientId), added)
+  if (extra.some(isWeighed) && !mayAddByKilo(order)) throw new AppError('VALIDATION')
+  const next = adjustLines(linesBefore, { quantities, added: extra })
+  if (!next.ok) throw lineRefusal(next.fault)
+  const { lines } = next
+  const total = totalOf(lines, feesOf(order))
+  if (total > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
+  const proposal = {
+    id: newId(),
+    orderId,
+    linesBefore,
+    lines,
+    reason,
+    status: 'proposed' as const,
+    totalBefore: order.grandTotal,
+    total,
+    proposedBy: ctx.actor.id,
+    createdAt: ctx.clock.now(),
+    answeredAt: null,
+    byCount: false,
+    atDoor: false,
+  }
+  orm.insert(orderAdjustments).values(proposal).run()
+  recordAdjustmentEvent(orm, ctx, { order, adjustment: proposal }, 'proposed')
+  tellNewTotal(ctx, orm, order, { total, ...estimateOf(order.toAgree, lines) })
+  return null
 }
 
 const LINE_REFUSALS = {

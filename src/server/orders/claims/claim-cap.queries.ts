@@ -19,7 +19,7 @@ import type { ClaimRow } from './claim-rows.ts'
 type Claimed = Pick<ClaimRow, 'id' | 'orderId' | 'pieces'>
 
 /** Francs that may go back for a claim, and those that were paid for what it is about. */
-export interface ClaimLimits {
+interface ClaimLimits {
   cap: number
   price: number
 }

@@ -23,9 +23,12 @@ import { MAX_COUNTED } from '#shared/paging.ts'
 import { earlierClaims, limitsOf } from './claim-cap.queries.ts'
 import { isClaimWaiting } from './claims.sql.ts'
 import { duesOf, type OwedSum } from './dues.queries.ts'
+import { threeCounts } from './three-counts.queries.ts'
 
 const client = alias(users, 'client')
 const proposer = alias(users, 'proposer')
+const counter = alias(users, 'counter')
+const contested = alias(orderChecks, 'contested')
 
 const counted = (step: CheckStep) => sql<number | null>`(
   select ${orderChecks.counted} from ${orderChecks}
@@ -52,7 +55,6 @@ const listed = {
   createdAt: claims.createdAt,
   remedy: claims.remedy,
   amount: claims.amount,
-  proposedAt: claims.proposedAt,
   answer: claims.answer,
   closedAt: claims.closedAt,
   fault: claims.fault,
@@ -64,6 +66,10 @@ const listed = {
   >`coalesce(${contactDetails(client).clientContactPhone}, ${client.phone})`,
   collected: counted('pickup'),
   returned: counted('delivery'),
+  /** Of the count that is contested: the pieces that were expected, those that were counted, and by whom. */
+  expected: contested.expected,
+  counted: contested.counted,
+  countedBy: counter.fullname,
   reserves,
   photos,
 }
@@ -74,6 +80,8 @@ const claimRows = (orm: Orm) =>
     .from(claims)
     .leftJoin(client, eq(client.id, claims.clientId))
     .leftJoin(orders, eq(orders.id, claims.orderId))
+    .leftJoin(contested, and(eq(contested.orderN, orders.n), eq(contested.step, claims.step)))
+    .leftJoin(counter, eq(counter.n, contested.actorN))
 
 /** The claims of these states that are not closed, the next that is due first. */
 export function openClaims(orm: Orm, states: readonly ClaimState[], limit: number) {
@@ -264,6 +272,11 @@ export function readClaim(ctx: Pick<ServiceContext, 'database' | 'actor'>, id: s
     earlier: earlierClaims(orm, claim),
     /** Its client's debts, but for what is being verified. */
     dues: claim.clientId === null ? [] : duesOf(orm, claim.clientId).map(toldDue),
+    /** Of a contested count whose order is there. */
+    counts:
+      claim.kind === 'count' && orderN !== null
+        ? threeCounts(orm, { id: claim.orderId, n: orderN })
+        : null,
     /** Of the workshop, in the order of the work. */
     stations: stationsOf(orm),
     checks: orderN === null ? [] : checksOf(orm, { orderN }).all(),

@@ -7,6 +7,7 @@ import {
   claimFaultInput,
   claimFiguresInput,
   claimIdInput,
+  correctCountInput,
   declineClaimInput,
   noteClaimInput,
   openClaimInput,
@@ -16,6 +17,7 @@ import {
 import { acceptClaim, declineClaim } from './answer.service.ts'
 import { claimsOfClient, readClaim } from './claims.queries.ts'
 import { addToClaim, openClaim } from './claims.service.ts'
+import { correctCount } from './correct-count.service.ts'
 import { readClaimFigures } from './figures.queries.ts'
 import { ownClaims, readClaimsOfOrder } from './own-claims.queries.ts'
 import { handToOwner, noteClaim, placeFault, propose, sortClaim } from './propose.service.ts'
@@ -60,6 +62,10 @@ export const claimsRouter = router({
   propose: adminProcedure.input(proposeInput).mutation(({ ctx, input }) => propose(ctx, input)),
 
   toOwner: adminProcedure.input(proposeInput).mutation(({ ctx, input }) => handToOwner(ctx, input)),
+
+  correctCount: adminProcedure
+    .input(correctCountInput)
+    .mutation(({ ctx, input }) => correctCount(ctx, input)),
 
   note: adminProcedure.input(noteClaimInput).mutation(({ ctx, input }) => noteClaim(ctx, input)),
 

@@ -15,6 +15,7 @@ import type {
 } from '#shared/orders/claims/claims.inputs.ts'
 import { DOOR_FAULTS, givesMoney, pricePaid } from '#shared/orders/claims/claims.ts'
 import { REPLY_HOURS } from '#shared/orders/claims/deadline.ts'
+import { currentStateOf, resolveFlags } from '../flags/flags.service.ts'
 import { tellClient } from '../order-news.service.ts'
 import { limitsOf } from './claim-cap.queries.ts'
 import {
@@ -33,35 +34,47 @@ import { duesOf, sumOfDues } from './dues.queries.ts'
  * sum or its way is missing, or a washing has nothing to wash.
  */
 export function propose(ctx: ClaimContext, input: ProposeInput): Promise<null> {
-  return keyed(ctx, input, (orm) => {
-    const claim = changeable(orm, ctx, input)
-    const answer = checkedAnswer(orm, claim, input)
-    countGiving(orm, ctx, givenBy(claim, answer))
-    const now = ctx.clock.now()
-    const replyBy = dueIn(orm, ctx, REPLY_HOURS)
-    const proposal = { proposedBy: ctx.actor.id, proposedAt: now, replyBy, dueAt: replyBy }
-    updateClaim(orm, claim, { ...answer, ...proposal, state: 'proposed' })
-    const { remedy, amount, method, message } = answer
-    recordStep(orm, ctx, claim, {
-      kind: 'proposed',
-      note: message,
-      data: { remedy, amount, method },
-    })
-    const { orderId: id, reference, clientId } = claim
-    tellClient(ctx, orm, {
-      order: { id, reference, clientId },
-      template: 'claim-answered',
-      essential: true,
-      facts: {
-        message,
-        remedy,
-        amount,
-        method: answer.deducted === amount ? null : method,
-        replyBy,
-      },
-    })
-    return null
+  return keyed(ctx, input, (orm) => answerClaim(orm, ctx, input))
+}
+
+/** Does what `propose` does, inside `write()`. The answer about a count ends what else told of it. */
+export function answerClaim(
+  orm: Orm,
+  ctx: ClaimContext,
+  input: Omit<ProposeInput, 'idempotencyKey'>,
+): null {
+  const claim = changeable(orm, ctx, input)
+  const answer = checkedAnswer(orm, claim, input)
+  countGiving(orm, ctx, givenBy(claim, answer))
+  const now = ctx.clock.now()
+  const replyBy = dueIn(orm, ctx, REPLY_HOURS)
+  const proposal = { proposedBy: ctx.actor.id, proposedAt: now, replyBy, dueAt: replyBy }
+  updateClaim(orm, claim, { ...answer, ...proposal, state: 'proposed' })
+  const { remedy, amount, method, message } = answer
+  recordStep(orm, ctx, claim, {
+    kind: 'proposed',
+    note: message,
+    data: { remedy, amount, method },
   })
+  const { orderId: id, reference, clientId } = claim
+  if (claim.kind === 'count') {
+    const order = { id, reference, clientId, ...currentStateOf(orm, id) }
+    resolveFlags(orm, ctx, order, 'count_gap')
+    resolveFlags(orm, ctx, order, 'disagreement')
+  }
+  tellClient(ctx, orm, {
+    order: { id, reference, clientId },
+    template: 'claim-answered',
+    essential: true,
+    facts: {
+      message,
+      remedy,
+      amount,
+      method: answer.deducted === amount ? null : method,
+      replyBy,
+    },
+  })
+  return null
 }
 
 /** Hands a claim over to the owner with the answer that was prepared, and tells them. Throws as `propose` does, but for CEILING_REACHED. */
@@ -79,7 +92,7 @@ export function handToOwner(ctx: ClaimContext, input: ProposeInput): Promise<nul
 }
 
 /** Does it once per idempotency key. */
-function keyed(
+export function keyed(
   ctx: ClaimContext,
   input: { idempotencyKey: string },
   act: (orm: Orm) => null,
@@ -88,10 +101,10 @@ function keyed(
 }
 
 /** Another answer that was sent since is another one than the screen showed, whatever the state. */
-function changeable(
+export function changeable(
   orm: Orm,
   ctx: ClaimContext,
-  { claimId, from, proposedAt }: ProposeInput,
+  { claimId, from, proposedAt }: Pick<ProposeInput, 'claimId' | 'from' | 'proposedAt'>,
 ): ClaimRow {
   const claim = claimInScope(orm, ctx, claimId)
   if (claim.proposedAt !== proposedAt) throw new AppError('CLAIM_CHANGED')
@@ -114,7 +127,7 @@ type Answer = Pick<ClaimRow, 'amount' | 'method' | 'deducted'> &
 function checkedAnswer(
   orm: Orm,
   claim: ClaimRow,
-  { remedy, amount = 0, method, message, deduct = false }: ProposeInput,
+  { remedy, amount = 0, method, message, deduct = false }: Omit<ProposeInput, 'idempotencyKey'>,
 ): Answer {
   const order = findOrder(orm, claim.orderId)
   // Nobody paid it: money is credit, which the next invoice of its company uses.

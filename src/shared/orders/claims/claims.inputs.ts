@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { francsField, idField, instantField, optionalText, textField } from '#shared/fields.ts'
+import { quantitiesField } from '../adjustments.inputs.ts'
 import { photoIdField } from '../custody.inputs.ts'
 import { CHECK_STEPS, MAX_COUNTED_PIECES, MAX_PHOTOS } from '../custody.ts'
 import {
@@ -89,6 +90,17 @@ export const proposeInput = z.strictObject({
   idempotencyKey: idField,
 })
 export type ProposeInput = z.infer<typeof proposeInput>
+
+/** The pieces of each line as the client says them, and what they read. */
+export const correctCountInput = z.strictObject({
+  claimId: idField,
+  counts: quantitiesField,
+  message: textField('Le message', MAX_CLAIM_MESSAGE),
+  from: z.enum(CLAIM_STATES),
+  proposedAt: z.nullable(instantField),
+  idempotencyKey: idField,
+})
+export type CorrectCountInput = z.infer<typeof correctCountInput>
 
 /** The client reads a note of kind `looked`; the team alone reads one of kind `called`. */
 export const noteClaimInput = z.strictObject({

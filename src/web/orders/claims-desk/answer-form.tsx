@@ -41,17 +41,11 @@ interface Draft {
   message: string | null
 }
 
-/**
- * Nobody has paid an order on account: money for it is credit, which the company's next invoice uses. Who contests a count asks for an
- * answer first.
- */
-function remediesOf({ kind, pieces, onAccount }: DeskClaim): [Remedy, ...Remedy[]] {
-  if (kind === 'count') return ['explain', 'refuse', 'credit', ...(onAccount ? [] : REFUND)]
+/** Nobody has paid an order on account: money for it is credit, which the company's next invoice uses. */
+function remediesOf({ pieces, onAccount }: DeskClaim): [Remedy, ...Remedy[]] {
   const others: Remedy[] = pieces.length > 0 ? ['rewash', 'refuse'] : ['explain', 'refuse']
   return onAccount ? ['credit', ...others] : ['refund', 'credit', ...others]
 }
-
-const REFUND = ['refund'] as const
 
 type Answer = Exclude<Remedy, 'refund'> | PaymentMethod
 

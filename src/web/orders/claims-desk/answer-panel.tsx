@@ -11,10 +11,17 @@ import { trpc } from '#web/trpc.ts'
 import { AnswerForm } from './answer-form.tsx'
 import classes from './claim-desk.module.css'
 import { ClaimNotes } from './claim-notes.tsx'
+import { CountForm, type useCountDraft } from './contested-count.tsx'
 import { type DeskClaim, faultLabel } from './desk-words.ts'
 
+interface Props {
+  claim: DeskClaim
+  /** Of a contested count. */
+  draft: ReturnType<typeof useCountDraft>
+}
+
 /** Our answer, or what became of it. */
-export function AnswerPanel({ claim }: { claim: DeskClaim }) {
+export function AnswerPanel({ claim, draft }: Props) {
   const { role } = useMe()
   if (claim.state === 'closed') return <Closed claim={claim} />
   const isOthers = role !== 'superadmin'
@@ -23,7 +30,7 @@ export function AnswerPanel({ claim }: { claim: DeskClaim }) {
       <section>
         <h2 className="text-2xl mb-8">Notre réponse</h2>
         <Note title="Chez le responsable">
-          Elle décide de cette réclamation. Vous pouvez encore noter un appel.
+          Le responsable décide de cette réclamation. Vous pouvez encore noter un appel.
         </Note>
         <ClaimNotes claim={claim} />
       </section>
@@ -39,7 +46,11 @@ export function AnswerPanel({ claim }: { claim: DeskClaim }) {
   return (
     <>
       {claim.state === 'proposed' ? <Proposed claim={claim} /> : null}
-      <AnswerForm claim={claim} />
+      {claim.counts ? (
+        <CountForm claim={claim} lines={claim.counts} draft={draft} />
+      ) : (
+        <AnswerForm claim={claim} />
+      )}
     </>
   )
 }

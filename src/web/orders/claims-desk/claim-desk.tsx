@@ -24,25 +24,29 @@ import { AnswerPanel } from './answer-panel.tsx'
 import { ClaimBefore } from './claim-before.tsx'
 import classes from './claim-desk.module.css'
 import { ClaimPhotos, Defects, Doors } from './claim-proof.tsx'
+import { ThreeCounts, useCountDraft } from './contested-count.tsx'
 import { type DeskClaim, deadlineWords, faultLabel, whenWords } from './desk-words.ts'
 import { StationTrace } from './station-trace.tsx'
 
 /** One claim: its proof, always in the same order, and our answer beside it. */
 export function ClaimDesk({ claim }: { claim: DeskClaim }) {
   const { workshop } = useModules()
+  const draft = useCountDraft(claim)
+  const { counts } = claim
   return (
     <div className={classes.desk}>
       <div className="stack gap-16">
         <Head claim={claim} />
         <Words claim={claim} />
-        <ClaimPhotos claim={claim} />
-        <Doors claim={claim} />
+        {counts ? <ThreeCounts claim={claim} lines={counts} draft={draft.value} /> : null}
+        {counts && claim.photos.length === 0 ? null : <ClaimPhotos claim={claim} />}
+        {counts ? null : <Doors claim={claim} />}
         {workshop ? <StationTrace claim={claim} /> : null}
         <Defects claim={claim} />
         <ClaimBefore claim={claim} />
       </div>
       <div className={classes.side}>
-        <AnswerPanel key={claim.state} claim={claim} />
+        <AnswerPanel key={claim.state} claim={claim} draft={draft} />
         <Thread claim={claim} />
       </div>
     </div>

@@ -7,8 +7,8 @@ import type { ProblemList } from '#shared/orders/problems/problem-kinds.ts'
 import { problemWords, weeklyWords } from '#shared/orders/recurring/recurring.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
-import { countLabel } from '#shared/text/pieces.ts'
-import { lapseWords } from '#shared/time/late.ts'
+import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { timeLeft } from '#shared/time/late.ts'
 import { listedDayWords, listedMomentWords } from '#shared/time/slot-words.ts'
 import { weekdayOf } from '#shared/time/zone.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -17,7 +17,7 @@ import { flagSentence } from '../flag-words.ts'
 
 export type Problem = Outputs['requests']['problems']['items'][number]
 type Of<Source extends Problem['source']> = Extract<Problem, { source: Source }>
-export type ClaimProblem = Of<'claim'>
+type ClaimProblem = Of<'claim'>
 export type AskProblem = Of<'ask'>
 
 /** The groups of what waits, in their order. */
@@ -29,18 +29,16 @@ export function groupOf({ dueAt }: Problem, now: number): (typeof GROUPS)[number
   return dayKey(dueAt) === dayKey(now + DAY_MS) ? 'Demain' : 'Plus tard'
 }
 
-/** The time of a row in two short lines: `depuis 40 min` and `9 h 40`. */
-export function timeOf(problem: Problem, list: ProblemList, now: number) {
-  const { dueAt, closedAt } = problem
+/** The time of a row in one or two short lines: `en retard de 40 min` and `9 h 40`. */
+export function timeOf({ dueAt, closedAt }: Problem, list: ProblemList, now: number) {
   if (list === 'closed' && closedAt !== null)
     return { main: listedDayWords(closedAt, now), under: formatTime(closedAt) }
+  const { tone, text: main } = timeLeft(dueAt, now)
+  if (list === 'client') return { main, under: 'sinon close' }
+  // What is far has its hour already.
+  if (tone === 'ahead') return { main }
   const isToday = dayKey(dueAt) === dayKey(now)
-  const under = isToday ? formatTime(dueAt) : listedMomentWords(dueAt, now)
-  if (dueAt < now) return { main: `depuis ${lapseWords(now - dueAt)}`, under }
-  return {
-    main: `dans ${lapseWords(dueAt - now)}`,
-    under: list === 'client' ? 'sinon close' : under,
-  }
+  return { main, under: isToday ? formatTime(dueAt) : listedMomentWords(dueAt, now) }
 }
 
 /** `1 robe tachée`, `Écart au comptage`, `Remise : 45 000 FCFA` */
@@ -90,7 +88,14 @@ export function knownOf(problem: Problem): Known {
   }
 }
 
-function proofOf({ collected, returned, reserves, photos, asked }: ClaimProblem): Known {
+function proofOf(claim: ClaimProblem): Known {
+  const { collected, returned, reserves, photos, asked, counted, expected, countedBy } = claim
+  if (counted !== null && expected !== null)
+    return {
+      main: `${piecesLabel(counted)}${countedBy ? ` selon ${countedBy}` : ''}`,
+      under: `pour ${expected} attendues`,
+      isAlarming: counted !== expected,
+    }
   const counts = [
     collected === null ? null : `${collected} prises`,
     returned === null ? null : `${returned} rendues`,

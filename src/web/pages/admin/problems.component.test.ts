@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { raiseFlag } from '#server/orders/flags/flags.service.ts'
-import { makeAdmin, makeClient, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+  readOrder,
+} from '#server/testing/factories.ts'
+import { contestedCount } from '#server/testing/fixtures/claims.fixture.ts'
 import type { FlagKind } from '#shared/order-flags.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import { paths } from '#shared/paths.ts'
 import {
   expect,
@@ -26,7 +35,7 @@ async function setUp({ t }: ServerInProcess, kind: FlagKind) {
 
 const chip = (name: string) => screen.findByRole('link', { name })
 
-test('a gap that somebody has seen leaves the list with one tap, and is found among those that are closed', async ({
+test('a gap that somebody has seen leaves the list with one tap, which may be taken back, and is found among those that are closed', async ({
   server,
   page,
 }) => {
@@ -37,11 +46,49 @@ test('a gap that somebody has seen leaves the list with one tap, and is found am
   const row = card(`Écart au comptage, commande #${order.reference}`)
   await expectIn(row, 'Aminata Koné')
   await pressIn(page, row, /^Vu/)
+  await pressIn(page, row, /^Annuler/)
+  await pressIn(page, row, /^Vu/)
+  await waitFor(() => within(row()).getByRole('button', { name: /^Annuler/ }))
+  // Whoever leaves the list has not taken it back.
+  await page.user.click(await chip('Clos'))
   await expectAnnounced('Vu. Écart au comptage.')
-  await expectText('Aucun problème')
-  await page.user.click(await chip('Clos 1'))
   await waitFor(row)
   expect(within(row()).queryByRole('button')).toBeNull()
+  await page.user.click(await chip('À nous'))
+  await expectText('Aucun problème')
+})
+
+test('a contested count is settled on its desk: what the client says is set beside our counts, and the total follows', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const people = {
+    client: await makeClient(t, { fullname: 'Fatou Diabaté' }),
+    livreur: await makeLivreur(t, { fullname: 'Konan Yao' }),
+    admin: await makeAdmin(t),
+  }
+  const orderAt = async (status: OrderStatus) => (await makeOrder(t, { ...people, status })).id
+  const as = { client: await t.as(people.client), livreur: await t.as(people.livreur) }
+  const { orderId } = await contestedCount({ as, orderAt })
+  await server.signIn(people.admin)
+  page.open(LIST)
+  const row = card('Comptage contesté')
+  await expectIn(row, '1 pièce selon Konan Yao')
+  await page.user.click(within(row()).getByRole('link', { name: /^Trancher/ }))
+  await expectText('« Il y en avait 2. »')
+  const line = await screen.findByRole('row', { name: /^Chemise/ })
+  expect(
+    within(line)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2', '1'])
+  await screen.findByText(/^Konan Yao, /)
+  await page.user.click(await screen.findByRole('radio', { name: /^Corriger à 2/ }))
+  await page.press('Répondre à Fatou')
+  await expectAnnounced('Réponse envoyée au client.')
+  expect(readOrder(t, orderId)).toMatchObject({ missingPieces: 1 })
+  expect((await as.client.orders.byId({ orderId })).adjustment).toMatchObject({ total: 3000 })
 })
 
 test('how a problem ended may be noted, and its order opens from its title', async ({
@@ -76,7 +123,7 @@ test('what an owner decides stands with the team as theirs, and has its act for 
   await server.signIn(admin)
   page.open(LIST)
   const ask = card('Offrir un avoir')
-  await expectIn(ask, 'Chez le responsable')
+  await expectIn(ask, 'Chez ')
   expect(within(ask()).queryByRole('button')).toBeNull()
   server.signOut()
   await server.signIn(await makeSuperadmin(server.t))
