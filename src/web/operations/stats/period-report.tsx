@@ -17,7 +17,7 @@ import { periodFigures } from './figures/period-figures.ts'
 import { KeyFigures } from './head/key-figures.tsx'
 import { usePeriod } from './period/use-period.ts'
 import { StatsErrorText } from './stats-error-text.tsx'
-import { Today, useToday } from './today.tsx'
+import { Today, useTodayItems } from './today.tsx'
 
 // Below the first screen.
 const MoreCharts = lazyPart(() => import('./figures/more-charts.tsx'))
@@ -33,7 +33,7 @@ export function PeriodReport({ openOrders }: Props) {
   const query = trpc.stats.series.useQuery(period, { placeholderData: keepPreviousData })
   const isWide = useMedia(from('tablet'))
   const [isUnfolded, setUnfolded] = useState(false)
-  const { isLoading: isTodayLoading } = useToday()
+  const { isLoading: isTodayLoading } = useTodayItems()
   const former = cx(query.isPlaceholderData && 'former')
   const isFirstRead = query.isLoading && query.errorUpdateCount === 0
   const charts = periodFigures(query.data ?? noFigures(period), today)

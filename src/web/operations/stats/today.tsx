@@ -37,12 +37,12 @@ const ICONS: Record<TodayItem['kind'], ReactNode> = {
   mails: <IconMail />,
 }
 
-export const useToday = (enabled = true) =>
+export const useTodayItems = (enabled = true) =>
   trpc.stats.today.useQuery(undefined, { enabled, refetchInterval: refetchEvery(REFRESH_MS) })
 
 /** « À faire aujourd’hui »: what waits for the owner, each with the way to it. */
 export function Today() {
-  const query = useToday()
+  const query = useTodayItems()
   return (
     <Section
       title="À faire aujourd’hui"

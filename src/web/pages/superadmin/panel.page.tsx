@@ -9,7 +9,7 @@ import { StatCounters } from '#web/operations/stats/counters.tsx'
 import { OpenOrders } from '#web/operations/stats/open-orders.tsx'
 import { PeriodPicker } from '#web/operations/stats/period-picker.tsx'
 import { PeriodReport } from '#web/operations/stats/period-report.tsx'
-import { useToday } from '#web/operations/stats/today.tsx'
+import { useTodayItems } from '#web/operations/stats/today.tsx'
 import { isAnyOrderStored } from '#web/orders/waiting/stored-orders.ts'
 import { useMe } from '#web/session.ts'
 import { FoldedList } from '#web/shop/checklist/folded-list.tsx'
@@ -32,7 +32,7 @@ export default function PanelPage() {
   usePageTitle('Stats')
   const { role } = useMe()
   const { query, isFolded, hasFigures } = useFirstDay()
-  const today = useToday(hasFigures === true)
+  const today = useTodayItems(hasFigures === true)
   // Below a list whose length nobody knows yet they would move.
   const isBelowKnown = hasFigures !== undefined && !today.isLoading
   return (
