@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readOwed } from '#server/money/owed/owed.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeAdmin, makeOrder } from '#server/testing/factories.ts'
@@ -9,13 +8,6 @@ let t: TestContext
 
 beforeEach(() => {
   t = createTestContext({}, { database: ownEmptyDatabase() })
-})
-
-test('the debt of the days is what is owed to the shop', async () => {
-  const { livreurId, adminId } = await people()
-  fillDatabase(t, { livreurId, adminId }, 300)
-  const { all } = readOwed(t.database.orm, '2026-11-29')
-  expect(rows('select sum(debt) as debt from money_days')).toEqual([{ debt: all }])
 })
 
 test('the delays of a week are those of its days', async () => {

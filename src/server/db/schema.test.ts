@@ -161,20 +161,6 @@ describe('companies', () => {
   })
 })
 
-describe('an order that its company owes', () => {
-  const debt = () => t.database.sqlite.prepare('select total(debt) from money_days').pluck().get()
-
-  test('is no debt, from the moment that it is on account', async () => {
-    const { id } = await makeOrder(t, { status: 'completed', cash: 0 })
-    const owed = debt()
-    expect(owed).toBeGreaterThan(0)
-    run(`update orders set on_account = 1 where id = '${id}'`)
-    expect(debt()).toBe(0)
-    run(`update orders set on_account = 0 where id = '${id}'`)
-    expect(debt()).toBe(owed)
-  })
-})
-
 describe('the visits of a slot', () => {
   const loads = () =>
     t.database.sqlite

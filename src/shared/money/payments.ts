@@ -132,15 +132,6 @@ export function amountDue(order: Total & Pick<PaidOrder, 'toAgree'>): number {
   return order.toAgree === null ? amountLeft(order) : 0
 }
 
-/**
- * Francs of an order that are owed to the shop now: once it is delivered, or its payment by Wave is announced and not found. What
- * `readOwed` adds up, and the trigger `orders_debt_by_day` counts.
- */
-export function amountOwed(order: Total & Pick<PaidOrder, 'paymentDeclaredAt'>): number {
-  const isOwed = order.status === 'completed' || order.paymentDeclaredAt !== null
-  return isOwed ? amountLeft(order) : 0
-}
-
 /** Francs that a payment declared for an order should bring; the whole total once nothing else is missing. */
 export function amountExpected({
   grandTotal,

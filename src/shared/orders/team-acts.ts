@@ -1,4 +1,4 @@
-import { type AssignmentKind, isMission, isOver, type OrderStatus } from '#shared/order-status.ts'
+import { isMission, isOver, type OrderStatus } from '#shared/order-status.ts'
 import { statusInside } from '#shared/text/status-words.ts'
 import { isToDeliver } from './ready-laundry.ts'
 
@@ -18,13 +18,6 @@ export const TEAM_ACTS = {
   doorTotal: 'Peser ou compter',
 } as const satisfies Record<string, string>
 export type TeamAct = keyof typeof TEAM_ACTS
-
-/** An assignment where there is little room, and the order beside it says for what. */
-export const SHORT_ASSIGNMENTS: Record<AssignmentKind, string> = {
-  pickup: 'Assigner',
-  delivery: 'Assigner',
-  reassign: TEAM_ACTS.reassign,
-}
 
 interface ActsOfStatus {
   /** Of an order that a livreur carries. */

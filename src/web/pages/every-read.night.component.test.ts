@@ -164,7 +164,7 @@ interface Silence {
 
 /** Reads without « Réessayer », because the screen is whole without them. */
 const SILENT: Record<string, Silence> = {
-  'accountPayments.figures': { why: 'sums in the headings of groups, and under the list' },
+  'accountPayments.figures': { why: 'a sum under the list' },
   'auth.me': { why: 'the team is signed out, as specified; visitors need no account' },
   'checkout.basket': { why: 'the form is empty, as on another device' },
   'checkout.oftenOrdered': { why: 'the garments have another order' },

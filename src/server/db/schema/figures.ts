@@ -67,21 +67,13 @@ export const stepDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.status, t.day] })],
 )
 
-/**
- * Money by day that `stats_day` does not split, in francs. Triggers on `payments` and `orders` keep it, and `countDebt` what
- * companies owe.
- */
+/** Money by day that `stats_day` does not split, in francs. A trigger on `payments` keeps it. */
 export const moneyDays = sqliteTable('money_days', {
   day: text('day').primaryKey(),
   /** Received each way that day, less what went back so. `bank` is of transfers and cheques. */
   wave: integer('wave').notNull().default(0),
   cash: integer('cash').notNull().default(0),
   bank: integer('bank').notNull().default(0),
-  /**
-   * How much more is owed to the shop since that day, as `readOwed` counts it; negative when more was paid. The sum up to a day
-   * is what is owed at its end.
-   */
-  debt: integer('debt').notNull().default(0),
 })
 
 /**

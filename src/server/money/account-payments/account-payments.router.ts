@@ -24,7 +24,7 @@ import { payInvoiceByCredit } from './pay-by-credit.service.ts'
 
 /** The debts of companies by their invoices, and their payments. */
 export const accountPaymentsRouter = router({
-  /** Sums of what is owed, by age, and of what came this month. */
+  /** Sums of what came this month. */
   figures: adminProcedure.query(({ ctx: { database, clock } }) =>
     dueFigures(database.orm, clock.now()),
   ),

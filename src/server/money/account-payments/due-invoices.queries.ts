@@ -16,7 +16,6 @@ import type {
   OpenInvoicesInput,
   ReceivedInput,
 } from '#shared/money/account-payments/account-payments.inputs.ts'
-import { ageOf, DUE_AGES, type DueAge, daysLate } from '#shared/money/account-payments/due-ages.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { type RemindingTimes, reminderLeavesAt } from '#shared/shop/settings/reminding-times.ts'
 import { isCancelledInvoice } from '../company-invoices/cancelled.sql.ts'
@@ -110,27 +109,10 @@ function openInvoices(orm: Orm, where: SQL | undefined) {
     .$dynamic()
 }
 
-/** The debts of companies by age, and their payments since the first of the month. */
+/** The payments of companies since the first of the month. */
 export function dueFigures(orm: Orm, now: number) {
-  const open = orm
-    .select({
-      dueOn: invoiceBalances.dueOn,
-      invoices: sql<number>`count(*)`,
-      rest: sql<number>`sum(${invoiceBalances.rest})`,
-    })
-    .from(invoiceBalances)
-    .where(isOpen)
-    .groupBy(invoiceBalances.dueOn)
-    .all()
-  const ages = Object.fromEntries(
-    DUE_AGES.map((age) => {
-      const ofAge = open.filter(({ dueOn }) => ageOf(daysLate(dueOn, now)) === age)
-      const invoices = ofAge.reduce((sum, one) => sum + one.invoices, 0)
-      return [age, { invoices, rest: ofAge.reduce((sum, one) => sum + one.rest, 0) }]
-    }),
-  ) as Record<DueAge, { invoices: number; rest: number }>
   const month = dayKey(now).slice(0, 7)
-  return { ages, received: { month, ...monthOfFigures(orm, month) } }
+  return { received: { month, ...monthOfFigures(orm, month) } }
 }
 
 /** The sums that lowered the debts of companies in a month: money, their own credit and credit notes. */

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { accountPayments, companyInvoices, invoiceBalances } from '#server/db/schema.ts'
-import { countDebt } from '#server/record/stats/money-days.service.ts'
 
 /** The paid and credited sums of an invoice, and its rest. */
 export type InvoiceBalance = typeof invoiceBalances.$inferSelect
@@ -15,9 +14,8 @@ type NewBalance = Pick<InvoiceBalance, 'invoiceN' | 'clientN' | 'dueOn' | 'rest'
   Partial<Pick<InvoiceBalance, 'paid'>>
 
 /** Opens the balance of an invoice that is made, inside that `write()`. */
-export function openBalance(orm: Orm, balance: NewBalance, now: number): void {
+export function openBalance(orm: Orm, balance: NewBalance): void {
   orm.insert(invoiceBalances).values(balance).run()
-  countDebt(orm, balance.rest, now)
 }
 
 /**
@@ -36,7 +34,6 @@ export function settle(orm: Orm, invoiceN: number, now: number): number {
   const left = total - paid - credited
   const rest = Math.max(0, left)
   const settledAt = sql`iif(${left} > 0, null, ifnull(${invoiceBalances.settledAt}, ${now}))`
-  countDebt(orm, rest - (balanceOf(orm, invoiceN)?.rest ?? 0), now)
   orm
     .update(invoiceBalances)
     .set({ paid, credited, rest, settledAt })

@@ -210,19 +210,15 @@ async function takeBackTwoShirts(
   return (await fne.staff.companyInvoices.byId({ invoiceId })).balance.rest
 }
 
-/** From the day after the due one on it is owed by age. */
+/** From the day after the due one on it is late. */
 async function expectDue({ fne: { staff }, t }: Hotel, rest: number): Promise<void> {
-  const none = { invoices: 0, rest: 0 }
-  const one = { invoices: 1, rest }
-  const agesAt = async (at: number) => {
+  const owedAt = async (at: number) => {
     t.clock.set(at)
-    return (await staff.accountPayments.figures()).ages
+    return (await staff.owed.all()).companies
   }
   const due = Date.UTC(2025, 7, 20, 12)
-  expect(await agesAt(due)).toEqual({ over60: none, over30: none, due: none, coming: one })
-  expect(await agesAt(due + DAY_MS)).toMatchObject({ due: one, coming: none })
-  expect(await agesAt(due + 31 * DAY_MS)).toMatchObject({ over30: one, due: none })
-  expect(await agesAt(due + 61 * DAY_MS)).toMatchObject({ over60: one, over30: none })
+  expect(await owedAt(due)).toEqual({ invoices: 1, francs: rest, late: 0 })
+  expect(await owedAt(due + DAY_MS)).toEqual({ invoices: 1, francs: rest, late: rest })
   const { items } = await staff.accountPayments.open({})
   expect(items).toMatchObject([{ label: 'F-2025-07-001', name: 'Hôtel Le Baobab', rest }])
 }

@@ -108,7 +108,7 @@ export function storeInvoice(
     })
     .returning({ n: companyInvoices.n, label: companyInvoices.label, id: companyInvoices.id })
     .get()
-  openBalance(orm, { invoiceN, clientN, dueOn, rest: total }, now)
+  openBalance(orm, { invoiceN, clientN, dueOn, rest: total })
   markInvoiced(orm, ctx, { invoiceN, label, orderIds: delivered.map(({ orderId }) => orderId) })
   const actorId = byHand ? ctx.actor.id : null
   const made = { invoiceN, clientN, clientId, total, actorId }

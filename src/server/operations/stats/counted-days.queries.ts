@@ -1,4 +1,4 @@
-import { and, between, eq, lt, sql } from 'drizzle-orm'
+import { and, between, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { delayDays, delayWeeks, moneyDays, statsDay } from '#server/db/schema.ts'
 import { ALL_LIVREURS } from '#server/record/stats/stats.service.ts'
@@ -18,13 +18,6 @@ const moneyOver = (orm: Orm, p: Period) =>
     .select()
     .from(moneyDays)
     .where(between(moneyDays.day, p.from, p.to))
-
-/** What was owed at the end of the day before: the sum of its changes, one row a day. */
-const debtBefore = (orm: Orm, p: { day: string }) =>
-  orm
-    .select({ debt: sql<number>`coalesce(sum(${moneyDays.debt}), 0)` })
-    .from(moneyDays)
-    .where(lt(moneyDays.day, p.day))
 
 const delaysOfDays = (orm: Orm, p: Period) =>
   orm
@@ -52,9 +45,7 @@ export function countedOver(
   all: Period,
 ): (stretch: Period) => Record<CountedSeries, number> {
   const counters = byDay(countersOver(orm, all).all())
-  const moneyRows = moneyOver(orm, all).all()
-  const money = byDay(moneyRows)
-  const debtAt = debtByDay(all, moneyRows, debtBefore(orm, { day: all.from }).get()?.debt ?? 0)
+  const money = byDay(moneyOver(orm, all).all())
   return (stretch) => {
     const days = counters(stretch)
     const total = (of: (row: (typeof days)[number]) => number) => sumBy(days, of)
@@ -67,7 +58,6 @@ export function countedOver(
       wave: sumBy(ways, (row) => row.wave),
       bank: sumBy(ways, (row) => row.bank),
       refunded,
-      debt: debtAt.get(stretch.to) ?? 0,
       orders: total((row) => row.orders),
       pickups: total((row) => row.pickups),
       grams: total((row) => row.grams),
@@ -76,22 +66,6 @@ export function countedOver(
       revenue: total((row) => row.revenue),
     }
   }
-}
-
-/** The debts to the shop at the end of each day. */
-function debtByDay(
-  all: Period,
-  changes: readonly { day: string; debt: number }[],
-  before: number,
-): Map<string, number> {
-  const changeOf = new Map(changes.map(({ day, debt }) => [day, debt]))
-  let debt = before
-  return new Map(
-    daysOf(all).map((day) => {
-      debt += changeOf.get(day) ?? 0
-      return [day, debt]
-    }),
-  )
 }
 
 /**

@@ -66,7 +66,6 @@ describe('a period', () => {
       wave: of(0, 0, 0, 0, 0),
       bank: of(0, 0, 0, 0, 0),
       refunded: of(0, 0, 0, 0, 0),
-      debt: of(0, 0, 0, 0, 0),
       delay: of<number | null>(0, null, null, null, 0),
     })
     expect(before).toBeNull()

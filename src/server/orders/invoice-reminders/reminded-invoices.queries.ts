@@ -17,9 +17,6 @@ import { hasReader, stopOfInvoice } from './invoice-stop.sql.ts'
 /** More than a small business has; the others come once these are paid. */
 const MOST_READ = 1_000
 
-/** Invoices that are in their ladder now, with what was told of them. */
-export type RemindedInvoice = ReturnType<typeof remindedInvoices>[number]
-
 /**
  * The invoices whose ladder goes on. One that was not handed over is not reminded of: its link opens nothing yet.
  */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { delayDays } from '#server/db/schema.ts'
 import {
@@ -25,34 +24,6 @@ beforeEach(async () => {
 
 /** Delivered without a franc. */
 const deliverUnpaid = () => makeOrder(t, { status: 'completed', cash: 0 })
-
-const debtsOf = async (from: string, to: string) =>
-  (await boss.stats.series({ from, to })).series.debt.values
-
-test('what a delivered order owes stays from day to day until it is paid', async () => {
-  const { reference, grandTotal } = await deliverUnpaid()
-  t.clock.advance(2 * DAY_MS)
-  await desk.payments.record({
-    reference,
-    method: 'wave',
-    transactionId: 'T_7KQ2',
-    amount: grandTotal,
-    shownDue: grandTotal,
-    shownReceived: 0,
-    idempotencyKey: randomUUID(),
-  })
-  expect(await debtsOf('2026-11-17', '2026-11-20')).toEqual([0, grandTotal, grandTotal, 0])
-  // The debt that an earlier period left stands at the end of the next one.
-  const { series } = await boss.stats.series({ from: '2026-11-19', to: '2026-11-19' })
-  expect([series.debt.total, series.debt.before]).toEqual([grandTotal, grandTotal])
-})
-
-test('an order that is deleted takes its debt along, on that day', async () => {
-  const { id: orderId, grandTotal } = await deliverUnpaid()
-  t.clock.advance(DAY_MS)
-  await desk.orders.delete({ orderId })
-  expect(await debtsOf('2026-11-18', '2026-11-19')).toEqual([grandTotal, 0])
-})
 
 test('a period is compared with the same number of days before, day by day', async () => {
   await deliverUnpaid()

@@ -132,7 +132,7 @@ export function fillCompanies(
       })
       .run()
     const dueOn = dayKey(at + DUE_DAYS * DAY_MS)
-    openBalance(orm, { invoiceN, clientN, dueOn, paid: PAID, rest: MONTHLY - PAID }, at)
+    openBalance(orm, { invoiceN, clientN, dueOn, paid: PAID, rest: MONTHLY - PAID })
     certify(index, invoiceN, at)
   }
 

@@ -272,16 +272,6 @@ export class PastRows {
       const [day, hours] = key.split(' ')
       addDelay.run(day, Number(hours), count)
     }
-    // Orders were written with the status that they have at the end: no trigger saw them owe anything.
-    this.#sqlite
-      .prepare(
-        `insert into money_days (day, debt)
-         select date(updated_at / 1000, 'unixepoch'), sum(grand_total - paid_amount) from orders
-         where n > ? and (status = 'completed' or status <> 'cancelled' and payment_declared_at is not null)
-           and paid_amount < grand_total and not on_account group by 1
-         on conflict (day) do update set debt = debt + excluded.debt`,
-      )
-      .run(this.#ordersBefore)
   }
 }
 

@@ -17,8 +17,6 @@ export const COUNTED_SERIES = [
   /** Transfers and cheques. */
   'bank',
   'refunded',
-  /** Francs of « On nous doit » when the last day ended. */
-  'debt',
   /** Orders placed, collected, delivered and cancelled. */
   'orders',
   'pickups',

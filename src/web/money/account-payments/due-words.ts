@@ -6,7 +6,7 @@ import {
   formatShortDayMonth,
   formatTime,
 } from '#shared/dates.ts'
-import { daysLate } from '#shared/money/account-payments/due-ages.ts'
+import { daysLate } from '#shared/money/account-payments/days-late.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { daysAwayWords } from '#shared/time/late.ts'
 import { weekdayWords } from '#shared/time/week-words.ts'

@@ -1,6 +1,6 @@
 import { IconBan, IconCircleCheck } from '@tabler/icons-react'
 import { formatDayMonth } from '#shared/dates.ts'
-import { daysLate } from '#shared/money/account-payments/due-ages.ts'
+import { daysLate } from '#shared/money/account-payments/days-late.ts'
 import {
   COMPANY_PAPER_WORDS,
   type CompanyPaper,

@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { daysUntil, formatShortDay, formatShortDayMonth, formatTime } from '#shared/dates.ts'
-import { daysLate } from '#shared/money/account-payments/due-ages.ts'
+import { daysLate } from '#shared/money/account-payments/days-late.ts'
 import { type ClientSort, LOST_MS } from '#shared/people/client-list.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'

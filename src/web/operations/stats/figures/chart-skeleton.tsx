@@ -32,7 +32,6 @@ export function noFigures(period: Period): FirstFigures {
       cash: none,
       wave: none,
       bank: none,
-      debt: none,
       orders: none,
       pickups: none,
       grams: none,
