@@ -19,7 +19,8 @@ interface Demo {
 /** The first ones due, further and further back; the last two go into a machine, the others wait to be received. */
 const MORNING: ReadonlyArray<(order: WorkshopOrder) => PieceAct[]> = [
   (order) => [receive(order), pass('washed', 'all'), pass('ironed', [1])],
-  (order) => [receive(order), pass('washed', [1])],
+  // One piece of it is looked for.
+  (order) => [receive(order), pass('washed', [1]), { kind: 'miss', piece: 2, reason: 'unknown' }],
   (order) => [receive(order), { kind: 'stain', piece: 1 }],
   (order) => [receive(order)],
   (order) => [receive(order)],
@@ -34,7 +35,7 @@ export function workshopSteps(seeder: Omit<Placer, 'actor'>, { admin, superadmin
   }
   const work = async () => {
     const here = readBoard(seeder.database.orm, { isTeam: true }).orders.filter(
-      ({ enRoute, uncounted }) => !enRoute && !uncounted,
+      ({ enRoute, uncounted, readyAt }) => !enRoute && !uncounted && readyAt === null,
     )
     // A visitor finds a bag to receive.
     const begun = here.slice(0, Math.min(MORNING.length, here.length - 1))
@@ -55,9 +56,9 @@ export function workshopSteps(seeder: Omit<Placer, 'actor'>, { admin, superadmin
   ]
 }
 
-const byNobody = () => ({ workerN: null, idempotencyKey: randomUUID() })
+export const byNobody = () => ({ workerN: null, idempotencyKey: randomUUID() })
 
-const pass = (station: string, pieces: 'all' | number[]): PieceAct => ({
+export const pass = (station: string, pieces: 'all' | number[]): PieceAct => ({
   kind: 'pass',
   station,
   pieces,
