@@ -22,6 +22,7 @@ const WITHOUT_UNIT: Record<string, string> = {
   'money/drawer/closing-slip.tsx': 'the foot of the slip says it of all amounts',
   'money/drawer/closing/closing-result.tsx': 'in fields beside one that shows it',
   'money/drawer/closing/count-lines.tsx': 'notes and coins, beside a sum with its unit',
+  'money/drawer/closing/taken-out.tsx': 'under the total of the count',
   'money/owed-strip.tsx': 'parts under their sum with its unit',
   'money/fne/register.tsx': 'a column of sums, as the DGI lists them',
   'money/drawer/closings.tsx': 'rows beside a sum with its unit',

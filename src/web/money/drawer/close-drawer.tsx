@@ -57,7 +57,7 @@ export default function CloseDrawer({ desk }: { desk: Desk }) {
   }
   return (
     <form ref={form} data-kept-draft className={classes.closing} noValidate onSubmit={submit}>
-      <CountLines count={count} onLast={() => setEnds(ends + 1)} />
+      <CountLines desk={desk} count={count} onLast={() => setEnds(ends + 1)} />
       <ClosingResult count={count} fault={fault} act={close} onReason={(next) => focus(next)} />
     </form>
   )

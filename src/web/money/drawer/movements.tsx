@@ -181,7 +181,7 @@ function PhoneReceiptMark({ movement }: { movement: Movement }) {
 }
 
 /** The paper of a movement: the ticket of an order, the photo of a slip, or an amber sign where it is missing. */
-function ReceiptMark({ movement }: { movement: Movement }) {
+export function ReceiptMark({ movement }: { movement: Movement }) {
   const { kind, reference, gap, reversesN, receiptId, receiptStored } = movement
   if (reference && kind !== 'refund')
     return <IconReceipt className="quiet" role="img" aria-label="Ticket" />

@@ -299,6 +299,21 @@ test('the closing shows what is expected once all is counted, Enter on an empty 
   await screen.findByLabelText('Fond de caisse')
 })
 
+test('the closing lists what left the drawer, under how much may be given in a day, and says what has no receipt', async ({
+  server,
+  page,
+}) => {
+  const { desk } = await begin(server, page)
+  await waitFor(equation)
+  await desk.drawer.spend({ amount: 4500, reason: 'soap', ...key() })
+  page.open(`${DRAWER}/cloture`)
+  const out = () => screen.getByRole('region', { name: 'Sorti du tiroir' })
+  await expectIn(out, 'Sorti aujourd’hui')
+  await expectIn(out, '4 500 sur 20 000')
+  await expectIn(out, 'Savon')
+  await waitFor(() => within(out()).getByRole('img', { name: 'Sans reçu' }))
+})
+
 test('a drawer that a colleague closed during the count shows that closing, which is no second one', async ({
   server,
   page,

@@ -5,20 +5,23 @@ import { COUNT_LINES, NOTE_LINES } from '#shared/money/drawer.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { Kbd } from '#web/components/display/kbd.tsx'
 import { cx } from '#web/lib/cx.ts'
+import type { Desk } from '../drawer-act.ts'
 import classes from './count-lines.module.css'
+import { TakenOut } from './taken-out.tsx'
 import type { Count } from './use-count.ts'
 
 /** Digits of the most pieces of one kind that lie in a drawer. */
 const DIGITS = 5
 
 interface Props {
+  desk: Desk
   count: Count
   /** Enter, on the last line. */
   onLast: () => void
 }
 
 /** A line for each note and coin. Enter and the arrows go from one to the next; Enter counts an empty one as 0. */
-export function CountLines({ count, onLast }: Props) {
+export function CountLines({ desk, count, onLast }: Props) {
   const lines = useRef<HTMLDivElement>(null)
   // The first line waits for the first figure.
   useEffect(() => lines.current?.querySelector('input')?.focus(), [])
@@ -38,7 +41,12 @@ export function CountLines({ count, onLast }: Props) {
       {group.map((line) => (
         <CountLine key={line} line={line} count={count} onGo={go} />
       ))}
-      {group === NOTE_LINES ? <Total count={count} /> : null}
+      {group === NOTE_LINES ? (
+        <>
+          <Total count={count} />
+          <TakenOut desk={desk} />
+        </>
+      ) : null}
     </section>
   )
   return (
