@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatFrancs } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { BackLink } from '#web/components/actions/back-link.tsx'
@@ -13,14 +14,15 @@ import { FneStateTag } from './fne-state.tsx'
 import { kindWords, type ListedSale, standing, weaveOfSale } from './fne-words.ts'
 import { useOpenSale } from './use-open-sale.ts'
 
-/** All that the DGI has certified, the newest first. */
-export function Register() {
+/** All that the DGI has certified, the newest first, under its export. */
+export function Register({ children }: { children: ReactNode }) {
   const { toPart } = useOpenSale()
   const query = trpc.fne.list.useInfiniteQuery({ part: 'certified' }, nextPage)
   return (
     <>
       <BackLink to={toPart('open')}>À la DGI</BackLink>
       <h2 className="text-xl mb-12">Registre des factures certifiées</h2>
+      {children}
       <PagedList
         query={query}
         words={{

@@ -1,15 +1,21 @@
+import { IconBell, IconFileInvoice, IconFileText, IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { dayKey, formatDayMonth } from '#shared/dates.ts'
-import { daysLate } from '#shared/money/account-payments/due-ages.ts'
+import { daysLate } from '#shared/money/account-payments/days-late.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { daysAwayWords } from '#shared/time/late.ts'
 import { ClientName } from '#web/access/client-name.tsx'
+import { ActionItem } from '#web/components/actions/action-menu.tsx'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { DotsMenu } from '#web/components/actions/dots-menu.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useModules } from '#web/modules.ts'
+import { useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { dayAt, monthOf, newsOf, type OpenInvoice } from '../account-payments/due-words.ts'
 import { StateTag } from '../account-payments/state-tag.tsx'
@@ -129,17 +135,52 @@ function InvoiceRow({ invoice }: { invoice: OpenInvoice }) {
       amountNote={rest === total ? null : `sur ${formatFrancs(total)}`}
       isCurrent={id === invoiceId}
       act={
-        <ButtonLink tone="outline" size="sm" full to={toInvoice(id)}>
+        <ButtonLink tone="outline" size="sm" full needsNetwork to={toInvoice(id)}>
           {held > 0 ? 'Chèque encaissé' : 'Noter un paiement'}
         </ButtonLink>
       }
+      more={<InvoiceMenu invoice={invoice} />}
     />
+  )
+}
+
+/** The papers of an invoice, and what else is done of it where it is open. */
+function InvoiceMenu({ invoice }: { invoice: OpenInvoice }) {
+  const { invoiceId, label, clientId, isCancelled } = invoice
+  const navigate = useNavigate()
+  const { toInvoice } = useOpenInvoice()
+  const { reminders } = useModules()
+  const { role } = useMe()
+  const paper = paths.admin.companyInvoice(invoiceId)
+  return (
+    <DotsMenu label={`Actions, facture ${label}`}>
+      <ActionItem icon={<IconFileInvoice />} onClick={() => void navigate(paper)}>
+        Facture
+      </ActionItem>
+      <ActionItem
+        icon={<IconFileText />}
+        onClick={() => void navigate(paths.admin.statement(clientId))}
+      >
+        Relevé du mois
+      </ActionItem>
+      {reminders ? (
+        <ActionItem icon={<IconBell />} onClick={() => void navigate(toInvoice(invoiceId))}>
+          Relances
+        </ActionItem>
+      ) : null}
+      {role === 'superadmin' && !isCancelled ? (
+        <ActionItem icon={<IconReceiptRefund />} onClick={() => void navigate(paper)}>
+          Facture d’avoir
+        </ActionItem>
+      ) : null}
+    </DotsMenu>
   )
 }
 
 function OrderRow({ order, on }: { order: UnpaidOrder; on: string }) {
   const { id, reference, client, payment } = order
   const [isCollecting, setCollecting] = useState(false)
+  const navigate = useNavigate()
   return (
     <SettleRow
       label={`Commande #${reference}`}
@@ -153,6 +194,16 @@ function OrderRow({ order, on }: { order: UnpaidOrder; on: string }) {
         <Button tone="outline" size="sm" full onClick={() => setCollecting(true)}>
           Encaisser
         </Button>
+      }
+      more={
+        <DotsMenu label={`Actions, #${reference}`}>
+          <ActionItem
+            icon={<IconFileInvoice />}
+            onClick={() => void navigate(paths.client.invoice(id))}
+          >
+            Facture
+          </ActionItem>
+        </DotsMenu>
       }
     >
       <CollectDialog

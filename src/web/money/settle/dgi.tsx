@@ -1,6 +1,9 @@
+import { IconBook } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
 import { formatSince } from '#shared/dates.ts'
+import { ActionItem } from '#web/components/actions/action-menu.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
-import { TextLink } from '#web/components/actions/text-link.tsx'
+import { DotsMenu } from '#web/components/actions/dots-menu.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
@@ -21,17 +24,30 @@ const ACTS: Partial<Record<ListedSale['state'], string>> = {
 /** What the DGI has not certified and waits for a person; under its own tile, also what is certified by itself. */
 export function DgiSales() {
   const isAlone = useTile() === 'dgi'
-  const { toPart } = useOpenSale()
   const query = trpc.fne.list.useInfiniteQuery({ part: 'open' }, nextPage)
   const isShown = (sale: ListedSale) => isAlone || !isOfMachine(sale)
   const isEmpty = query.data?.pages.every(({ items }) => !items.some(isShown))
   if (isEmpty && !isAlone) return null
   return (
-    <SettleGroup tile="dgi" aside={<TextLink to={toPart('certified')}>Registre</TextLink>}>
+    <SettleGroup tile="dgi" aside={<TileMenu />}>
       <GroupPages query={query} noun="les factures FNE">
         {(sales) => sales.filter(isShown).map((sale) => <SaleRow key={sale.id} sale={sale} />)}
       </GroupPages>
     </SettleGroup>
+  )
+}
+
+function TileMenu() {
+  const { toPart } = useOpenSale()
+  const navigate = useNavigate()
+  return (
+    <span className="relative fixed square-44">
+      <DotsMenu label="Actions, À la DGI">
+        <ActionItem icon={<IconBook />} onClick={() => void navigate(toPart('certified'))}>
+          Registre
+        </ActionItem>
+      </DotsMenu>
+    </span>
   )
 }
 
@@ -66,7 +82,7 @@ function SaleRow({ sale }: { sale: ListedSale }) {
       amount={amount}
       isCurrent={id === saleId}
       act={
-        <ButtonLink tone="outline" size="sm" full to={toSale(id)}>
+        <ButtonLink tone="outline" size="sm" full needsNetwork to={toSale(id)}>
           {ACTS[state] ?? 'Voir'}
         </ButtonLink>
       }

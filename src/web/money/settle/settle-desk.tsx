@@ -1,10 +1,16 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { useIsOffline } from '#web/components/feedback/live-dot.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { ListWithPanel } from '#web/components/layout/panel-beside.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { sinceWords } from '#web/components/states/query-boundary.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
+import { serverTime } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useModules } from '#web/modules.ts'
+import { trpc } from '#web/trpc.ts'
 import { ReceivedList } from '../account-payments/received-list.tsx'
 import { ReceivedThisMonth } from '../account-payments/received-this-month.tsx'
 import { useOpenInvoice } from '../account-payments/use-open-invoice.ts'
@@ -31,7 +37,7 @@ const FnePanel = lazyPart(() => import('../fne/fne-panel.tsx'), {
 })
 
 /** « À régler »: all money that is not in the drawer, with one invoice or one sale beside the list. */
-export function SettleDesk() {
+export function SettleDesk({ registerExport }: { registerExport: ReactNode }) {
   const { fne } = useModules()
   const { invoiceId, month } = useOpenInvoice()
   const { saleId, part } = useOpenSale()
@@ -47,11 +53,23 @@ export function SettleDesk() {
       {month !== null ? (
         <ReceivedList month={month} />
       ) : fne && part === 'certified' ? (
-        <Register />
+        <Register>{registerExport}</Register>
       ) : (
         <ToSettle isNarrow={panel !== null} />
       )}
     </ListWithPanel>
+  )
+}
+
+/** The figures are those of the last reading, and nothing keeps an act for later. */
+function OfflineNote() {
+  const { dataUpdatedAt } = trpc.owed.all.useQuery()
+  const now = useMinute()
+  if (!useIsOffline()) return null
+  return (
+    <Note tone="warning" role="status">
+      Hors connexion{dataUpdatedAt > 0 ? `, lu ${sinceWords(serverTime(dataUpdatedAt), now)}` : ''}
+    </Note>
   )
 }
 
@@ -72,6 +90,7 @@ function ToSettle({ isNarrow }: { isNarrow: boolean }) {
     tile !== 'dgi' && shown.every((one) => one.isEmpty && (one.tile !== 'doit' || !hasDebts))
   return (
     <div className={cx('stack gap-10', !isNarrow && classes.wide)}>
+      <OfflineNote />
       {fne ? (
         <div className="hide-empty">
           <RestoredNote />

@@ -3,6 +3,7 @@ import { formatSince } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { lapseWords } from '#shared/time/late.ts'
+import { useIsOffline } from '#web/components/feedback/live-dot.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './settle.module.css'
@@ -52,10 +53,10 @@ export function SettleRow(props: Props) {
           <small className={classes.unit}> FCFA</small>
           {amountNote ? <span className="block text-s quiet">{amountNote}</span> : null}
         </p>
-        <div className={`row gap-4 ${classes.act}`}>
+        <fieldset className={`row gap-4 ${classes.act}`} disabled={useIsOffline()}>
           {act}
           <span className="relative fixed square-44 hide-empty">{more}</span>
-        </div>
+        </fieldset>
       </div>
       <div className={`hide-empty ${classes.below}`}>{children}</div>
     </li>

@@ -240,7 +240,13 @@ function WaveForm({ payment, typed, onTyped }: WaveProps) {
             onChange={(next) => form.setFieldValue('amount', next ?? Number.NaN)}
           />
         ) : null}
-        <Button type="submit" tone="soleil" disabled={busy} loading={confirm.isRunning}>
+        <Button
+          type="submit"
+          tone="soleil"
+          needsNetwork
+          disabled={busy}
+          loading={confirm.isRunning}
+        >
           Confirmer
         </Button>
         <Button
@@ -258,6 +264,7 @@ function WaveForm({ payment, typed, onTyped }: WaveProps) {
         <Button
           tone="ghost"
           size="sm"
+          needsNetwork
           disabled={busy}
           loading={reject.isRunning}
           onClick={() => void askToReject()}

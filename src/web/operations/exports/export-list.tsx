@@ -46,11 +46,12 @@ const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
   },
 ]
 
-/** The exports that a superadmin may download. */
-export function ExportList() {
+/** The exports that a superadmin may download, or one of them. */
+export default function ExportList({ only }: { only?: ExportName }) {
   const days = useExportDays()
   const modules = useModules()
   const isShown = ({ name }: { name: ExportName }) => {
+    if (only) return name === only
     const module = MODULE_OF_EXPORT[name]
     return module === undefined || modules[module]
   }
@@ -72,7 +73,8 @@ export function ExportList() {
               {name === 'tout' ? <IconFileZip /> : <IconFileTypeCsv />}
             </span>
             <span>
-              <b className="block">{label}</b> <span className="block quiet text-s">{hint}</span>
+              <b className="block">{label}</b>{' '}
+              <span className="block quiet text-s">{only ? hint.split(' ;')[0] : hint}</span>
             </span>
             <span className="flex quiet" aria-hidden="true">
               {pendingName === name ? <IconHourglass /> : <IconDownload />}

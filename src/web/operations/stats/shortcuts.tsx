@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { ExportList } from '../exports/export-list.tsx'
+import ExportList from '../exports/export-list.tsx'
 import classes from './shortcuts.module.css'
 
 /** New accounts, and the export of the data. */

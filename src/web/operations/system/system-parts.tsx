@@ -6,7 +6,7 @@ import { serverTime } from '#web/lib/clock.ts'
 import { useScrollHere } from '#web/lib/navigation/use-scroll-here.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
-import { ExportList } from '../exports/export-list.tsx'
+import ExportList from '../exports/export-list.tsx'
 import { BackupsTicket } from './backups-ticket.tsx'
 
 /** The fragment that the search leads to. */

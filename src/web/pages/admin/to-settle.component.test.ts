@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { DESK, payWithWaveLink } from '#web/testing/cash-desk-steps.ts'
-import { expect, expectText, test } from '#web/testing/component-test.ts'
+import { expect, expectAddress, expectText, test } from '#web/testing/component-test.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
 
 const region = (name: string) => () => screen.getByRole('region', { name })
@@ -45,6 +45,27 @@ test('a tile shows its kind alone and, touched again, all of them; each line has
     'value',
     'T_1',
   )
+})
+
+test('without a network the figures are of the last reading, and no line has an act', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t, { fullname: 'Awa Coulibaly' })
+  const { id } = await makeOrder(t, { client, status: 'completed', cash: 0 })
+  await server.signIn(await makeAdmin(t))
+  page.open(DESK)
+  await expectIn(region('On nous doit'), 'Awa Coulibaly')
+  const act = () => within(region('On nous doit')()).getByRole('button', { name: 'Encaisser' })
+  server.setOnline(false)
+  await expectText(/^Hors connexion, lu à \d+ h/)
+  expect(act().closest('fieldset')?.disabled).toBe(true)
+  server.setOnline(true)
+  await waitFor(() => expect(act().closest('fieldset')?.disabled).toBe(false))
+  await pressIn(page, region('On nous doit'), /^Actions, #/)
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Facture' }))
+  await expectAddress(`/client/facture/${id}`)
 })
 
 test('a shop without a counter, companies and the DGI has one tab and no tile of theirs, and still receives the cash of its livreurs', async ({
