@@ -20,6 +20,7 @@ import {
 import { statement } from '#server/db/statement.ts'
 import { MISSION_STATUSES } from '#shared/order-status.ts'
 import { BUSINESS_ZONE, instantOf, localDay, MINUTES_A_DAY } from '#shared/time/zone.ts'
+import { isLateAt } from './awaited.sql.ts'
 import { ordersToDeliver, toDeliver } from './to-deliver.sql.ts'
 
 /** The orders that an entry of the navigation counts. No order is in two of them, nor in what « Demandes » counts. */
@@ -50,7 +51,7 @@ const badges = statement((orm, p: { end: number; now: number }) =>
             and ifnull(iif(${orders.status} in ('assigned', 'pickup_en_route'), ${orders.pickupFrom}, ${orders.deliveryFrom}), 0) < ${p.end})`,
       late: sql<number>`
         (select count(*) from ${orders}
-          where ${orders.status} in ('picked_up', 'processing') and due_at is not null and ${orders.dueAt} < ${p.now}
+          where ${orders.status} in ('picked_up', 'processing') and ${isLateAt(p.now)}
             and ${orders.readyAt} is null and ${orders.missingPieces} = 0)`,
     })
     .from(sql`(select 1)`),

@@ -3,14 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import {
-  historyLinks,
-  orderEvents,
-  orderFlags,
-  orderPlaces,
-  TABLE_NUMBERS,
-  users,
-} from '#server/db/schema.ts'
+import { historyLinks, orderEvents, orderFlags, TABLE_NUMBERS, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
@@ -24,6 +17,7 @@ import { clientRecord } from './client-links/client-links.service.ts'
 import { withReason } from './flags/refused-action.service.ts'
 import { newsOfClient } from './order-news.service.ts'
 import { readWholeOrder } from './order-reading.service.ts'
+import { placesOf } from './pieces/places.service.ts'
 import { MAX_EVENTS, readTimeline } from './timeline.queries.ts'
 import { absencesOf, feesToDecide } from './visits/missed-visits.queries.ts'
 import { usualSlotOf } from './visits/usual-slot.queries.ts'
@@ -87,17 +81,6 @@ function missedFeeOf(orm: Orm, order: Parameters<typeof feesToDecide>[1]) {
   return { sum, from, toDecide: feesToDecide(orm, order) }
 }
 
-/** `Portant A-1`. */
-function rackPlaceOf(orm: Orm, orderN: number): string | null {
-  const { rack, place } = orderPlaces
-  const found = orm
-    .select({ rack, place })
-    .from(orderPlaces)
-    .where(eq(orderPlaces.orderN, orderN))
-    .get()
-  return found ? `${found.rack}-${found.place}` : null
-}
-
 type Scope = Pick<Deps, 'database' | 'clock' | 'env'> & { actor: Actor }
 
 /**
@@ -120,7 +103,7 @@ export function orderDetail(scope: Scope, orderId: string) {
     /** The invoice of its company that it is on. */
     invoice: invoiceOfOrder(orm, stored),
     /** Where its laundry hangs; null without the workshop. */
-    rackPlace: isModuleOn(orm, 'workshop') ? rackPlaceOf(orm, stored.n) : null,
+    rackPlace: (isModuleOn(orm, 'workshop') && placesOf(orm, [stored.n]).get(stored.n)) || null,
     timeline: readTimeline(orm, orderId, { role: scope.actor.role, isPlaceHidden: false }),
     journal: journalOf(orm, orderId),
     /** The fee of the settings for a missed visit, and the visits for which an admin has to decide on it. */

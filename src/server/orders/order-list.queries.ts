@@ -5,7 +5,6 @@ import { numberOfOrder } from '#server/db/numbers.ts'
 import { orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { NEWEST, PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
-import { owedByPeople } from '#server/money/owed/owed.service.ts'
 import { isDeliveredUnpaid } from '#server/money/owed/owed.sql.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { LATEST_MS } from '#shared/day-bounds.ts'
@@ -24,6 +23,7 @@ import {
 } from '#shared/orders/order-list.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { dayStart } from '#shared/record/stats/stats.ts'
+import { isLateAt, isToCollect } from './awaited.sql.ts'
 import { type Arrived, type Badges, countBadges, readArrived } from './navigation.queries.ts'
 import { countByStatus } from './order-counts/order-counts.service.ts'
 import { type FilterParams, filterParams, meetsFilters } from './order-filters.sql.ts'
@@ -36,7 +36,6 @@ import {
   selectListedOrders,
   toListedOrder,
 } from './order-view.queries.ts'
-import { isToCollect } from './to-collect.sql.ts'
 import { ordersToDeliver, toDeliver } from './to-deliver.sql.ts'
 
 /** The condition of the index orders_express_open, word for word as the schema says it. */
@@ -104,7 +103,7 @@ function prepared(part: Part) {
 
 const PARTS: Record<ListPart, ReturnType<typeof prepared>> = {
   late: prepared({
-    rows: ({ now }) => sql`due_at is not null and ${orders.dueAt} < ${now}`,
+    rows: ({ now }) => isLateAt(now),
     by: orders.dueAt,
   }),
   recontact: prepared({
@@ -308,8 +307,6 @@ export interface OrderCounts {
   byStatus: Record<OrderStatus, number>
   /** The orders of each view; MAX_COUNTED stands for as many or more where no status tells. */
   views: Record<ListView, number>
-  /** Francs of « Impayées »: the part of the particuliers of « On nous doit ». */
-  unpaidSum: number
   /** What each entry of the navigation counts: nothing lights two of them. */
   badges: Badges
   arrived: Arrived
@@ -335,7 +332,6 @@ export function countOrders(orm: Orm, now: number): OrderCounts {
       unpaid: countPart(orm, 'unpaid', now),
       toCollect: countPart(orm, 'toCollect', now),
     },
-    unpaidSum: owedByPeople(orm).francs,
     badges: countBadges(orm, now),
     arrived: readArrived(orm),
   }

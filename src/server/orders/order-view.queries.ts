@@ -11,6 +11,7 @@ import {
   orderEvents,
   orderFlags,
   orderItems,
+  orderPlaces,
   orders,
   users,
 } from '#server/db/schema.ts'
@@ -149,7 +150,11 @@ const missed = childRow(
     order by ${orderEvents.seq} desc limit 1`,
 )
 
-const listedFacts = { ...sharedFacts, missed }
+/** Where an order hangs, `A-1`, in a query that reads `orders`; null of one that nobody placed. */
+const rackPlaceOfOrder = sql<string | null>`(
+  select ${orderPlaces.rack} || '-' || ${orderPlaces.place} from ${orderPlaces} where ${orderPlaces.orderN} = ${orders.n})`
+
+const listedFacts = { ...sharedFacts, missed, rackPlace: rackPlaceOfOrder }
 
 const wholeFacts = {
   ...sharedFacts,
@@ -295,9 +300,9 @@ export type ListedOrder = ReturnType<typeof toListedOrder>
 
 export function toListedOrder(row: ListedRow) {
   const order = withDerived(row)
-  // Told by the lists alone: of one order, all its missed visits are.
-  const listed: Omit<typeof order, 'missed'> &
-    Partial<Pick<typeof order, 'missed'>> & { deliveredAt?: number | null } = order
+  // Told by the lists alone: of one order, all its missed visits are, and its place beside it.
+  const listed: Omit<typeof order, 'missed' | 'rackPlace'> &
+    Partial<Pick<typeof order, 'missed' | 'rackPlace'>> & { deliveredAt?: number | null } = order
   return listed
 }
 

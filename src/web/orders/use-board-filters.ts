@@ -11,16 +11,19 @@ import {
   inAddress,
 } from './filters/filter-params.ts'
 import type { OrderPeriod } from './list/use-order-period.ts'
+import { DAY_PARAMS, useDays } from './use-days.ts'
 
 const STATUS = 'statut'
 
 /** The filters of a list of orders, kept in the address: search, status and chips, and the days and the client of a period. */
 export function useBoardFilters(period?: OrderPeriod) {
-  const { params, set, search, typed, hint, setTyped, reset } = useAddressSearch(isOrderSearchable)
+  const { params, set, setAll, search, typed, hint, setTyped, reset } =
+    useAddressSearch(isOrderSearchable)
   const status = ORDER_STATUSES.find((known) => known === params.get(STATUS)) ?? null
   // A search looks at the orders of everyone.
   const clientId = period && search === '' ? period.clientId : null
-  const days = period?.days ?? null
+  const own = useDays()
+  const days = period?.days ?? (own.from === null && own.to === null ? null : own)
   const chips = chipsInAddress(params)
   const narrowed = filtersOf(chips)
   const isNarrowed = isNarrowedBy(narrowed)
@@ -40,6 +43,13 @@ export function useBoardFilters(period?: OrderPeriod) {
     clientId,
     /** Null where the list is of all days. */
     days,
+    /** The first of its days; null where the page itself has the fields of a period. */
+    since: period
+      ? null
+      : {
+          since: own.from,
+          setSince: (day: string) => setAll({ [DAY_PARAMS.from]: day, [DAY_PARAMS.to]: '' }),
+        },
     reset,
     search,
     hasFilters:

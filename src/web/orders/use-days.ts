@@ -1,8 +1,7 @@
 import { isDay } from '#shared/day-bounds.ts'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
 
-const FROM = 'du'
-const TO = 'au'
+export const DAY_PARAMS = { from: 'du', to: 'au' }
 
 /** The period of a list, kept in the address. Its first or its last day may be missing. */
 export function useDays() {
@@ -12,15 +11,15 @@ export function useDays() {
     return day !== null && isDay(day) ? day : null
   }
   const setDay = (name: string) => (day: string) => set(name, isDay(day) ? day : '')
-  const from = read(FROM)
-  const to = read(TO)
+  const from = read(DAY_PARAMS.from)
+  const to = read(DAY_PARAMS.to)
   return {
     from,
     to,
     /** The period ends before it starts. */
     isReversed: from !== null && to !== null && from > to,
-    setFrom: setDay(FROM),
-    setTo: setDay(TO),
+    setFrom: setDay(DAY_PARAMS.from),
+    setTo: setDay(DAY_PARAMS.to),
   }
 }
 

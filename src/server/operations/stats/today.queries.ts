@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { countAsks } from '#server/money/daily-ceiling/owner-asks.service.ts'
 import { readOwed } from '#server/money/owed/owed.service.ts'
 import { isAnnounced } from '#server/money/owed/owed.sql.ts'
+import { isLateAt } from '#server/orders/awaited.sql.ts'
 import { countClaimsToAnswer } from '#server/orders/claims/claims.service.ts'
 import { isClaimWaiting } from '#server/orders/claims/claims.sql.ts'
 import { readModules } from '#server/shop/modules/modules.service.ts'
@@ -56,7 +57,7 @@ function lateOrders(orm: Orm, now: number): TodayItem | null {
     .select({ name: users.fullname })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))
-    .where(sql`due_at is not null and ${orders.dueAt} < ${now}`)
+    .where(isLateAt(now))
     .orderBy(asc(orders.dueAt))
     .limit(MAX_COUNTED)
     .all()

@@ -68,6 +68,7 @@ test('what waits stands once of each kind, and what we are late with first', asy
     { count: 1, francs: declared.grandTotal, since: announcedAt },
     { count: 1, name: client.fullname },
   ])
+  expect((await desk.orders.counts()).views.late).toBe(1)
 })
 
 test('invoices of companies stand there from the day after they were due', async () => {

@@ -14,9 +14,9 @@ import type {
 } from '#shared/shop/settings/reminder-settings.ts'
 import { nextRemindingAt, type RemindingTimes } from '#shared/shop/settings/reminding-times.ts'
 import { addDays, BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
+import { isAskedOfClient } from '../awaited.sql.ts'
 import { contentsOfOrder } from '../contents.sql.ts'
 import { reachColumns, reminderWays } from '../order-news.service.ts'
-import { isAskedOfClient } from '../to-collect.sql.ts'
 import { stopOf, teamStoppedAt } from './reminder-stop.sql.ts'
 
 /** An order is placed at most so long before it is reminded of: older debts are the team's. */

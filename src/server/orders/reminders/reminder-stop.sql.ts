@@ -12,7 +12,7 @@ import {
 import { dueAfterCredit } from '#server/money/credit/due-after-credit.sql.ts'
 import { isOwedRefund } from '#server/money/payments/money-back.sql.ts'
 import type { ReminderStop } from '#shared/messages/reminder-words.ts'
-import { isAskedOfClient } from '../to-collect.sql.ts'
+import { isAskedOfClient } from '../awaited.sql.ts'
 import { hasOpenClaim } from './open-claim.sql.ts'
 
 const ofLadder = (table: 's' | 'x', ladder: SQLWrapper) =>

@@ -23,15 +23,15 @@ const BulkBar = lazyPart(() => import('../list/bulk-bar.tsx'))
 interface Props {
   list: OrderListOnScreen
   filters: BoardFilters
-  /** The fields of the days that it looks among. */
-  days: ReactNode
+  /** Stands between the views and the rows. */
+  above: ReactNode
   hasViews: boolean
   /** The search and the filters. */
   toolbar: ReactNode
 }
 
 /** The list of orders as the cards of the specification, with their views and their actions. */
-export function BoardCards({ list, filters, days, hasViews, toolbar }: Props) {
+export function BoardCards({ list, filters, above, hasViews, toolbar }: Props) {
   const titleId = useId()
   const { view, times, sum, query, isGrouped, isBelowOthers } = list
   const read = query.data?.pages.flatMap((page) => page.items)
@@ -75,7 +75,7 @@ export function BoardCards({ list, filters, days, hasViews, toolbar }: Props) {
     <>
       {hasViews ? <ListViews view={filters.days ? 'period' : view} className="mb-12" /> : null}
       {toolbar ? <div className="mb-12">{toolbar}</div> : null}
-      {days}
+      {above}
       <section aria-labelledby={titleId}>
         <VisuallyHidden>
           <h2 id={titleId}>Commandes</h2>

@@ -33,13 +33,13 @@ const LateView = lazyPart(() => import('../promises/late-view.tsx'), {
 interface Props {
   list: OrderListOnScreen
   filters: BoardFilters
-  /** The fields of the days that it looks among. */
-  days: ReactNode
+  /** Stands between the views and the rows. */
+  above: ReactNode
   hasViews: boolean
 }
 
 /** The list of orders as a table: one line for each. */
-export default function BoardList({ list, filters, days, hasViews }: Props) {
+export default function BoardList({ list, filters, above, hasViews }: Props) {
   const { role } = useMe()
   const { view, times, sum, sort, setSort, query, isGrouped, isBelowOthers } = list
   const read = query.data?.pages.flatMap((page) => page.items)
@@ -101,7 +101,7 @@ export default function BoardList({ list, filters, days, hasViews }: Props) {
   return (
     <>
       {hasViews ? <ListViews view={filters.days ? 'period' : view} /> : null}
-      {days}
+      {above}
       {view === 'late' ? <LateView filters={filters}>{rows}</LateView> : rows}
       <BulkBar acts={acts} isShown={selection.chosen.length > 0} />
       {acts.dialogs}

@@ -21,9 +21,10 @@ interface Props {
 export function BoardToolbar({ filters, isSearched, onFilter }: Props) {
   const { role } = useMe()
   const isWide = useMedia(from('sidebar'))
-  const { chips, status, hasFilters, reset } = filters
+  const { chips, status, since, hasFilters, reset } = filters
   const set = Object.values(chips).filter(({ length }) => length > 0).length
-  const figure = set + (status !== null && isSearched && !isWide ? 1 : 0)
+  const isSince = isSearched && Boolean(since?.since)
+  const figure = set + Number(status !== null && isSearched && !isWide) + Number(isSince)
   useShortcuts({ f: { label: 'Filtrer', run: onFilter } })
   return (
     <search className={`flex grow gap-10 ${classes.toolbar}`}>

@@ -6,11 +6,10 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useOrderList } from '../list/use-order-list.ts'
 import type { OrderPeriod } from '../list/use-order-period.ts'
-import { VIEW_TITLES, viewIn } from '../list/views.ts'
+import { VIEW_TITLES } from '../list/views.ts'
 import type { ListedOrder } from '../order-view.ts'
 import { useBoardFilters } from '../use-board-filters.ts'
 import { useOrderCounts } from '../use-order-counts.ts'
@@ -51,14 +50,14 @@ export function OrdersScreen({ title, windowTitle, subtitle, view, period, note 
   const [isFiltering, setFiltering] = useState(false)
   const isEmptyShop = useOrderCounts().data?.views.all === 0 && !filters.hasFilters
   const clientName = useClientName(clientId, list.query.data?.pages[0]?.items)
-  const { params } = useAddress()
-  let ownTitle = view || filters.hasFilters ? undefined : VIEW_TITLES[viewIn(params)]
+  let ownTitle = view || filters.hasFilters ? undefined : VIEW_TITLES[list.view]
   if (clientId !== null)
     ownTitle = `Commandes ${clientName === null ? 'du client' : ofPerson(clientName)}`
   const toolbar = isEmptyShop ? null : (
     <BoardToolbar filters={filters} isSearched={!view} onFilter={() => setFiltering(true)} />
   )
-  const shown = { list, filters, days: period?.fields, hasViews: !isEmptyShop && clientId === null }
+  const above = list.view === 'unpaid' ? <OwedStrip current="people" /> : period?.fields
+  const shown = { list, filters, above, hasViews: !isEmptyShop && clientId === null }
   usePageTitle(ownTitle ?? windowTitle ?? String(title))
   return (
     <div className={isList ? classes.list : classes.cards}>
@@ -70,7 +69,6 @@ export function OrdersScreen({ title, windowTitle, subtitle, view, period, note 
         aside={isList ? toolbar : null}
       />
       {note}
-      {!view && viewIn(params) === 'unpaid' ? <OwedStrip current="people" /> : null}
       {isList ? <BoardList {...shown} /> : <BoardCards {...shown} toolbar={toolbar} />}
       {/* Not in the toolbar, which stands elsewhere once cards are chosen. */}
       <FilterDialog

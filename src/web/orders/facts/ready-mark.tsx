@@ -1,13 +1,28 @@
 import { IconHanger } from '@tabler/icons-react'
 import { isReadyWithUs } from '#shared/orders/ready-laundry.ts'
+import { useModules } from '#web/modules.ts'
 import type { ListedOrder } from '../order-view.ts'
 
-/** Beside the status of an order whose laundry is ready and still with us. */
-export function ReadyMark({ order }: { order: Pick<ListedOrder, 'status' | 'readyAt'> }) {
+interface Props {
+  order: Pick<ListedOrder, 'status' | 'readyAt' | 'rackPlace'>
+}
+
+/** Beside the status of an order whose laundry is ready and still with us, with its place on the racks. */
+export function ReadyMark({ order }: Props) {
   if (!isReadyWithUs(order)) return null
   return (
-    <span className="inline-row fixed icons-20 positive" title="Linge prêt">
+    <span className="inline-row fixed gap-4 icons-20 positive" title="Linge prêt">
       <IconHanger role="img" aria-label="Linge prêt" />
+      {order.rackPlace ? <Place place={order.rackPlace} /> : null}
     </span>
   )
+}
+
+function Place({ place }: { place: string }) {
+  return useModules().workshop ? (
+    <b className="nowrap text-s">
+      <span className="visually-hidden">Place </span>
+      {place}
+    </b>
+  ) : null
 }

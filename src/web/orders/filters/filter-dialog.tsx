@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import { DAY_MS, dayKey, formatDayMonth } from '#shared/dates.ts'
 import {
   NO_VALUE,
   OPINION_FILTER_LABELS,
@@ -68,6 +70,11 @@ export default function FilterDialog(props: Props) {
           </Row>
         ) : null}
         <Filters filters={filters} facets={facets} />
+        {isSearched && filters.since ? (
+          <Row label="Depuis">
+            <SinceSelect {...filters.since} />
+          </Row>
+        ) : null}
         <Looks sorting={sorting} />
       </div>
       <UnreadNote query={query} title="Impossible de compter les commandes de ces filtres." />
@@ -150,36 +157,77 @@ interface SelectProps {
   onChange: (chosen: string[]) => void
 }
 
-/** An address may name several values, which then stand as one. */
+/** The values that are chosen, each with its cross, and the others to add. */
 function FilterSelect({ label, all, values, chosen, onChange }: SelectProps) {
+  const field = useRef<HTMLDivElement>(null)
   const words = ({ label: name, count }: FilterValue) =>
     count === undefined ? name : `${name} (${formatFrancs(count)})`
-  const several = {
-    value: chosen.join(),
-    label: values
-      .filter(({ value }) => chosen.includes(value))
-      .map((one) => one.label)
-      .join(', '),
-  }
-  const isListed = values.some(({ value }) => value === several.value)
+  const nameOf = (value: string) => values.find((one) => one.value === value)?.label ?? value
+  const others = values.filter(({ value }) => !chosen.includes(value))
+  return (
+    <div ref={field} className="stack gap-6">
+      {chosen.map((value) => (
+        <button
+          key={value}
+          type="button"
+          className={`row justify-between gap-8 tap rounded strong icons-18 ${classes.on}`}
+          aria-label={`Retirer ${nameOf(value)}`}
+          onClick={() => {
+            onChange(chosen.filter((one) => one !== value))
+            // The button goes with its value.
+            field.current?.querySelector('select')?.focus()
+          }}
+        >
+          <span className="anywhere text-start">{nameOf(value)}</span>
+          <IconX aria-hidden="true" className="fixed" />
+        </button>
+      ))}
+      <NativeSelect
+        aria-label={label}
+        data={[
+          { value: '', label: chosen.length > 0 ? 'Ajouter…' : all },
+          ...others.map((one) => ({ value: one.value, label: words(one) })),
+        ]}
+        value=""
+        onChange={({ currentTarget: { value } }) => {
+          if (value !== '') onChange([...chosen, value])
+        }}
+      />
+    </div>
+  )
+}
+
+/** « Depuis »: the day of the oldest orders that are shown, whatever the view. */
+function SinceSelect({ since, setSince }: NonNullable<BoardFilters['since']>) {
+  const now = useMinute()
+  const days = SINCE.map(({ days: count, label }) => ({
+    value: dayKey(now - count * DAY_MS),
+    label,
+  }))
+  const isListed = since === null || days.some(({ value }) => value === since)
   return (
     <NativeSelect
-      aria-label={label}
-      classNames={{ input: chosen.length > 0 ? classes.on : undefined }}
+      aria-label="Depuis"
+      classNames={{ input: since === null ? undefined : classes.on }}
       data={[
-        { value: '', label: all },
-        ...(chosen.length > 0 && !isListed
-          ? [{ ...several, label: several.label || several.value }]
-          : []),
-        ...values.map((one) => ({ value: one.value, label: words(one) })),
+        { value: '', label: 'Toujours' },
+        ...days,
+        ...(isListed ? [] : [{ value: since, label: `le ${formatDayMonth(Date.parse(since))}` }]),
       ]}
-      value={several.value}
-      onChange={({ currentTarget: { value } }) => {
-        if (value !== several.value) onChange(value === '' ? [] : [value])
-      }}
+      value={since ?? ''}
+      onChange={({ currentTarget: { value } }) => setSince(value)}
     />
   )
 }
+
+/** Days before today. */
+const SINCE = [
+  { days: 0, label: 'Aujourd’hui' },
+  { days: 1, label: 'Hier' },
+  { days: 7, label: '7 jours' },
+  { days: 30, label: '30 jours' },
+  { days: 90, label: '90 jours' },
+]
 
 /** How the list is sorted and shown; a phone has cards alone. */
 function Looks({ sorting: { sort, setSort } }: Pick<Props, 'sorting'>) {

@@ -22,10 +22,9 @@ test('rows are cut where their reason changes', () => {
   expect(groups([])).toEqual([])
 })
 
-test('what is under way is parted from what was cancelled, and the unpaid are one group', () => {
+test('what is under way is parted from what was cancelled', () => {
   const cancelled = order({ status: 'cancelled', dueAt: NOW - 1 })
   expect(groups([late, order(), cancelled], 'inProgress')).toEqual(['inProgress 2', 'cancelled 1'])
-  expect(groups([late, held], 'unpaid')).toEqual(['unpaid 2'])
 })
 
 test.each([
@@ -40,11 +39,10 @@ test.each([
 
 test('a heading counts its orders while nothing narrows the list', () => {
   const views = { all: 1300, late: 120, recontact: 80 }
-  const counts = { views, unpaidSum: 42_000 } as unknown as Parameters<typeof groupHeading>[1]
+  const counts = { views } as unknown as Parameters<typeof groupHeading>[1]
   const said = (name: Parameters<typeof groupHeading>[0], of = counts) =>
     groupHeading(name, of).replace(/\s/g, ' ')
   expect(said('others')).toBe('Par échéance 1 100')
   expect(said('late')).toBe('En retard 99+')
-  expect(said('unpaid')).toBe('Particuliers 42 000 FCFA')
   expect(groupHeading('late', undefined)).toBe('En retard')
 })

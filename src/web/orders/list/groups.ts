@@ -1,5 +1,4 @@
 import type { ListView } from '#shared/orders/order-list.ts'
-import { formatFcfa } from '#shared/text/money.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { ListedOrder } from '../order-view.ts'
 import { VIEW_LABELS, viewFigure } from './views.ts'
@@ -8,7 +7,7 @@ type Counts = Outputs['orders']['counts']
 
 /** Orders that follow one another in the list for the same reason. */
 export interface OrderGroup {
-  name: 'late' | 'recontact' | 'others' | 'inProgress' | 'cancelled' | 'unpaid'
+  name: 'late' | 'recontact' | 'others' | 'inProgress' | 'cancelled'
   orders: ListedOrder[]
 }
 
@@ -17,14 +16,13 @@ function groupOf(
   view: ListView,
   now: number,
 ): OrderGroup['name'] {
-  if (view === 'unpaid') return 'unpaid'
   if (view === 'inProgress') return status === 'cancelled' ? 'cancelled' : 'inProgress'
   if (dueAt !== null && dueAt < now) return 'late'
   return heldSince === null ? 'others' : 'recontact'
 }
 
 /** Groups whose heading says something where they stand alone. */
-const SAID_ALONE = new Set<OrderGroup['name']>(['late', 'cancelled', 'unpaid'])
+const SAID_ALONE = new Set<OrderGroup['name']>(['late', 'cancelled'])
 
 export function isDivided(groups: readonly OrderGroup[]): boolean {
   const [first] = groups
@@ -53,7 +51,6 @@ const LABELS: Record<OrderGroup['name'], string> = {
   others: 'Par échéance',
   inProgress: VIEW_LABELS.inProgress,
   cancelled: VIEW_LABELS.cancelled,
-  unpaid: 'Particuliers',
 }
 
 /** Only what is late is red. */
@@ -63,13 +60,11 @@ export const GROUP_TONES: Record<OrderGroup['name'], string> = {
   others: 'quiet',
   inProgress: 'quiet',
   cancelled: 'quiet',
-  unpaid: 'quiet',
 }
 
-/** The heading of a group, with the number of all its orders, or what they owe, while nothing narrows the list. */
+/** The heading of a group, with the number of all its orders, while nothing narrows the list. */
 export function groupHeading(name: OrderGroup['name'], counts: Counts | undefined): string {
   if (!counts) return LABELS[name]
-  if (name === 'unpaid') return `${LABELS.unpaid} ${formatFcfa(counts.unpaidSum)}`
   if (name === 'others') {
     const { all, late, recontact } = counts.views
     return `${LABELS.others} ${viewFigure('all', all - late - recontact)}`

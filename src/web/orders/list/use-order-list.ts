@@ -4,6 +4,7 @@ import { LIST_SORTS, type ListSort, type ListView } from '#shared/orders/order-l
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { useChoiceOfDevice } from '#web/lib/rendering/device-choice.ts'
+import { useModules } from '#web/modules.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import type { ListedOrder, RowSum } from '../order-view.ts'
@@ -14,9 +15,6 @@ import { BY_AGE, type RowTime, viewIn } from './views.ts'
 
 /** The views that go by due time. */
 const BY_DUE = new Set<ListView>(['all', 'toDeliver', 'late', 'express'])
-
-/** The views whose rows come in groups, with that of all orders by their due time. */
-const GROUPED = new Set<ListView>(['inProgress', 'unpaid'])
 
 const NOT_NARROWED = { search: '', status: null, clientId: null, days: null }
 
@@ -29,10 +27,11 @@ const REFRESH_MS = 60_000
  */
 export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFilters) {
   const { params } = useAddress()
+  const modules = useModules()
   // Only the board and the list of all days have a search and a status.
   const { search, status, clientId, days } = viewOfPage ? NOT_NARROWED : filters
   const isNarrowed = search !== '' || status !== null || days !== null
-  const view = isNarrowed ? 'all' : (viewOfPage ?? viewIn(params))
+  const view = isNarrowed ? 'all' : (viewOfPage ?? viewIn(params, modules))
   const { choice, choose } = useChoiceOfDevice('laveo-tableau-ordre', LIST_SORTS)
   const canSort = view === 'all' && search === '' && days === null
   let sort: ListSort = canSort ? (choice ?? 'due') : 'due'
@@ -65,7 +64,7 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
     query: { ...query, data: read && withoutThose(read, above), isPlaceholderData },
     /** Some of its orders stand above it. */
     isBelowOthers: above.size > 0,
-    isGrouped: view === 'all' ? sort === 'due' : GROUPED.has(view),
+    isGrouped: view === 'all' ? sort === 'due' : view === 'inProgress',
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LIST_VIEWS, type ListView } from '#shared/orders/order-list.ts'
 import { shownViews, viewAddress, viewFigure, viewIn } from './views.ts'
 
+const on = { express: true }
 const searchOf = (address: string) => new URL(address, 'https://laveo.test').searchParams
 
 test.each(LIST_VIEWS.filter((view) => !['unassigned', 'inProgress', 'delivered'].includes(view)))(
@@ -9,13 +10,17 @@ test.each(LIST_VIEWS.filter((view) => !['unassigned', 'inProgress', 'delivered']
   (view) => {
     const { pathname, search } = viewAddress(view)
     expect(pathname).toBe('/admin/dashboard')
-    expect(viewIn(searchOf(search))).toBe(view)
+    expect(viewIn(searchOf(search), on)).toBe(view)
   },
 )
 
 test('an address that names no view shows all orders', () => {
-  expect(viewIn(searchOf('?vue=perdues'))).toBe('all')
-  expect(viewIn(searchOf(''))).toBe('all')
+  expect(viewIn(searchOf('?vue=perdues'), on)).toBe('all')
+  expect(viewIn(searchOf(''), on)).toBe('all')
+})
+
+test('« Express » of a shop that switched it off shows all orders', () => {
+  expect(viewIn(searchOf('?vue=express'), { express: false })).toBe('all')
 })
 
 test('another view keeps the chips of the address, and leaves its search', () => {
@@ -25,13 +30,12 @@ test('another view keeps the chips of the address, and leaves its search', () =>
 })
 
 test('a link to « Non réclamées » of before leads to « À retirer »', () => {
-  expect(viewIn(searchOf('?vue=non-reclamees'))).toBe('toCollect')
+  expect(viewIn(searchOf('?vue=non-reclamees'), on)).toBe('toCollect')
 })
 
 const none = Object.fromEntries(LIST_VIEWS.map((view) => [view, 0])) as Record<ListView, number>
 
 test('« Toutes » stands first, then what holds something in the order of its haste, and the current one', () => {
-  const on = { express: true }
   expect(shownViews(undefined, 'all', on)).toEqual(['all'])
   expect(shownViews(none, 'unpaid', on)).toEqual(['all', 'unpaid'])
   const some = { ...none, cancelled: 3, unassigned: 1, toCollect: 2, express: 1, late: 1 }

@@ -103,11 +103,12 @@ export function viewAddress(
 /** What « À retirer » was called in links of before. */
 const FORMER_WORD = 'non-reclamees'
 
-/** The view that the address of the board names. */
-export function viewIn(params: URLSearchParams): ListView {
+/** The view that the address of the board names; all orders, where it names none that the shop has. */
+export function viewIn(params: URLSearchParams, { express }: Pick<Modules, 'express'>): ListView {
   const word = params.get(PARAM)
   if (word === FORMER_WORD) return 'toCollect'
-  return LIST_VIEWS.find((view) => word !== null && WORDS[view] === word) ?? 'all'
+  const named = LIST_VIEWS.find((view) => word !== null && WORDS[view] === word) ?? 'all'
+  return named === 'express' && !express ? 'all' : named
 }
 
 /** Views whose orders are counted up to a limit only. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { expect, expectText, test } from '#web/testing/component-test.ts'
 import { dialog, expectNoDialog, expectRows, pressIn, showTable } from '#web/testing/lists.ts'
 
@@ -51,6 +52,29 @@ test('filters narrow the list behind one button, stay in the address and under a
   await waitFor(() => expect(window.location.search).toBe(''))
 })
 
+test('« Depuis » looks among all orders from a day on, newest first, and is one of the filters', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const old = await makeOrder(t, { status: 'assigned' })
+  t.database.sqlite
+    .prepare('update orders set created_at = ? where id = ?')
+    .run(Date.now() - 40 * DAY_MS, old.id)
+  await makeOrder(t, { status: 'completed' })
+  await server.signIn(await makeAdmin(t))
+  showTable()
+  page.open('/admin/dashboard')
+  await expectRows(2)
+  await page.user.keyboard('f')
+  await page.user.selectOptions(await filter('Depuis'), '30 jours')
+  await expectRows(1)
+  await page.press('Voir la commande')
+  await page.press('Filtres 1')
+  await page.user.selectOptions(await filter('Depuis'), 'Toujours')
+  await expectRows(2)
+})
+
 test('an address that names several values or none that is known is kept as it is; without an order, all of them are one tap away', async ({
   server,
   page,
@@ -65,8 +89,12 @@ test('an address that names several values or none that is known is kept as it i
   await expectText('2 commandes affichées')
   await page.user.keyboard('f')
   const quarter = await filter('Quartier')
-  await waitFor(() => expect(quarter.selectedOptions[0]?.text).toBe('Marcory, Treichville'))
-  expect(window.location.search).toContain('quartier=Marcory')
+  await pressIn(page, dialog('Filtres'), 'Retirer Marcory')
+  await expectText('1 commande affichée')
+  await page.user.selectOptions(quarter, 'Marcory')
+  await expectText('2 commandes affichées')
+  await screen.findByRole('button', { name: 'Retirer Treichville' })
+  expect(window.location.search).toContain('quartier=Treichville%2CMarcory')
   page.open('/admin/dashboard?vue=en-retard&quartier=Cocody')
   await screen.findByRole('heading', { name: 'Aucune commande trouvée' })
   await page.press('Voir toutes les commandes')
