@@ -27,6 +27,8 @@ export function useKeyedAct<Input extends { idempotencyKey: string }, Output, Fa
   type Values = Omit<Input, 'idempotencyKey'>
   const { sameBy = (values: Values) => values, keptAs, onSuccess, onError, ...meta } = options
   const lost = useRef<Lost<Input>>(undefined)
+  // Said when it is sent: a choice of the screen that is part of it may be another by the time its answer is lost.
+  const sames = useRef(new WeakMap<Input, string>())
   const readLost = () =>
     keptAs ? ((tabStorage.readJson(keptAs) ?? undefined) as Lost<Input> | undefined) : lost.current
   const noteLost = (next: Lost<Input> | undefined) => {
@@ -43,7 +45,8 @@ export function useKeyedAct<Input extends { idempotencyKey: string }, Output, Fa
       return onSuccess?.(output, input)
     },
     onError(error, input) {
-      noteLost(isNetworkError(error) ? { input, same: sameAs(input) } : undefined)
+      const same = sames.current.get(input) ?? sameAs(input)
+      noteLost(isNetworkError(error) ? { input, same } : undefined)
       return onError?.(error, input)
     },
   })
@@ -55,6 +58,7 @@ export function useKeyedAct<Input extends { idempotencyKey: string }, Output, Fa
       const before = readLost()
       const same = sameAs(fresh)
       const input = before?.same === same ? before.input : fresh
+      sames.current.set(input, same)
       // The page may end before the answer comes.
       if (keptAs) noteLost({ input, same })
       return run(input)

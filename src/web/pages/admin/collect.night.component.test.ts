@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { FLOAT, makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { shownEntryOf } from '#server/testing/shown-entry.ts'
 import { newTransaction, type } from '#web/testing/cash-desk-steps.ts'
 import {
   expect,
@@ -112,6 +113,67 @@ test('an amount is asked for, a smaller one pays a part, and a lost answer count
   await pressIn(page, collecting, 'Encaisser')
   await expectToast('Paiement enregistré')
   expect(readOrder(t, order.id).paidAmount).toBe(1000)
+})
+
+/** « Encaisser » of an order whose client has credit, with so much cash typed. */
+async function openWithCredit(server: ServerInProcess, page: Page) {
+  const opened = await openUnpaid(server, page)
+  const { t, admin, order, desk } = opened
+  await makeOpenDrawer(t, admin)
+  const { clientId } = readOrder(t, order.id)
+  const gesture = {
+    clientId,
+    amount: 500,
+    reason: 'Un retard',
+    shownEntry: shownEntryOf(t, clientId),
+  }
+  await desk.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
+  await page.user.keyboard('je')
+  await page.user.type(await waitFor(received), '1000')
+  return { ...opened, credit: await screen.findByRole('checkbox', { name: /avoir/ }) }
+}
+
+test('after a payment that never arrived the credit pays as it is chosen now', async ({
+  server,
+  page,
+}) => {
+  const { t, order, credit } = await openWithCredit(server, page)
+  const loseOne = async () => {
+    const mend = server.cut(/payments\.record/)
+    await pressIn(page, collecting, 'Encaisser')
+    await expectUnanswered("L'opération a échoué.")
+    mend()
+  }
+  await loseOne()
+  await page.user.click(credit)
+  await pressIn(page, collecting, 'Encaisser')
+  await expectToast('Paiement enregistré')
+  expect(readOrder(t, order.id)).toMatchObject({ paidAmount: 1000, creditUsed: 0 })
+  await page.press(/^Actions, Didier Kouamé/)
+  await page.user.click(await screen.findByRole('menuitem', { name: /^Encaisser/, hidden: true }))
+  await page.user.type(await waitFor(received), '1000')
+  await page.user.click(await screen.findByRole('checkbox', { name: /avoir/ }))
+  await loseOne()
+  await page.user.click(screen.getByRole('checkbox', { name: /avoir/ }))
+  await pressIn(page, collecting, 'Encaisser')
+  await waitFor(() =>
+    expect(readOrder(t, order.id)).toMatchObject({ paidAmount: 2500, creditUsed: 500 }),
+  )
+})
+
+test('a payment whose answer was lost counts once, though it used the credit up', async ({
+  server,
+  page,
+}) => {
+  const { t, order } = await openWithCredit(server, page)
+  const mend = server.loseAnswers(/payments\.record/)
+  await pressIn(page, collecting, 'Encaisser')
+  await expectUnanswered("L'opération a échoué.")
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /avoir/ })).toBeNull())
+  mend()
+  await pressIn(page, collecting, 'Encaisser')
+  await expectToast('Paiement enregistré')
+  expect(readOrder(t, order.id)).toMatchObject({ paidAmount: 1500, creditUsed: 500 })
 })
 
 test('with the drawer closed cash opens it in place, while Wave asks for its id only', async ({

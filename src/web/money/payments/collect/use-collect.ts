@@ -48,6 +48,7 @@ export function useCollect(order: OwedOrder, { isOpen, onDone }: Options) {
   // The client gets the rest back.
   const amount = isCash ? Math.min(given ?? 0, due) : due
   const { record, isRunning, unanswered } = useRecordPayment({
+    keepsCredit,
     onRecorded: (text) => {
       const back = isCash ? Math.max(0, (given ?? 0) - amount) : 0
       notifySuccess(back > 0 ? `Rendez ${formatFcfa(back)}` : 'Paiement enregistré', text)

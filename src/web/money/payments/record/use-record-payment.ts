@@ -8,7 +8,9 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 import { MONEY_ACT } from '../money-act.ts'
 import { dueOf, type PaymentTarget } from './record-outcome.ts'
 
-interface Callbacks {
+interface Options {
+  /** The client's credit does not pay first. A choice of the person, unlike its sum, which a lost attempt may have changed. */
+  keepsCredit?: boolean
   /** The text says what was recorded, and for which order. */
   onRecorded: (text: string, recorded: Outputs['payments']['record']) => void
   /** The transaction is counted already. The text says for which order. */
@@ -16,7 +18,7 @@ interface Callbacks {
 }
 
 /** Records a payment that the team holds. */
-export function useRecordPayment({ onRecorded, onAlreadyCounted }: Callbacks) {
+export function useRecordPayment({ keepsCredit = false, onRecorded, onAlreadyCounted }: Options) {
   const { run, isRunning, unanswered } = useKeyedAct(trpc.payments.record, {
     failed: MONEY_ACT.failed,
     handled: ['TRANSACTION_KNOWN'],
@@ -26,6 +28,7 @@ export function useRecordPayment({ onRecorded, onAlreadyCounted }: Callbacks) {
       method,
       amount,
       transactionId,
+      keepsCredit,
     ],
     onError(error) {
       if (appCodeOf(error) === 'TRANSACTION_KNOWN') onAlreadyCounted(describeError(error).text)
