@@ -2,6 +2,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder, ownerOfNumber } from '#server/db/numbers.ts'
 import { deletedOrders, orderEvents, orders, payments, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
@@ -17,6 +18,7 @@ import {
 import type { OrderStatus } from '#shared/order-status.ts'
 import { payWithCredit } from '../credit/credit.service.ts'
 import { creditOf } from '../credit/credit-entries.service.ts'
+import { endStaleSession } from '../wave/wave-checks.service.ts'
 import { findOrder, type OrderAccount } from './books.service.ts'
 import { receivePayment } from './ledger.service.ts'
 
@@ -126,6 +128,8 @@ export interface Recorded {
   refund: RefundReason | null
 }
 
+type RecordContext = ServiceContext & Pick<Deps, 'wave'>
+
 /**
  * Records a payment that the team holds: cash brought to the desk or after the delivery, a Wave
  * payment beside the declared ones. The client's credit pays before it where the screen said so. Once per idempotency key. Throws
@@ -133,19 +137,24 @@ export interface Recorded {
  * TRANSACTION_KNOWN when it is counted already, DUE_CHANGED when the due or received amount differs
  * from the screen's, DRAWER_CLOSED for cash while the drawer is closed, KEY_REUSED when the key was used for another payment.
  */
-export function recordPayment(ctx: ServiceContext, input: RecordPaymentInput): Promise<Recorded> {
+export function recordPayment(ctx: RecordContext, input: RecordPaymentInput): Promise<Recorded> {
   return ctx.database.write((orm) =>
     once(orm, attemptOf(ctx, input), () => record(orm, ctx, input)),
   )
 }
 
-function record(orm: Orm, ctx: ServiceContext, input: RecordPaymentInput): Recorded {
+function record(orm: Orm, ctx: RecordContext, input: RecordPaymentInput): Recorded {
   const { reference, shownDue, shownReceived, amount, method, transactionId = null, credit } = input
   const { account, order, received } = find(orm, reference)
   if (order?.onAccount && order.status !== 'cancelled') throw new AppError('ORDER_ON_ACCOUNT')
   const due = order ? amountDue(order) : 0
-  const paid = credit === undefined ? undefined : findOrder(orm, account.orderId)
-  if (credit !== undefined && paid) payWithCredit(orm, ctx, paid, credit)
+  const isAsShown = due === shownDue && received === shownReceived
+  // Of an order that changed, the credit is another too: the reason is told below.
+  const paid = credit === undefined || !isAsShown ? undefined : findOrder(orm, account.orderId)
+  if (credit !== undefined && paid) {
+    payWithCredit(orm, ctx, paid, credit)
+    endStaleSession(orm, ctx, paid.id)
+  }
   const atDesk = { kind: 'collected', takenAt: ctx.clock.now() } as const
   const money = { amount, method, transactionId, maybeOther: true, atDesk }
   const counted = receivePayment(orm, ctx, { ...account, ...money })
@@ -153,7 +162,6 @@ function record(orm: Orm, ctx: ServiceContext, input: RecordPaymentInput): Recor
     throw new AppError('TRANSACTION_KNOWN', { reference: counted.reference })
   // Checked last, so that a colleague's identical transaction is reported as TRANSACTION_KNOWN; the
   // throw undoes the rest.
-  if (due !== shownDue || received !== shownReceived)
-    throw new AppError('DUE_CHANGED', { due, received })
+  if (!isAsShown) throw new AppError('DUE_CHANGED', { due, received })
   return { kept: counted.kept, refund: counted.refund }
 }

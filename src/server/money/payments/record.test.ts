@@ -131,6 +131,19 @@ describe('a payment recorded by hand', () => {
     expect(ordersOutOfBalance(t)).toEqual([])
   })
 
+  test('tells that the order changed, not its credit, to who has the screen of before a colleague’s payment', async () => {
+    const order = await delivered()
+    const gesture = { clientId: client.id, amount: 1000, reason: 'Un retard', shownEntry: 0 }
+    await desk.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
+    await desk.payments.record(wave(order, { amount: 2000, credit: 1000 }))
+    expect(
+      await refusalOf(desk.payments.record(wave(order, { amount: 2000, credit: 1000 }))),
+    ).toMatchObject({ code: 'TRANSACTION_KNOWN' })
+    expect(
+      await refusalOf(desk.payments.record(cash(order, { amount: 2000, credit: 1000 }))),
+    ).toMatchObject({ code: 'DUE_CHANGED' })
+  })
+
   test('of an order that is paid already is kept apart, to be given back', async () => {
     const order = await delivered()
     await desk.payments.record(wave(order, { transactionId: 'T_FIRST' }))

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema.ts'
 import { makeAdmin, makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { answerTo } from '#server/testing/fixtures/claims.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
@@ -151,6 +152,22 @@ describe('paying in cash after all', () => {
     const [event] = (await own.orders.timeline({ orderId })).slice(-1)
     expect(event).toMatchObject({ kind: 'payment_method' })
     expect(await go(orderId)).toBe(backTo('introuvable'))
+  })
+
+  test('with credit and a part in cash at the desk ends the session, of another sum by now', async () => {
+    const { go, wave, t, workAfter } = fixture
+    await go(orderId)
+    const admin = await makeAdmin(t)
+    await makeOpenDrawer(t, admin)
+    const desk = await t.as(admin)
+    const { clientId, reference } = readOrder(t, orderId)
+    const gesture = { clientId, amount: 1000, reason: 'Un retard', shownEntry: 0 }
+    await desk.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
+    const money = { reference, method: 'espece', amount: 500, credit: 1000 } as const
+    const shown = { shownDue: 3000, shownReceived: 0, idempotencyKey: randomUUID() }
+    await desk.payments.record({ ...money, ...shown })
+    await workAfter(0)
+    expect(wave.last().checkout_status).toBe('expired')
   })
 
   test('is refused when Wave says that it was paid, and the payment is counted', async () => {
