@@ -10,7 +10,6 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import { isCompany } from '#server/money/companies/companies.service.ts'
 import { invoiceOfOrder } from '#server/money/companies/order-account.service.ts'
 import { authorName, resolverName } from '#server/record/events/author-name.sql.ts'
-import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { clientRecord } from './client-links/client-links.service.ts'
@@ -103,7 +102,7 @@ export function orderDetail(scope: Scope, orderId: string) {
     /** The invoice of its company that it is on. */
     invoice: invoiceOfOrder(orm, stored),
     /** Where its laundry hangs; null without the workshop. */
-    rackPlace: (isModuleOn(orm, 'workshop') && placesOf(orm, [stored.n]).get(stored.n)) || null,
+    rackPlace: placesOf(orm, [stored.n]).get(stored.n) ?? null,
     timeline: readTimeline(orm, orderId, { role: scope.actor.role, isPlaceHidden: false }),
     journal: journalOf(orm, orderId),
     /** The fee of the settings for a missed visit, and the visits for which an admin has to decide on it. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { staffActions } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
@@ -16,8 +17,14 @@ import {
   makeOrder,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
+import {
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { chooseModules, keepSetting, ownedShop } from '#server/testing/scenes/shop.ts'
+import { dayKey } from '#shared/dates.ts'
 import { allModules, MODULE_NAMES, MODULES, MODULES_KEY } from '#shared/shop/modules/modules.ts'
 
 const PATHS = Object.keys(appRouter._def.procedures)
@@ -59,6 +66,75 @@ describe('a module that is off', () => {
   })
 })
 
+/** Routers that no module has whole: what a module needs of them it names one by one. */
+const OF_NO_MODULE = [
+  'accountPayments',
+  'adjustments',
+  'applications',
+  'auth',
+  'backups',
+  'cash',
+  'checklist',
+  'checkout',
+  'claims',
+  'clientLinks',
+  'clientMessages',
+  'clientRecords',
+  'closings',
+  'companies',
+  'companyInvoices',
+  'contact',
+  'counter',
+  'credit',
+  'custody',
+  'dailyCeiling',
+  'discounts',
+  'doorTotals',
+  'duty',
+  'exports',
+  'flags',
+  'fne',
+  'history',
+  'invoices',
+  'journal',
+  'landing',
+  'live',
+  'mails',
+  'missions',
+  'modules',
+  'numberProof',
+  'numberRequests',
+  'orders',
+  'owed',
+  'ownerAsks',
+  'payments',
+  'photos',
+  'pieces',
+  'positions',
+  'products',
+  'profile',
+  'promises',
+  'push',
+  'recovery',
+  'requests',
+  'secondFactor',
+  'security',
+  'settings',
+  'sharedFollows',
+  'signUp',
+  'staffSignUp',
+  'stats',
+  'teamNotes',
+  'users',
+  'visits',
+]
+
+test('each router is of a module, or is known to be of none', () => {
+  const routers = new Set(PATHS.map((path) => path.split('.')[0] ?? ''))
+  const ofModules = new Set(MODULE_NAMES.flatMap((name) => MODULES[name].procedures))
+  expect([...routers].filter((name) => !ofModules.has(`${name}.*`)).sort()).toEqual(OF_NO_MODULE)
+})
+
 describe('a switch', () => {
   test('is the owner’s alone, is done at once, and stands in the journal', async () => {
     const { t, boss } = await ownedShop()
@@ -82,6 +158,24 @@ describe('a switch', () => {
       open: [{ kind: 'at_counter', count: 1 }],
       missing: [],
     })
+  })
+
+  test('stays on while a cheque waits for the bank, though its invoice was paid otherwise', async () => {
+    const { t, boss } = await ownedShop()
+    const hotel = await makeClient(t)
+    putOnAccount(t, hotel)
+    await makeOwedOrder(t, hotel)
+    const { invoiceId } = await invoiceAll(boss, hotel)
+    const receivedOn = dayKey(t.clock.now())
+    const whole = { invoiceId, amount: 3000, shownRest: 3000, receivedOn }
+    const cheque = { method: 'cheque', number: '0012' } as const
+    await boss.accountPayments.record({ ...whole, ...cheque, idempotencyKey: randomUUID() })
+    const other = { method: 'virement', surplus: 3000 } as const
+    await boss.accountPayments.record({ ...whole, ...other, idempotencyKey: randomUUID() })
+    const off = () => boss.modules.turn({ module: 'companies', isOn: false })
+    expect((await off()).open).toEqual([{ kind: 'held_cheques', count: 1 }])
+    await boss.accountPayments.returnCheque({ paymentN: 1, on: receivedOn })
+    expect(await off()).toEqual({ isOn: false, open: [], missing: [] })
   })
 
   test('stays off while something is missing for it', async () => {

@@ -8,6 +8,7 @@ import {
   makeAdmin,
   makeCatalogue,
   makeClient,
+  makeLivreur,
   makeOrder,
   orderInput,
   readOrder,
@@ -20,8 +21,28 @@ import {
   type MessagesFixture,
 } from '#server/testing/fixtures/messages.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { askByNumber } from '#server/testing/scenes/by-number.ts'
 import { chooseModules, ownedShop } from '#server/testing/scenes/shop.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
+
+test('the place on the racks is said nowhere without the workshop', async () => {
+  const { t, client, staff } = await shop()
+  const { orderId } = await staff.counter.drop(await counterDrop(t, client))
+  const livreur = await makeLivreur(t)
+  const mission = await makeOrder(t, { client, livreur, status: 'assigned_for_delivery' })
+  const ours = await t.as(livreur)
+  t.database.sqlite.exec(
+    "insert into order_places (order_n, rack, place, hangers, bags, at) select n, 'Portant A', n, 1, 0, 0 from orders",
+  )
+  const places = async () => [
+    (await staff.orders.detail({ orderId })).rackPlace,
+    (await staff.counter.bags())[0]?.place,
+    (await ours.missions.list()).find(({ id }) => id === mission.id)?.place,
+  ]
+  expect(await places()).toEqual(['Portant A-1', 'Portant A-1', 'Portant A-2'])
+  await chooseModules(t, { workshop: false })
+  expect(await places()).toEqual([null, null, null])
+})
 
 const MODULE_OFF = { code: 'MODULE_OFF' }
 
@@ -42,6 +63,18 @@ describe('what a form asks of a module that is off is refused', () => {
     await chooseModules(t, { express: false })
     expect(await refusalOf(staff.counter.drop(input))).toMatchObject(MODULE_OFF)
     const { orderId } = await staff.counter.drop({ ...input, queued: true })
+    expect(readOrder(t, orderId)).toMatchObject({ grandTotal: 4500, expressFee: 1500 })
+  })
+
+  test('but express of a request is confirmed as it was asked while it was offered', async () => {
+    const { t, staff } = await shop()
+    await makeLivreur(t)
+    const { id: requestId } = await askByNumber(t, { basket: { express: true } })
+    await chooseModules(t, { express: false })
+    const { figures, pickup } = await staff.numberRequests.byId({ requestId })
+    expect(figures.grandTotal).toBe(4500)
+    const seen = { pickup, shownTotal: figures.grandTotal }
+    const { orderId } = await staff.numberRequests.confirmByTeam({ requestId, ...seen })
     expect(readOrder(t, orderId)).toMatchObject({ grandTotal: 4500, expressFee: 1500 })
   })
 

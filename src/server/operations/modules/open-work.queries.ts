@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { fneSales, orders, pieces, recurringOrders } from '#server/db/schema.ts'
+import { fneSales, invoiceBalances, orders, pieces, recurringOrders } from '#server/db/schema.ts'
+import { heldCheques } from '#server/money/account-payments/held-cheques.sql.ts'
 import { readDrawer } from '#server/money/drawer/movements.service.ts'
 import { owedByCompanies } from '#server/money/owed/owed.service.ts'
 import { OPEN_STATUSES } from '#shared/order-status.ts'
@@ -27,6 +28,7 @@ const READERS: Partial<Record<ModuleName, Reader>> = {
     const { invoices, francs } = owedByCompanies(orm, today)
     return [
       { kind: 'due_invoices', count: invoices, francs },
+      { kind: 'held_cheques', count: paidWithHeldCheque(orm) },
       { kind: 'on_account', count: onAccount(orm) },
     ]
   },
@@ -78,6 +80,15 @@ export const piecesInWork = (orm: Orm) =>
           isNotNull(pieces.station),
         ),
       ),
+  )
+
+/** Invoices that nothing is left to pay of, though a cheque for them waits for the bank. */
+const paidWithHeldCheque = (orm: Orm) =>
+  countFound(
+    orm
+      .select({ count: count() })
+      .from(invoiceBalances)
+      .where(and(eq(invoiceBalances.rest, 0), gt(heldCheques, 0))),
   )
 
 /** Orders on account that are under way, or delivered and on no invoice yet. */

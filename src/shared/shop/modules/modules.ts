@@ -98,7 +98,7 @@ export const MODULES: Record<ModuleName, Module> = {
   reminders: {
     label: 'Relances automatiques',
     sentence: 'Un rappel part seul pour ce qui est impayé ou à retirer.',
-    procedures: ['reminders.*'],
+    procedures: ['reminders.*', 'invoiceReminders.*'],
   },
   autoWhatsApp: {
     label: 'WhatsApp automatique',

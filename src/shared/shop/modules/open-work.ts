@@ -7,6 +7,7 @@ export const OPEN_WORK = [
   'to_count',
   'weekly',
   'due_invoices',
+  'held_cheques',
   'on_account',
   'fne',
 ] as const

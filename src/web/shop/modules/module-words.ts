@@ -90,6 +90,11 @@ export const OPEN_WORK_WORDS: Record<OpenWorkKind, OpenWorkWords> = {
     label: theInvoices,
     to: paths.admin.due,
   },
+  held_cheques: {
+    why: ({ count }) => `${countLabel(count, 'chèque')} à encaisser`,
+    label: theInvoices,
+    to: paths.admin.due,
+  },
   on_account: {
     why: ({ count }) => `${countLabel(count, 'commande')} en compte à facturer`,
     label: theOrders,
