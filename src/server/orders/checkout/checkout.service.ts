@@ -234,8 +234,9 @@ function createOrder(
 ): PlacedOrder {
   const client = openAccount(orm, ctx.actor, clientId)
   if (byClient) refuseWhileClosed(orm, ctx.env)
-  // What was asked for before is confirmed as it was asked.
-  if (requestId === undefined) refuseChoicesOff(orm, input)
+  // What was asked for before is confirmed as it was asked, and what waited on a device of the team was agreed with its client.
+  const isAgreed = requestId !== undefined || input.queued === true
+  if (!isAgreed) refuseChoicesOff(orm, input)
   if (input.paymentMethod === 'wave' && !offersWave(orm, ctx.env))
     throw new AppError('WAVE_UNAVAILABLE')
   const now = ctx.clock.now()
@@ -247,7 +248,7 @@ function createOrder(
   const { point, pricing, lines, times, pieces, figures, fullTotal, toAgree } = termsOf(
     orm,
     input,
-    { atCounter, now, own },
+    { atCounter, now, own, isAgreed },
   )
   const { discount } = input
   const taken = ruleTaken(discount)
@@ -317,12 +318,11 @@ function createOrder(
   return movedPromise ? { ...placed, movedPromise } : placed
 }
 
-/** Throws MODULE_OFF for what the shop does not offer; what waited on a device of the team was agreed with its client. */
+/** Throws MODULE_OFF for what the shop does not offer. */
 export function refuseChoicesOff(
   orm: Orm,
-  { toCount, express, queued }: Pick<Checkout, 'toCount' | 'express' | 'queued'>,
+  { toCount, express }: Pick<Checkout, 'toCount' | 'express'>,
 ): void {
-  if (queued) return
   if (toCount) requireModule(orm, 'linenToCount')
   if (express) requireModule(orm, 'express')
 }
@@ -331,13 +331,15 @@ interface Payer {
   atCounter: boolean
   now: number
   own: OwnPrices
+  /** It is taken as it was asked, whatever is offered by now. */
+  isAgreed: boolean
 }
 
 /**
  * Price and times of this order, by the rules of now. Throws where it cannot be had, or where it is not
  * what the person saw: they must agree to it first.
  */
-function termsOf(orm: Orm, input: Checkout, { atCounter, now, own }: Payer) {
+function termsOf(orm: Orm, input: Checkout, { atCounter, now, own, isAgreed }: Payer) {
   const { pickup = null, express = false, shownTotal, shownPromise, discount } = input
   const point = input.location && !atCounter ? toLatLng(input.location) : null
   const pricing = readPricing(orm)
@@ -347,7 +349,7 @@ function termsOf(orm: Orm, input: Checkout, { atCounter, now, own }: Payer) {
   if (express && toAgree !== null) throw new AppError('EXPRESS_UNAVAILABLE')
   const work = workOf(lines, input.toCount ? listProducts(orm) : [])
   const known = readTimes(orm, now)
-  const sold = input.queued ? withExpress(known) : known
+  const sold = isAgreed ? withExpress(known) : known
   const times = takeTimes({ pickup, express, atCounter, ...work }, sold)
   const expressRate = times.promise?.rule.express ?? null
   const { transportFree } = own

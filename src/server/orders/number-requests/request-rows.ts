@@ -22,6 +22,7 @@ import type { RequestState } from '#shared/orders/number-requests/number-request
 import { toLatLng } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
+import { withExpress } from '#shared/shop/times/order-times.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { slotOf } from '#shared/time/visits.ts'
@@ -127,10 +128,12 @@ export function quoteOf(orm: Orm, request: RequestRow, now: number): Quote {
   return quoteFrom(request, readQuoteFacts(orm, [requestedBasket(request)], now))
 }
 
-/** The quote of a request, from facts that were read for several. */
+/** The quote of a request, from facts that were read for several. Express that was asked while it was offered can still be had. */
 export function quoteFrom(request: RequestRow, facts: QuoteFacts): Quote {
   const { location, express = false } = request.content
-  return quote({ ...requestedBasket(request), location, pickup: wishOf(request), express }, facts)
+  const times = express ? withExpress(facts.times) : facts.times
+  const asked = { ...requestedBasket(request), location, pickup: wishOf(request), express }
+  return quote(asked, { ...facts, times })
 }
 
 /** The garments that are asked for, and whose prices they have. */
