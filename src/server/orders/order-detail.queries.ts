@@ -3,12 +3,20 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { historyLinks, orderEvents, orderFlags, TABLE_NUMBERS, users } from '#server/db/schema.ts'
+import {
+  historyLinks,
+  orderEvents,
+  orderFlags,
+  orders,
+  TABLE_NUMBERS,
+  users,
+} from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { isCompany } from '#server/money/companies/companies.service.ts'
 import { invoiceOfOrder } from '#server/money/companies/order-account.service.ts'
+import { dueAfterCredit } from '#server/money/credit/due-after-credit.sql.ts'
 import { authorName, resolverName } from '#server/record/events/author-name.sql.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
@@ -80,6 +88,14 @@ function missedFeeOf(orm: Orm, order: Parameters<typeof feesToDecide>[1]) {
   return { sum, from, toDecide: feesToDecide(orm, order) }
 }
 
+const dueAfterCreditOf = (orm: Orm, orderN: number): number =>
+  orm
+    .select({ due: dueAfterCredit })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.clientId))
+    .where(eq(orders.n, orderN))
+    .get()?.due ?? 0
+
 type Scope = Pick<Deps, 'database' | 'clock' | 'env'> & { actor: Actor }
 
 /**
@@ -97,6 +113,8 @@ export function orderDetail(scope: Scope, orderId: string) {
     order: readWholeOrder(orm, scope, orderId),
     /** Null once the client's account was deleted. */
     client: clientRecord(scope, clientId),
+    /** Francs of it that the client's credit leaves to pay. */
+    dueAfterCredit: dueAfterCreditOf(orm, stored.n),
     /** Its client is a company, on whose account it may be. */
     ofCompany: isCompany(orm, clientId),
     /** The invoice of its company that it is on. */

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_SIZE } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { dueAfterCredit } from '#server/money/credit/due-after-credit.sql.ts'
 import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { LadderInput } from '#shared/orders/reminders/reminders.inputs.ts'
@@ -53,7 +54,7 @@ function toldLadders(orm: Orm, after: number) {
       ladder: reminderSteps.ladder,
       /** The last step that was told; null before the first one. */
       days: sql<number | null>`${reminderSteps.days}`,
-      due: sql<number>`${orders.grandTotal} - ${orders.paidAmount}`,
+      due: dueAfterCredit,
       pieces: contentsOfOrder.pieces,
       stop: stopOf(reminderSteps.ladder),
       paidAt: lastPaymentAt,

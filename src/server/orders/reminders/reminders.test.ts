@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema.ts'
+import { readOrder } from '#server/testing/factories.ts'
 import { answerFrom } from '#server/testing/fixtures/client-messages.fixture.ts'
 import {
   createRemindersFixture,
@@ -312,6 +313,17 @@ describe('it stops', () => {
       .pluck()
       .all()
     expect(kinds).toEqual(['reminders_stopped', 'reminders_resumed'])
+  })
+
+  test('and its order and « Arrêtées » say what the credit of the client leaves to pay', async () => {
+    const { id: orderId } = await f.unpaid(f.byNumber)
+    await f.workUntil(1)
+    await f.staff.reminders.stop({ orderId, ladder: 'unpaid' })
+    const { clientId } = readOrder(f.t, orderId)
+    const gesture = { clientId, amount: 1000, reason: 'Un retard', shownEntry: 0 }
+    await f.staff.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
+    expect((await f.staff.reminders.stopped()).items).toMatchObject([{ orderId, due: 2000 }])
+    expect(await f.staff.orders.detail({ orderId })).toMatchObject({ dueAfterCredit: 2000 })
   })
 
   test('with the order: cancelled, or deleted', async () => {

@@ -169,13 +169,15 @@ test('a late order has the apology and the new time', () => {
 
 test('a reminder says what is due, and asks who left their clothes when we bring them', () => {
   const owed = { ...order, deliveredAt: NOON - 24 * HOUR, readyAt: NOON - 24 * HOUR }
-  const reminder = (reason: 'unpaid' | 'unclaimed', more: Partial<Order> = {}) =>
-    said(
-      reminderMessage({ ...owed, ...more } as Parameters<typeof reminderMessage>[0], reason, FATOU),
-    )
+  const reminder = (reason: 'unpaid' | 'unclaimed', more: Partial<Order> = {}, due = 4250) => {
+    const detail = { order: { ...owed, ...more }, dueAfterCredit: due }
+    return said(reminderMessage(detail as Parameters<typeof reminderMessage>[0], reason, FATOU))
+  }
   expect(reminder('unpaid')).toContain(
     'Il reste 4 250 FCFA à payer depuis la livraison du 9 juin 2025.',
   )
+  // Their credit pays the rest.
+  expect(reminder('unpaid', {}, 1250)).toContain('Il reste 1 250 FCFA à payer')
   expect(reminder('unclaimed')).toContain('dites-nous quand vous le rapporter.')
   expect(reminder('unclaimed', { atCounter: true })).toContain('quand vous passez le prendre.')
 })

@@ -121,15 +121,16 @@ export function reminderReason(order: OrderDetail['order'], now: number): DueRea
 }
 
 export function reminderMessage(
-  { reference, payment, deliveredAt, readyAt, atCounter }: OrderDetail['order'],
+  { order, dueAfterCredit: due }: Pick<OrderDetail, 'order' | 'dueAfterCredit'>,
   reason: DueReason,
   { fullname }: Addressed,
 ): PreparedMessage {
+  const { reference, deliveredAt, readyAt, atCounter } = order
   const facts = {
     fullname,
     reference,
     reason,
-    due: payment.due,
+    due,
     since: reason === 'unpaid' ? deliveredAt : readyAt,
     counter: atCounter ? 1 : 0,
   } as const

@@ -8,22 +8,25 @@ import type { OrderDetail } from '../order-view.ts'
 import { OrderReminders } from '../reminders/order-reminders.tsx'
 
 /** Of an order that is not paid, or whose laundry waits for its client: a message to them, ready to be sent. */
-export function DrawerReminder({ detail: { order, client } }: { detail: OrderDetail }) {
+export function DrawerReminder({ detail }: { detail: OrderDetail }) {
+  const { order, client, dueAfterCredit } = detail
   const now = useMinute()
   const { reminders } = useModules()
   const reason = reminderReason(order, now)
   if (!reason) return null
   // Its payment is looked for first, as its money says.
   if (reason === 'unpaid' && order.payment.state === 'to_verify') return null
-  const write = client?.phone ? (
-    <WriteButton
-      client={client}
-      orderId={order.id}
-      message={reminderMessage(order, reason, client)}
-    >
-      Relancer sur WhatsApp
-    </WriteButton>
-  ) : null
+  const isPaidByCredit = reason === 'unpaid' && dueAfterCredit === 0
+  const write =
+    client?.phone && !isPaidByCredit ? (
+      <WriteButton
+        client={client}
+        orderId={order.id}
+        message={reminderMessage(detail, reason, client)}
+      >
+        Relancer sur WhatsApp
+      </WriteButton>
+    ) : null
   const daysFrom = (at: number | null) => daysLabel(daysSince(at ?? now, now))
   const title =
     reason === 'unclaimed'
@@ -31,7 +34,10 @@ export function DrawerReminder({ detail: { order, client } }: { detail: OrderDet
       : owedTitle(order.payment)
   return (
     <Note tone="warning" title={title}>
-      {reason === 'unpaid' ? `Sans paiement depuis ${daysFrom(order.updatedAt)}.` : null}
+      {reason === 'unpaid'
+        ? `Sans paiement depuis ${daysFrom(order.deliveredAt ?? order.updatedAt)}.`
+        : null}
+      {isPaidByCredit ? ' L’avoir du client la paie.' : null}
       {reminders ? (
         <OrderReminders orderId={order.id} ladder={reason}>
           {write}

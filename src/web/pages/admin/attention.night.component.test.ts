@@ -51,10 +51,10 @@ function age({ database: { sqlite } }: TestContext, { id }: Order, days: number)
   const at = Date.now() - days * DAY
   sqlite
     .prepare(
-      `update orders set created_at = ?, updated_at = ?, delivery_from = null, delivery_to = null
+      `update orders set created_at = ?, delivery_from = null, delivery_to = null
       where id = ?`,
     )
-    .run(at - DAY, at, id)
+    .run(at - DAY, id)
   // Events cannot be changed, so an event with the old date is added.
   sqlite
     .prepare(
@@ -142,6 +142,21 @@ test('what is delivered and unpaid is a view, with its sum, its age and a polite
   })
   await expectView('Impayées', '1')
   await expectRows(1)
+})
+
+test('nobody is asked for what their credit pays', async ({ server, page }) => {
+  const { t } = server
+  const admin = await makeAdmin(t)
+  const client = await makeClient(t)
+  const order = await makeOrder(t, { client, admin, status: 'completed', cash: 0 })
+  const gesture = { clientId: client.id, amount: order.grandTotal, reason: 'Un retard' }
+  const desk = await t.as(admin)
+  await desk.credit.grant({ ...gesture, shownEntry: 0, idempotencyKey: randomUUID() })
+  await server.signIn(admin)
+  showTable()
+  page.open(UNPAID)
+  expect(await reminderOf(page, order)).toBeUndefined()
+  await expectText(/L’avoir du client la paie\./)
 })
 
 test('an order of which a part is paid stands there with what is left to pay, as a row and as a card', async ({
