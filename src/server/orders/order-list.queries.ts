@@ -32,7 +32,6 @@ import {
   type ListedOrder,
   type ListedRow,
   newestListed,
-  ofClientColumns,
   selectListedOrders,
   toListedOrder,
 } from './order-view.queries.ts'
@@ -215,11 +214,7 @@ function foundRows(orm: Orm, input: OrderListInput) {
   if (clientId) {
     // The + keeps SQLite on the orders of the client, which are fewer than those in one status.
     const inStatus = status ? sql`+${orders.status} = ${status}` : undefined
-    return newestListed(
-      orm,
-      and(eq(orders.clientId, clientId), inStatus, fromDay),
-      ofClientColumns,
-    ).all()
+    return newestListed(orm, and(eq(orders.clientId, clientId), inStatus, fromDay)).all()
   }
   if (search)
     return searchOrders(orm, search, { status: status ?? null, since, ...start, ...filters })

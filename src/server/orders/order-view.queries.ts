@@ -106,6 +106,7 @@ const sharedFacts = {
     available: jsonBoolean(sql`${livreur.disabledAt} is null and ${livreur.deletedAt} is null`),
   }),
   updatedAt: orders.updatedAt,
+  deliveredAt,
   /** When its present step is due. */
   dueAt: orders.dueAt,
 }
@@ -171,7 +172,6 @@ const wholeFacts = {
   discountReason,
   /** The clothes are promised delivered by then. */
   promisedAt: orders.promisedAt,
-  deliveredAt,
   /** The client's answer after the delivery; null while there is none. */
   closing: closingOfOrder,
   note,
@@ -240,9 +240,6 @@ const wholeFacts = {
 
 const listedColumns = { facts: jsonRow(listedFacts), sources }
 
-/** Their days of delivery are shown in the list of one client alone; each is read in the trail of its order. */
-export const ofClientColumns = { facts: jsonRow({ ...listedFacts, deliveredAt }), sources }
-
 const wholeColumns = {
   n: orders.n,
   id: orders.id,
@@ -256,9 +253,9 @@ const wholeColumns = {
 }
 
 /** Orders as lists show them; the caller filters and sorts. */
-export const selectListedOrders = (orm: Orm, columns = listedColumns) =>
+export const selectListedOrders = (orm: Orm) =>
   orm
-    .select(columns)
+    .select(listedColumns)
     .from(orders)
     .innerJoin(client, eq(client.id, orders.clientId))
     .leftJoin(livreur, eq(livreur.id, orders.livreurId))
@@ -272,8 +269,8 @@ export const selectOrders = (orm: Orm) =>
     .leftJoin(livreur, eq(livreur.id, orders.livreurId))
 
 /** A page of the orders that meet a condition, newest first. */
-export const newestListed = (orm: Orm, where: SQL | undefined, columns = listedColumns) =>
-  selectListedOrders(orm, columns)
+export const newestListed = (orm: Orm, where: SQL | undefined) =>
+  selectListedOrders(orm)
     .where(where)
     .orderBy(...newestOrdersFirst)
     .limit(PAGE_LIMIT)
@@ -302,7 +299,7 @@ export function toListedOrder(row: ListedRow) {
   const order = withDerived(row)
   // Told by the lists alone: of one order, all its missed visits are, and its place beside it.
   const listed: Omit<typeof order, 'missed' | 'rackPlace'> &
-    Partial<Pick<typeof order, 'missed' | 'rackPlace'>> & { deliveredAt?: number | null } = order
+    Partial<Pick<typeof order, 'missed' | 'rackPlace'>> = order
   return listed
 }
 

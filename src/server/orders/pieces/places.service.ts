@@ -5,12 +5,12 @@ import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 
 /** Where these orders wait on the racks, as the place is said: `B-2`. One that has no place is not there, nor any without the workshop. */
 export function placesOf(orm: Orm, numbers: readonly number[]): Map<number, string> {
-  if (!isModuleOn(orm, 'workshop')) return new Map()
   const { orderN, rack, place } = orderPlaces
   const found = orm
     .select({ orderN, rack, place })
     .from(orderPlaces)
     .where(inArray(orderN, [...numbers]))
     .all()
+  if (found.length === 0 || !isModuleOn(orm, 'workshop')) return new Map()
   return new Map(found.map((row) => [row.orderN, `${row.rack}-${row.place}`]))
 }

@@ -12,7 +12,9 @@ const orders = (...days: string[]) =>
       items: days.map((day) => ({
         id: day,
         createdAt: Date.parse(day),
-        updatedAt: Date.parse(day),
+        deliveredAt: Date.parse(day),
+        // It was paid in part since.
+        updatedAt: Date.parse('2026-12-24'),
       })),
     },
   ] as unknown as Orders

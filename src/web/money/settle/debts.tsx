@@ -85,7 +85,13 @@ export function mergedDebts(
       .map((invoice): Debt => ({ kind: 'invoice', invoice, on: invoice.dueOn })),
     orders: orders
       .flatMap(({ items }) => items)
-      .map((order): Debt => ({ kind: 'order', order, on: dayKey(order.updatedAt) })),
+      .map(
+        (order): Debt => ({
+          kind: 'order',
+          order,
+          on: dayKey(order.deliveredAt ?? order.updatedAt),
+        }),
+      ),
   }
   const lastOrder = orders.at(-1)?.items.at(-1)
   const ends = {

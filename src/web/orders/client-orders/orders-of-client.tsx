@@ -151,7 +151,7 @@ function Row({ order }: { order: ListedOrder }) {
 
 /** When it is due, or the day on which it was delivered. */
 function When({ order }: { order: ListedOrder }) {
-  if (order.deliveredAt == null) return <TimeText order={order} times="due" />
+  if (order.deliveredAt === null) return <TimeText order={order} times="due" />
   return <span className="quiet text-s">{formatShortDayMonth(order.deliveredAt)}</span>
 }
 

@@ -19,7 +19,9 @@ export function TimeText({ order, times }: Props) {
   if (times === 'unpaid')
     return (
       <>
-        <b className="nowrap">depuis {daysLabel(daysSince(order.updatedAt, now))}</b>
+        <b className="nowrap">
+          depuis {daysLabel(daysSince(order.deliveredAt ?? order.updatedAt, now))}
+        </b>
         <VisuallyHidden> sans paiement</VisuallyHidden>
       </>
     )
