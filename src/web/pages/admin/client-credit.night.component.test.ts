@@ -34,6 +34,19 @@ async function openFile(server: ServerInProcess, page: Page) {
   return { t, aminata, unpaid }
 }
 
+test('a payment that is looked for with Wave leads to its lines of « À régler »', async ({
+  server,
+  page,
+}) => {
+  const { t, unpaid } = await openFile(server, page)
+  t.database.sqlite
+    .prepare("update orders set payment_method = 'wave', payment_declared_at = 1 where id = ?")
+    .run(unpaid.id)
+  page.reload()
+  const link = await screen.findByRole('link', { name: 'Wave à vérifier' })
+  expect(link.getAttribute('href')).toBe('/admin/caisse?tuile=wave')
+})
+
 test('a gesture is given with its reason, paid back in part, and both stand in the history', async ({
   server,
   page,

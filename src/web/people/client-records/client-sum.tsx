@@ -9,8 +9,8 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { CollectDialog } from '#web/money/collect.tsx'
+import { tilePath } from '#web/money/settle-path.ts'
 import type { ClientRecord } from './client-record.ts'
 import classes from './client-sum.module.css'
 
@@ -57,7 +57,7 @@ export function ClientSum({ client, invoiced = 0, onPayBack }: Props) {
       {figures.announced > 0 ? (
         <Figure
           words={
-            <Link className="tap-line" to={paths.admin.cashDesk}>
+            <Link className="tap-line" to={tilePath('wave')}>
               Wave à vérifier
             </Link>
           }
