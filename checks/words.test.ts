@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 const SRC = join(import.meta.dirname, '../src')
 /** The words that `docs/glossary.md` replaces. */
 const REPLACED =
-  /\b(collectes?|enlèvements?|coursiers?|chauffeurs?|courriels?|optionnel(le)?s?|XOF)\b/i
+  /\b(collectes?|enlèvements?|coursiers?|chauffeurs?|courriels?|optionnel(le)?s?|signalements?(?![-\w:])|XOF)\b/i
+/** Places of the team's side that are elsewhere by now. */
+const GONE = /'À encaisser'|Demandes, Relances|[dD]ans «\\u00a0Factures FNE|Réglages › Factures FNE/
 /** An e-mail that breaks after its hyphen. No address and no file is meant. */
 const BREAKABLE = /(?<![/\w-])e-mails?(?![\w-])/i
 /** Texts that the specification fixes. */
@@ -38,6 +40,11 @@ test('no screen and no letter says a word that the glossary replaces', () => {
   const files = filesOf('web', 'shared', 'server/mail')
   expect(files.length).toBeGreaterThan(500)
   expect(files.flatMap((file) => linesWith(REPLACED, file))).toEqual([])
+})
+
+test('no screen and no letter leads to a place that is gone', () => {
+  const files = filesOf('web', 'shared', 'server/mail')
+  expect(files.flatMap((file) => linesWith(GONE, file))).toEqual([])
 })
 
 test('« e‑mail » has an unbreakable hyphen on every screen', () => {

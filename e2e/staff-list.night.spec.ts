@@ -69,7 +69,7 @@ test('at 1280 × 800 an order opens beside the list, which keeps its rows and it
   await expect(bulkBar(page)).toBeInViewport()
   await page.keyboard.press('f')
   const filters = page.getByRole('dialog', { name: 'Filtres' })
-  await filters.getByRole('combobox', { name: 'Paiement' }).selectOption('À encaisser (7)')
+  await filters.getByRole('combobox', { name: 'Paiement' }).selectOption('À payer (7)')
   await expect(filters.getByRole('button', { name: 'Voir 7 commandes' })).toBeVisible()
   // The rows of before are paler until those of the filter come.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

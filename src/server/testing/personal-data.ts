@@ -9,7 +9,7 @@ type ListPart =
   | 'paiements'
   | 'remboursements'
   | 'avoir'
-  | 'signalements'
+  | 'problemes'
   | 'reclamations'
   | 'actions'
   | 'actionsHorsCommandes'

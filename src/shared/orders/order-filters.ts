@@ -6,7 +6,7 @@ export const PAYMENT_FILTERS = ['due', 'to_verify', 'account', 'paid'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
 export const PAYMENT_FILTER_LABELS: Record<PaymentFilter, string> = {
-  due: 'À encaisser',
+  due: 'À payer',
   to_verify: 'Wave à vérifier',
   account: 'En compte',
   paid: 'Payée',

@@ -25,7 +25,7 @@ interface Said {
 
 const WAITING = 'Les factures attendent. Aucune n’est perdue.'
 const ASK_OPERATOR =
-  'Transmettez cet e-mail à la personne qui s’occupe du serveur. Quand c’est corrigé, touchez «\u00a0Reprendre\u00a0» dans «\u00a0Factures FNE\u00a0».'
+  'Transmettez cet e-mail à la personne qui s’occupe du serveur. Quand c’est corrigé, touchez «\u00a0Reprendre\u00a0» dans Caisse, À régler, À la DGI.'
 
 const SAID: Record<Exclude<FneTrouble, 'few_stickers'>, Said> = {
   key: { title: 'La DGI refuse notre clé', lead: WAITING, next: ASK_OPERATOR },
@@ -33,17 +33,17 @@ const SAID: Record<Exclude<FneTrouble, 'few_stickers'>, Said> = {
   uncertain: {
     title: 'Une facture est à vérifier',
     lead: 'La DGI l’a peut-être certifiée. Rien ne repart tout seul.',
-    next: 'Cherchez-la sur le site de la DGI. Puis dites ce que vous y voyez, dans «\u00a0Factures FNE\u00a0».',
+    next: 'Cherchez-la sur le site de la DGI. Puis dites ce que vous y voyez, dans Caisse, À régler, À la DGI.',
   },
   refused: {
     title: 'La DGI refuse une facture',
     lead: 'Elle n’est pas certifiée.',
-    next: 'Dans «\u00a0Factures FNE\u00a0», corrigez-la et touchez «\u00a0Certifier de nouveau\u00a0», ou faites-la sur le site de la DGI et notez son numéro.',
+    next: 'Dans Caisse, À régler, À la DGI, corrigez-la et touchez «\u00a0Certifier de nouveau\u00a0», ou faites-la sur le site de la DGI et notez son numéro.',
   },
   stickers: {
     title: 'Les stickers sont épuisés',
     lead: 'Les factures de plus de 5\u202f000\u00a0FCFA attendent.',
-    next: 'Achetez des stickers sur le site de la DGI, puis touchez «\u00a0Reprendre\u00a0» dans «\u00a0Factures FNE\u00a0».',
+    next: 'Achetez des stickers sur le site de la DGI, puis touchez «\u00a0Reprendre\u00a0» dans Caisse, À régler, À la DGI.',
   },
 }
 

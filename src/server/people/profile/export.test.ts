@@ -312,9 +312,9 @@ test('a livreur takes away what they carry, and what they raised about orders', 
     note: 'Sac déposé',
     idempotencyKey: randomUUID(),
   })
-  const { especesEnMain, signalements } = await exportOf(livreur)
+  const { especesEnMain, problemes } = await exportOf(livreur)
   expect(especesEnMain).toEqual({ montant: 3000, paiements: 1, depuis })
-  expect(signalements).toMatchObject([
+  expect(problemes).toMatchObject([
     {
       commande: deleted.reference,
       type: 'Action refusée',
@@ -324,7 +324,7 @@ test('a livreur takes away what they carry, and what they raised about orders', 
     { commande: counted.reference, type: 'Écart au comptage', note: null },
   ])
   const other = await makeLivreur(t)
-  expect((await exportOf(other)).signalements).toEqual([])
+  expect((await exportOf(other)).problemes).toEqual([])
 })
 
 test('an admin takes away what they did outside the orders, without the people concerned', async () => {

@@ -115,7 +115,7 @@ export const WORK_TABLES: PersonalTable<Person>[] = [
   }),
   personalTable(orderFlags, {
     whose: ({ id }) => eq(orderFlags.clientId, id),
-    told: { parts: { signalements: (orm, person) => tellFlags(orm, person, MAX_ACTIONS) } },
+    told: { parts: { problemes: (orm, person) => tellFlags(orm, person, MAX_ACTIONS) } },
     erasure: {
       blanked: { note: null, resolution: null },
       left: or(isNotNull(orderFlags.note), isNotNull(orderFlags.resolution)),

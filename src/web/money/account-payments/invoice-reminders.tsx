@@ -204,7 +204,7 @@ function askedWords(
   { heldUntil, waits }: Outputs['invoiceReminders']['send'],
   way: Way['way'],
 ): string {
-  if (waits) return 'La relance est prête dans Demandes, Relances, «\u00a0À envoyer\u00a0».'
+  if (waits) return 'La relance est prête dans Demandes, Messages, Relances.'
   const how = WAYS.find((one) => one.way === way)?.how
   return heldUntil === null
     ? `La relance part ${how}.`

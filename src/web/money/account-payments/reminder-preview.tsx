@@ -31,7 +31,7 @@ export function ReminderPreview({ preview }: { preview: Preview }) {
 }
 
 function whenWords({ waits, heldUntil }: Preview): string {
-  if (waits) return 'À envoyer vous-même ensuite, dans Demandes, Relances, «\u00a0À envoyer\u00a0».'
+  if (waits) return 'À envoyer vous-même ensuite, dans Demandes, Messages, Relances.'
   return heldUntil === null
     ? 'Part tout de suite.'
     : `Part ${formatShortDateTime(heldUntil, serverNow())}.`

@@ -161,8 +161,9 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
             value={onSite}
             onChange={setOnSite}
           >
-            Notez d’abord son numéro dans <TextLink to={paths.admin.fne}>Factures FNE</TextLink>. La
-            facture d’avoir se fait ensuite.
+            Notez d’abord son numéro dans{' '}
+            <TextLink to={paths.admin.fne}>Caisse, À régler, À la DGI</TextLink>. La facture d’avoir
+            se fait ensuite.
           </OnSiteQuestion>
         ) : null}
         <TextInput

@@ -71,7 +71,7 @@ function WhatGoesOn({ read, state }: { read: InvoiceRead; state: FneState }) {
     )
   const toDo = (
     <>
-      Ce qui reste à faire est dans <TextLink to={to}>Factures FNE</TextLink>.
+      Ce qui reste à faire est dans <TextLink to={to}>Caisse, À régler, À la DGI</TextLink>.
     </>
   )
   if (why !== null && isStopped(state, why))

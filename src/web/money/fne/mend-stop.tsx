@@ -22,7 +22,7 @@ function Mend({ state }: { state: StoppedLinkState }) {
   if (state !== 'stickers')
     return (
       <ButtonLink tone="outline" icon={<IconPencil />} to={paths.superadmin.settingsPage('fne')}>
-        Réglages › Factures FNE
+        Ce que vous faites, Factures FNE
       </ButtonLink>
     )
   if (spaceUrl === null) return null

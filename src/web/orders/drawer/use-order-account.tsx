@@ -61,7 +61,7 @@ const OFF = 'Retirer du compte'
 
 const ON_SITE_QUESTION = {
   title: 'La facture de cette commande est-elle déjà faite sur le site de la DGI\u202f?',
-  text: 'La DGI l’a refusée ici. Si le responsable l’a faite sur le site, son numéro se note d’abord dans «\u00a0Factures FNE\u00a0»\u00a0: sinon la facture du mois la certifierait une seconde fois.',
+  text: 'La DGI l’a refusée ici. Si le responsable l’a faite sur le site, son numéro se note d’abord dans Caisse, À régler, À la DGI\u00a0: sinon la facture du mois la certifierait une seconde fois.',
   confirmLabel: 'Non, mettre en compte',
 }
 

@@ -129,7 +129,7 @@ test('before all of a refused invoice is cancelled, the owner says that they did
   await expectIn(creditNote, 'La facture à annuler est-elle déjà faite sur le site de la DGI')
   expect(make()).toHaveProperty('disabled', true)
   await page.user.click(screen.getByRole('radio', { name: 'Oui' }))
-  await expectIn(creditNote, 'Notez d’abord son numéro dans Factures FNE.')
+  await expectIn(creditNote, 'Notez d’abord son numéro dans Caisse, À régler, À la DGI.')
   expect(make()).toHaveProperty('disabled', true)
   await page.user.click(screen.getByRole('radio', { name: 'Non' }))
   await pressIn(page, creditNote, /^Déduire 3.000.FCFA$/)

@@ -231,7 +231,7 @@ test('a DGI that refuses the key is one thing to do, in red, with the way to the
   expect(within(tab).getByText('1').className).toContain('negative')
   await page.user.click(tab)
   await screen.findByText(/^La DGI refuse la clé, depuis/)
-  const settings = await screen.findByRole('link', { name: 'Réglages › Factures FNE' })
+  const settings = await screen.findByRole('link', { name: 'Ce que vous faites, Factures FNE' })
   expect(settings.getAttribute('href')).toBe('/superadmin/reglages/fne')
   const rows = await screen.findByRole('region', { name: 'À la DGI' })
   for (const chip of within(rows).getAllByText('À certifier'))

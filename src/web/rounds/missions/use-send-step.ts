@@ -67,7 +67,7 @@ export function useSendStep({ onAccepted, onRefused }: Handlers = {}) {
 
 const OWN: Record<QueuedAct['kind'], string> = {
   advance: 'Votre étape',
-  missed: 'Votre signalement',
+  missed: 'Le problème signalé',
 }
 
 /** The title and the text: `La mission a été mise à jour avec succès. Commande #48210937, 3 000 FCFA reçus.` */

@@ -54,10 +54,10 @@ const KEPT = [
   {
     what: 'Ce qui est constaté à votre porte',
     why: 'Le nombre de pièces, les défauts déjà là (une tache, un bouton manquant), les photos du linge et de la livraison, et les autres totaux qui vous sont proposés, pour savoir ce que nous avons reçu et rendu. Les photos sont redessinées sans le lieu où elles ont été prises.',
-    until: `Aussi longtemps que la commande\u00a0; les photos, ${SLOTS.photoDays} jours après sa fin, ou tant qu’un signalement est ouvert. Si vous supprimez votre compte, les photos et les textes sont effacés, les nombres restent dans nos livres.`,
+    until: `Aussi longtemps que la commande\u00a0; les photos, ${SLOTS.photoDays} jours après sa fin, ou tant qu’un problème est ouvert. Si vous supprimez votre compte, les photos et les textes sont effacés, les nombres restent dans nos livres.`,
   },
   {
-    what: 'Vos réponses, vos désaccords et les signalements',
+    what: 'Vos réponses, vos désaccords et les problèmes',
     why: 'Ce que vous répondez à «\u00a0Tout va bien\u202f?\u00a0», ce que vous écrivez si vous n’êtes pas d’accord, et ce qui demande l’attention de l’équipe\u00a0: un écart, un code de livraison faux, ce qu’un livreur a fait sans réseau et qui a été refusé.',
     until:
       'Dans nos livres, même si la commande est supprimée. Leurs textes sont effacés avec votre compte.',
