@@ -185,6 +185,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'duty.team': 'staff',
   'exports.ask': 'superadmins',
   'exports.cancel': 'superadmins',
+  'exports.held': 'superadmins',
   'exports.progress': 'superadmins',
   'flags.resolve': 'staff',
   'fne.byId': 'staff',

@@ -182,6 +182,7 @@ const SILENT: Record<string, Silence> = {
   'companies.ownPrices': { why: 'a total at other prices is refused, and read again' },
   'clientRecords.countDuplicates': { why: 'the count in a tab' },
   'counter.bags': { why: 'the till takes clothes; a bag is given back from the lists of orders' },
+  'exports.held': { why: 'tables of what the shop no longer does, beside the others' },
   'exports.progress': { why: 'an export that runs goes on' },
   'fne.counts': { why: 'counts in the tabs' },
   'fne.ofOrder': { why: 'a part of the sheet of an order, beside the others' },

@@ -1,13 +1,15 @@
 import { router, superadminProcedure } from '#server/trpc.ts'
 import { exportInput } from '#shared/operations/exports.inputs.ts'
 import { cancelExport, exportProgress } from './export-progress.ts'
-import { refuseExport } from './exports.service.ts'
+import { heldExports, refuseExport } from './exports.service.ts'
 
 export const exportsRouter = router({
   ask: superadminProcedure.input(exportInput).mutation(({ ctx, input }) => {
     refuseExport(ctx, input.name)
     return null
   }),
+
+  held: superadminProcedure.query(({ ctx: { database } }) => heldExports(database.orm)),
 
   progress: superadminProcedure.query(({ ctx }) => exportProgress(ctx)),
 

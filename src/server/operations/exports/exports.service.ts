@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database, Orm } from '#server/db/database.ts'
+import { companyInvoices, drawerMovements, fneSales } from '#server/db/schema.ts'
 import { openSnapshot, type Snapshot } from '#server/db/snapshot.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -32,7 +35,7 @@ const underWay = new WeakSet<Database>()
 /**
  * Refuses an export that cannot start now. Asked before the download: a refusal of the download
  * itself would be saved as a file. Counts nothing. Throws TOO_MANY_DOWNLOADS, and DATABASE_BUSY while
- * another export is under way, MODULE_OFF for a table of a module that is off.
+ * another export is under way, MODULE_OFF for a table of a module that is off and did nothing.
  */
 export function refuseExport(
   { database, limits, actor }: Pick<Context, 'database' | 'limits' | 'actor'>,
@@ -46,8 +49,27 @@ export function refuseExport(
 
 function refuseOff(orm: Orm, name: ExportName): void {
   const module = MODULE_OF_EXPORT[name]
-  if (module) requireModule(orm, module)
+  if (module && !holdsRows(orm, name)) requireModule(orm, module)
 }
+
+/** The tables of the modules, which are taken away as long as they hold anything. */
+const TABLES: Partial<Record<ExportName, SQLiteTable>> = {
+  tiroir: drawerMovements,
+  facturesEntreprises: companyInvoices,
+  fne: fneSales,
+}
+
+function holdsRows(orm: Orm, name: ExportName): boolean {
+  const table = TABLES[name]
+  if (!table) return false
+  // With a range SQLite looks for the first row, where it would scan the table.
+  const found = orm.select({ one: sql`1` }).from(table).where(sql`rowid > 0`).limit(1).get()
+  return found !== undefined
+}
+
+/** The exports of modules that hold what was done, whether they are on or off. */
+export const heldExports = (orm: Orm): ExportName[] =>
+  (Object.keys(TABLES) as ExportName[]).filter((name) => holdsRows(orm, name))
 
 /** The file name of an export, with its days where it has some; `now` in milliseconds UTC. */
 export function exportFileName(name: ExportName, now: number, { from, to }: ExportDays): string {

@@ -13,7 +13,11 @@ import {
   orderInput,
   readOrder,
 } from '#server/testing/factories.ts'
-import { putOnAccount } from '#server/testing/fixtures/company-invoices.fixture.ts'
+import {
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { counterDrop, counterStep } from '#server/testing/fixtures/counter.fixture.ts'
 import { CASH, makeDrawerDesk } from '#server/testing/fixtures/drawer-desk.fixture.ts'
 import {
@@ -78,12 +82,21 @@ describe('what a form asks of a module that is off is refused', () => {
     expect(readOrder(t, orderId)).toMatchObject({ grandTotal: 4500, expressFee: 1500 })
   })
 
-  test('a table of its exports', async () => {
+  test('a table of its exports, until it holds anything', async () => {
     const { t, boss } = await ownedShop()
     await chooseModules(t, { companies: false })
     const asked = boss.exports.ask({ name: 'facturesEntreprises' })
     expect(await refusalOf(asked)).toMatchObject(MODULE_OFF)
     await boss.exports.ask({ name: 'commandes' })
+    expect(await boss.exports.held()).toEqual([])
+    const hotel = await makeClient(t)
+    putOnAccount(t, hotel)
+    await makeOwedOrder(t, hotel)
+    await chooseModules(t, { companies: true })
+    await invoiceAll(boss, hotel)
+    await chooseModules(t, { companies: false })
+    await boss.exports.ask({ name: 'facturesEntreprises' })
+    expect(await boss.exports.held()).toEqual(['facturesEntreprises'])
   })
 })
 

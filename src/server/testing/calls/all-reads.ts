@@ -398,6 +398,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'everything, to take away': async ({ t, as, people }) => {
     const { stream } = await startExport({ ...t, actor: people.superadmin }, 'tout')
     for await (const _ of stream);
+    await as.superadmin.exports.held()
     await as.superadmin.exports.progress()
   },
   'the slots of a visit': async ({ as, orderAt }) =>

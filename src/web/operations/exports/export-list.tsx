@@ -13,6 +13,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { DaysFields } from '#web/components/forms/days-fields.tsx'
 import { useModules } from '#web/modules.ts'
+import { trpc } from '#web/trpc.ts'
 import classes from './export-list.module.css'
 import { useExport } from './use-export.ts'
 
@@ -50,10 +51,11 @@ const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
 export default function ExportList({ only }: { only?: ExportName }) {
   const days = useExportDays()
   const modules = useModules()
+  const held = trpc.exports.held.useQuery()
   const isShown = ({ name }: { name: ExportName }) => {
     if (only) return name === only
     const module = MODULE_OF_EXPORT[name]
-    return module === undefined || modules[module]
+    return module === undefined || modules[module] || held.data?.includes(name)
   }
   const { pendingName, askedName, progress, cancelling, cancel, download, ...failures } =
     useExport(days)

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { startExport } from '#server/operations/exports/exports.service.ts'
 import { makeSuperadmin } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { exportPath } from '#shared/operations/export-days.ts'
 import { expect, expectUnanswered, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
@@ -90,4 +92,14 @@ test('the payments of a period are downloaded, and none while its end comes befo
   await waitFor(() =>
     expect(downloaded).toEqual(['/api/exports/paiements.csv?du=2026-11-10&au=2026-11-30']),
   )
+})
+
+test('a module that is off keeps the table of what it did', async ({ server, page }) => {
+  const { t } = server
+  const { owner } = await signInOwner(server)
+  await makeOpenDrawer(t, owner)
+  await chooseModules(t, { counter: false, fne: false })
+  await openExports(page)
+  await waitFor(row('Mouvements et clôtures'))
+  expect(row('Numéros et montants hors taxe')).toThrow()
 })
