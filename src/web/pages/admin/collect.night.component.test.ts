@@ -30,7 +30,7 @@ async function openUnpaid(server: ServerInProcess, page: Page) {
   await server.signIn(admin)
   showTable()
   page.open(UNPAID)
-  await expectRows(2)
+  await expectRows(1)
   return { t, admin, order, desk: await t.as(admin) }
 }
 
