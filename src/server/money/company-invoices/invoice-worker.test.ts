@@ -16,6 +16,7 @@ import {
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { DEFAULT_ACCOUNTS } from '#shared/shop/settings/account-settings.ts'
 import { createInvoiceWorker } from './invoice-worker.ts'
@@ -53,6 +54,14 @@ test('on the last day of the month, at 18 h, each company gets the invoice of wh
   await startAndStop()
   expect(labels().map(({ label }) => label)).toEqual(['F-2025-06-001', 'F-2025-06-002'])
   expect(t.database.orm.select().from(invoiceBalances).all()).toHaveLength(2)
+})
+
+test('a shop that no longer invoices companies makes none', async () => {
+  await makeOwedOrder(t, hotel)
+  await chooseModules(t, { companies: false })
+  t.clock.set(Date.UTC(2025, 5, 30, 18))
+  await startAndStop()
+  expect(labels()).toEqual([])
 })
 
 test('a start after the day makes the invoices once, and leaves what was delivered later to the next', async () => {

@@ -8,6 +8,7 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { createDueWorker } from '#server/lib/workers/due-worker.ts'
 import type { Worker } from '#server/lib/workers/worker.ts'
+import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import {
   type InvoiceRun,
@@ -32,6 +33,7 @@ export function createInvoiceWorker(deps: Deps): Worker {
     log,
     fault: 'invoices of companies could not be made',
     async doNext(now) {
+      if (!isModuleOn(database.orm, 'companies')) return 'nothing due'
       const run = runBefore(now, readSettings(database.orm, 'accounts'))
       if (isRestored(database.orm) || isNewer(database.orm, run)) return 'nothing due'
       // One company that cannot be invoiced keeps no other from its invoice.

@@ -4,6 +4,7 @@ import { isCancelled } from '#shared/money/company-invoices/company-invoices.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { usePrint } from '#web/components/paper/use-print.tsx'
+import { useModules } from '#web/modules.ts'
 import { useMe } from '#web/session.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import type { InvoiceRead } from './invoice-read.ts'
@@ -28,6 +29,7 @@ export function PaperActs({ invoiceId }: { invoiceId: string }) {
 /** The team's acts on an invoice: the owner alone takes some of it back. */
 export function TeamActs({ read }: { read: InvoiceRead }) {
   const { role } = useMe()
+  const { companies } = useModules()
   const [dialog, setDialog] = useState<'send' | 'credit' | null>(null)
   const [turn, setTurn] = useState(0)
   const open = (which: 'send' | 'credit') => {
@@ -38,7 +40,8 @@ export function TeamActs({ read }: { read: InvoiceRead }) {
   const close = () => setDialog(null)
   const { total } = read.invoice
   const isTakenBack = isCancelled({ total, credited: read.balance.credited })
-  const canCredit = role === 'superadmin' && read.ofId === null && !isTakenBack
+  // What it frees can be invoiced again only where companies are.
+  const canCredit = companies && role === 'superadmin' && read.ofId === null && !isTakenBack
   return (
     <>
       {canCredit ? (
