@@ -10,7 +10,7 @@ export const fneRefusals = {
   FNE_FACTS_NEEDED: {
     status: 422,
     title: 'Il manque un renseignement',
-    text: 'La DGI demande le point de vente, l’établissement, un téléphone et un e‑mail tant que les factures FNE sont allumées.',
+    text: 'La DGI demande le NCC de la maison, le point de vente, l’établissement, un téléphone et un e‑mail tant que les factures FNE sont allumées.',
   },
   FNE_ALREADY: {
     status: 409,

@@ -10,8 +10,9 @@ import { readSettings, settingsSavedAt, withDefaults } from '#server/lib/read-se
 import { workshopChanged } from '#server/realtime/workshop-changed.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { hasFactor, isCompulsory } from '#shared/access/second-factor/second-factor.ts'
+import { cleanNcc, isNcc } from '#shared/money/companies/ncc.ts'
 import { DEFAULT_TARIFF, type Tariff } from '#shared/shop/prices/pricing.ts'
-import { type FneSettings, isFneComplete } from '#shared/shop/settings/fne-settings.ts'
+import { isFneComplete } from '#shared/shop/settings/fne-settings.ts'
 import type { SaveSettingsInput } from '#shared/shop/settings/settings.inputs.ts'
 import {
   contactFacts,
@@ -147,12 +148,7 @@ function saveSection(
   if (stands !== seen) throw new AppError('SETTINGS_CHANGED')
   if ('rule' in value && isCompulsory(value.rule) && !hasFactor(waysOf(orm, actor.id)))
     throw new AppError('OWN_FACTOR_FIRST')
-  if (
-    'pointOfSale' in value &&
-    isModuleOn(orm, 'fne') &&
-    isFneComplete(former as FneSettings) &&
-    !isFneComplete(value)
-  )
+  if (takesFneFact(former as Value, value) && isModuleOn(orm, 'fne'))
     throw new AppError('FNE_FACTS_NEEDED')
   if ('stations' in value) refuseUsedStations(orm, former as WorkshopSettings, value)
   // Two changes within one millisecond must have different versions.
@@ -166,6 +162,15 @@ function saveSection(
   if (section === 'workshop') ctx.database.afterCommit(() => ctx.hub.publish(workshopChanged()))
   const data = { section, ...journalData(section, former, value) }
   recordStaffAction(orm, ctx, { kind: 'settings_changed', data })
+}
+
+/** Whether a fact that the DGI asks for goes. */
+function takesFneFact(former: Value, next: Value): boolean {
+  const isKnown = (value: Value) => {
+    if ('pointOfSale' in value) return isFneComplete(value)
+    return 'taxNumber' in value && isNcc(cleanNcc(value.taxNumber ?? ''))
+  }
+  return isKnown(former) && !isKnown(next)
 }
 
 /** Pieces that are at a station which the owner removes would be nowhere. */

@@ -100,8 +100,13 @@ describe('the settings', () => {
     await keepSetting(f.t, 'fne', CERTIFYING_SELLER)
     const emptied = { ...CERTIFYING_SELLER, pointOfSale: null }
     expect(await codeOfRefusal(f.save('fne', emptied, 1))).toBe('FNE_FACTS_NEEDED')
+    const legal = { ...DEFAULT_SETTINGS.legal, taxNumber: '1864507P' }
+    await keepSetting(f.t, 'legal', legal)
+    const erased = { ...legal, taxNumber: null }
+    expect(await codeOfRefusal(f.save('legal', erased, 1))).toBe('FNE_FACTS_NEEDED')
     await chooseModules(f.t, { fne: false })
     await f.save('fne', emptied, 1)
+    await f.save('legal', erased, 1)
     expect(readSettings(f.t.database.orm, 'fne').pointOfSale).toBeNull()
   })
 
