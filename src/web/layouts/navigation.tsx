@@ -239,7 +239,11 @@ export function screensOfStaff(role: Role, modules: Modules, arrived: ArrivedEnt
   const isHere = (screen: NavItem) =>
     (screen !== cashDesk || arrived.cashDesk) && (screen !== requestsScreen || arrived.requests)
   return allScreensOfStaff(role).filter(
-    (screen) => isHere(screen) && moduleOffAt(screen.to, modules) === undefined,
+    (screen) =>
+      isHere(screen) &&
+      moduleOffAt(screen.to, modules) === undefined &&
+      // Without a workshop it is reached from « Équipe », while a tablet is still paired.
+      (modules.workshop || screen.to !== paths.superadmin.devices),
   )
 }
 

@@ -10,7 +10,6 @@ const MODULE_SCREENS: Partial<Record<ModuleName, readonly string[]>> = {
   workshop: [
     `${paths.workshop.home}/*`,
     paths.pieceLabels(':orderId'),
-    paths.superadmin.devices,
     paths.superadmin.settingsPage('atelier'),
   ],
   express: [paths.superadmin.settingsPage('express')],

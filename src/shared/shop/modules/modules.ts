@@ -44,7 +44,15 @@ export const MODULES: Record<ModuleName, Module> = {
   workshop: {
     label: 'Atelier pièce par pièce',
     sentence: 'Une tablette suit chaque vêtement jusqu’au portant.',
-    procedures: ['workshop.*', 'devices.*', 'pieces.release'],
+    // A tablet that is lost is cut all the same.
+    procedures: [
+      'workshop.*',
+      'devices.mine',
+      'devices.ask',
+      'devices.enter',
+      'devices.giveCode',
+      'pieces.release',
+    ],
     kept: ['workshop.act', 'workshop.startBatch', 'workshop.emptyBatch'],
   },
   linenToCount: {

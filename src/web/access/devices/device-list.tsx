@@ -1,12 +1,16 @@
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useModules } from '#web/modules.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './device-row.module.css'
 import { DeviceRow } from './device-row.tsx'
 import { WaitingDevice } from './waiting-device.tsx'
+
+type Devices = Outputs['devices']['list']
 
 /** Somebody stands beside the owner with a tablet. */
 const REFRESH_MS = 4_000
@@ -16,30 +20,17 @@ export function DeviceList() {
   const query = trpc.devices.list.useQuery(undefined, { refetchInterval: refetchEvery(REFRESH_MS) })
   return (
     <QueryBoundary query={query} errorTitle="Impossible de charger les appareils.">
-      {(devices) => <Devices {...devices} />}
+      {(devices) => <Lists {...devices} />}
     </QueryBoundary>
   )
 }
 
-function Devices({ waiting, paired, cut }: Outputs['devices']['list']) {
+function Lists({ waiting, paired, cut }: Devices) {
+  const { workshop } = useModules()
+  if (!workshop && paired.length === 0) return <EmptyState title="Aucune tablette n’est reliée." />
   return (
     <div className="stack gap-20">
-      <Section title="À relier">
-        <Ticket className="clip" aria-live="polite">
-          {waiting.length === 0 ? <HowTo /> : null}
-          <ul className="lines-between">
-            {waiting.map((device) => (
-              <WaitingDevice
-                key={device.id}
-                device={device}
-                suggestedName={
-                  paired.length === 0 ? 'Tablette atelier' : `Tablette ${paired.length + 1}`
-                }
-              />
-            ))}
-          </ul>
-        </Ticket>
-      </Section>
+      {workshop ? <ToPair waiting={waiting} known={paired.length} /> : null}
       {paired.length > 0 ? (
         <Section title="Reliés">
           <Rows devices={paired} />
@@ -51,6 +42,26 @@ function Devices({ waiting, paired, cut }: Outputs['devices']['list']) {
         </Section>
       ) : null}
     </div>
+  )
+}
+
+/** The tablets that ask to be paired; none is in a shop without the workshop. */
+function ToPair({ waiting, known }: Pick<Devices, 'waiting'> & { known: number }) {
+  return (
+    <Section title="À relier">
+      <Ticket className="clip" aria-live="polite">
+        {waiting.length === 0 ? <HowTo /> : null}
+        <ul className="lines-between">
+          {waiting.map((device) => (
+            <WaitingDevice
+              key={device.id}
+              device={device}
+              suggestedName={known === 0 ? 'Tablette atelier' : `Tablette ${known + 1}`}
+            />
+          ))}
+        </ul>
+      </Ticket>
+    </Section>
   )
 }
 
@@ -68,7 +79,7 @@ function HowTo() {
 }
 
 interface RowsProps {
-  devices: Outputs['devices']['list']['paired']
+  devices: Devices['paired']
   isCut?: boolean
 }
 

@@ -3,6 +3,7 @@ import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useModules } from '#web/modules.ts'
 import { useMe } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
 
 const TABS = [
   { to: paths.admin.duty, label: 'Service' },
@@ -15,15 +16,21 @@ const TABS = [
 export function TeamTabs() {
   const { role } = useMe()
   const { pathname } = useLocation()
+  const isOwner = role === 'superadmin'
   const { workshop } = useModules()
-  if (role !== 'superadmin') return null
+  const devices = trpc.devices.list.useQuery(undefined, { enabled: isOwner && !workshop })
+  // A tablet that was paired before is cut there.
+  const hasDevices = workshop || (devices.data?.paired.length ?? 0) > 0
+  if (!isOwner) return null
   return (
     <PageTabs label="Équipe" className="mb-16">
-      {TABS.filter(({ to }) => workshop || to !== paths.superadmin.devices).map(({ to, label }) => (
-        <PageTab key={to} to={to} isCurrent={pathname === to} figure={null}>
-          {label}
-        </PageTab>
-      ))}
+      {TABS.filter(({ to }) => hasDevices || to !== paths.superadmin.devices).map(
+        ({ to, label }) => (
+          <PageTab key={to} to={to} isCurrent={pathname === to} figure={null}>
+            {label}
+          </PageTab>
+        ),
+      )}
     </PageTabs>
   )
 }

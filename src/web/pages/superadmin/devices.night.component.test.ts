@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
 import { pairedTablet } from '#server/testing/scenes/access.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { DEVICE_CODE_TRIES } from '#shared/access/devices.ts'
 import { queryClient } from '#web/query-client.ts'
 import {
@@ -34,6 +35,22 @@ test('an owner sees the tablet that asks by its two figures, reads its code out,
   page.reload()
   const tablet = within(await screen.findByRole('listitem', { name: 'Tablette atelier' }))
   tablet.getByText(/^Reliée par .*Awa Touré/)
+})
+
+test('without the workshop a tablet that is still paired is found under Équipe and cut, and nothing offers to pair one', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeSuperadmin(server.t))
+  const { browser } = await pairedTablet(server.t)
+  await chooseModules(server.t, { workshop: false })
+  page.open('/admin/service')
+  await page.follow('Appareils')
+  await screen.findByRole('heading', { name: 'Reliés' })
+  await expectNoText('À relier')
+  await page.press('Couper')
+  await expectText('Aucune tablette n’est reliée.')
+  expect(await codeOfRefusal(browser.caller.workshop.board())).toBe('DEVICE_UNPAIRED')
 })
 
 test('a code that was typed wrong too often is said to be dead while the owner watches, and another is offered', async ({
