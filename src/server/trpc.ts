@@ -102,7 +102,7 @@ const procedureFor = <Extra extends object>(guard: Guard<Extra>) =>
     const module = moduleOfProcedure(path)
     try {
       const guarded = guard(ctx, { type, path })
-      const late = module && (await lateAct(ctx.database.orm, module, { path, getRawInput }))
+      const late = module && (await lateAct(ctx, module, { path, getRawInput }))
       const result = await next({ ctx: guarded })
       if (!result.ok && storageFaultOf(result.error)) throw result.error
       const { actor } = guarded as { actor?: Actor }

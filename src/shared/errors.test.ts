@@ -317,7 +317,7 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   TAG_TAKEN: { tag: '0412', reference: '48210937' },
   PLACE_TAKEN: { reference: '48210937' },
   STATION_IN_USE: { pieces: 3 },
-  MODULE_OFF: { label: 'Express' },
+  MODULE_OFF: { module: 'express', label: 'Express' },
   ACCOUNT_ABOVE_CEILING: { owed: 520_000, ceiling: 500_000 },
   ORDERS_ELSEWHERE: { by: 'link' },
   CONTACT_MAY_NOT_ORDER: { name: 'Clarisse Tanoh' },

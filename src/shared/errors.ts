@@ -17,6 +17,7 @@ import { orderRefusals } from './refusals/orders.ts'
 import { secondFactorRefusals } from './refusals/second-factor.ts'
 import { sessionRefusals } from './refusals/session.ts'
 import { isStaff, type Role } from './roles.ts'
+import type { ModuleName } from './shop/modules/modules.ts'
 import type { OfferedSlot } from './shop/times/order-times.ts'
 import { ofPerson } from './text/french.ts'
 import { formatFcfa } from './text/money.ts'
@@ -41,7 +42,7 @@ export interface ErrorDetails {
   /** Pieces that are at the station. */
   STATION_IN_USE: { pieces: number }
   /** The name of a module that the shop did not choose. */
-  MODULE_OFF: { label: string }
+  MODULE_OFF: { module: ModuleName; label: string }
   PRICE_CHANGED: {
     totalItemsPrice: number
     transportFee: number

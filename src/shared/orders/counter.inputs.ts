@@ -6,7 +6,7 @@ import { COUNTER_STATUSES } from '#shared/order-status.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import { askableDiscountField } from './discounts.inputs.ts'
 import { cartLineInput, orderLinesOf } from './order-lines.inputs.ts'
-import { aboveCeilingField, orderFields, queuedField } from './orders.inputs.ts'
+import { aboveCeilingField, orderFields, queuedField, waitingFields } from './orders.inputs.ts'
 import { incompleteField } from './pieces/pieces.inputs.ts'
 
 /** Cash that the team keeps, or a Wave payment with its transaction. */
@@ -74,8 +74,7 @@ export const counterDropInput = z
     payment: z.optional(counterPaymentInput),
     /** The bag is left uncounted: it waits for its count, and nothing is paid before. */
     countLater: z.optional(z.literal(true)),
-    takenAt: z.optional(phoneTimeField),
-    sentAt: z.optional(phoneTimeField),
+    ...waitingFields,
     /** Made once for this basket, so that sending again never makes a second order. */
     idempotencyKey: idField,
   })

@@ -72,13 +72,22 @@ export const orderFields = {
   idempotencyKey: idField,
 }
 
+/** Of an order that may wait on its device for the network: what the shop sold when it was made is taken. */
+export const waitingFields = {
+  takenAt: z.optional(phoneTimeField),
+  /** When the device sent it, by the same clock. */
+  sentAt: z.optional(phoneTimeField),
+}
+
 /** Refuses an approximate place of which nothing more is said; an order that waited was agreed to before. */
 export const isFindable = z.refine<FindablePlace & { queued?: true | undefined }>(
   (place) => place.queued === true || !isLandmarkMissing(place),
   { path: ['landmark'], error: LANDMARK_NEEDED },
 )
 
-export const placeOrderInput = z.strictObject(orderFields).check(isSomethingOrdered, isFindable)
+export const placeOrderInput = z
+  .strictObject({ ...orderFields, ...waitingFields })
+  .check(isSomethingOrdered, isFindable)
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>
 
 /** The team takes an order of a company that owes more than its ceiling by it. */
@@ -91,6 +100,7 @@ export const queuedField = z.optional(z.literal(true))
 export const teamOrderInput = z
   .strictObject({
     ...orderFields,
+    ...waitingFields,
     clientId: idField,
     discount: z.optional(askableDiscountField),
     aboveCeiling: aboveCeilingField,

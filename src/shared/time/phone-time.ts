@@ -1,5 +1,5 @@
 /** Times of an act by the one clock of the page (`src/web/lib/clock.ts`), which may still be wrong. Milliseconds. */
-interface PhoneTime {
+export interface PhoneTime {
   /** When it was done; an act that does not say it is done now. */
   at: number | undefined
   /** When the phone sent it. An older page does not say it: its clock is then taken for right. */
@@ -17,14 +17,4 @@ export function believedTime(
   if (at === undefined) return now
   const done = sentAt === undefined ? at : now - (sentAt - at)
   return Math.min(now, Math.max(earliest, done))
-}
-
-/** An act that left later than this after it was done waited on its device for the network. */
-const WAITED_MS = 5_000
-
-/** Whether what a device sends was kept there: it says when it was done, and that it leaves only now. */
-export function wasKept(sent: unknown): boolean {
-  const { queued, takenAt, sentAt } = (sent ?? {}) as Record<string, unknown>
-  if (queued === true) return true
-  return typeof takenAt === 'number' && typeof sentAt === 'number' && sentAt - takenAt > WAITED_MS
 }

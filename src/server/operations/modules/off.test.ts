@@ -3,13 +3,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { staffActions } from '#server/db/schema.ts'
 import { termsOfCompany } from '#server/money/companies/company-account.service.ts'
 import { readDrawer } from '#server/money/drawer/movements.service.ts'
-import { createTestContext } from '#server/testing/create-test-context.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
   makeCatalogue,
   makeClient,
   makeLivreur,
   makeOrder,
+  makeSuperadmin,
   orderInput,
   readOrder,
 } from '#server/testing/factories.ts'
@@ -28,6 +29,7 @@ import { refusalOf } from '#server/testing/refusal.ts'
 import { askByNumber } from '#server/testing/scenes/by-number.ts'
 import { chooseModules, ownedShop } from '#server/testing/scenes/shop.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
+import type { ModuleName } from '#shared/shop/modules/modules.ts'
 
 test('the place on the racks is said nowhere without the workshop', async () => {
   const { t, client, staff } = await shop()
@@ -61,13 +63,14 @@ describe('what a form asks of a module that is off is refused', () => {
     expect(await refusalOf(asked)).toMatchObject(MODULE_OFF)
   })
 
-  test('express, but for a sale that waited on the device of the till', async () => {
+  test('express, by the client and at the till', async () => {
     const { t, client, staff } = await shop()
-    const input = await counterDrop(t, client, { express: true, shownTotal: 4500 })
+    const drop = await counterDrop(t, client, { express: true, shownTotal: 4500 })
+    const input = await orderInput(t, { express: true, shownTotal: 4500 })
     await chooseModules(t, { express: false })
-    expect(await refusalOf(staff.counter.drop(input))).toMatchObject(MODULE_OFF)
-    const { orderId } = await staff.counter.drop({ ...input, queued: true })
-    expect(readOrder(t, orderId)).toMatchObject({ grandTotal: 4500, expressFee: 1500 })
+    const off = { ...MODULE_OFF, details: { module: 'express' } }
+    expect(await refusalOf(staff.counter.drop({ ...drop, queued: true }))).toMatchObject(off)
+    expect(await refusalOf((await t.as(client)).checkout.place(input))).toMatchObject(off)
   })
 
   test('but express of a request is confirmed as it was asked while it was offered', async () => {
@@ -102,17 +105,56 @@ describe('what a form asks of a module that is off is refused', () => {
 
 describe('what a device kept from before is taken, once, and told', () => {
   test('a sale of the till, which is then finished without the counter', async () => {
+    const { t, client, staff, turnOff } = await shop()
+    const drop = await counterDrop(t, client)
+    const before = t.clock.now()
+    const kept = { ...drop, takenAt: before, queued: true as const }
+    const { sentAt } = await turnOff('counter')
+    expect(await refusalOf(staff.counter.drop(drop))).toMatchObject(MODULE_OFF)
+    const since = { ...drop, takenAt: sentAt - 1, sentAt, queued: true as const }
+    expect(await refusalOf(staff.counter.drop(since))).toMatchObject(MODULE_OFF)
+    const { orderId } = await staff.counter.drop({ ...kept, sentAt })
+    expect(await staff.counter.drop({ ...kept, sentAt })).toMatchObject({ orderId })
+    expect(lateOf(t)).toEqual(['counter'])
+    await staff.counter.count(counterStep(orderId, 'picked_up'))
+    expect(readOrder(t, orderId).status).toBe('completed')
+  })
+
+  test('a sale of the till with express', async () => {
+    const { t, client, staff, turnOff } = await shop()
+    const drop = await counterDrop(t, client, { express: true, shownTotal: 4500 })
+    const takenAt = t.clock.now()
+    const { sentAt } = await turnOff('express')
+    const { orderId } = await staff.counter.drop({ ...drop, takenAt, sentAt })
+    expect(readOrder(t, orderId)).toMatchObject({ grandTotal: 4500, expressFee: 1500 })
+    expect(lateOf(t)).toEqual(['express'])
+  })
+
+  test('the order of a client with express, and one to count, by whom it was made', async () => {
+    const { t, client, turnOff } = await shop()
+    const mine = await t.as(client)
+    await makeLivreur(t)
+    const takenAt = t.clock.now()
+    const fast = await orderInput(t, { express: true, shownTotal: 4500 })
+    const counted = await orderInput(t, { lines: [], toCount: true, shownTotal: 0 })
+    await turnOff('express')
+    const { sentAt } = await turnOff('linenToCount')
+    const { orderId } = await mine.checkout.place({ ...fast, takenAt, sentAt })
+    expect(await mine.checkout.place({ ...fast, takenAt, sentAt: sentAt + 1 })).toMatchObject({
+      orderId,
+    })
+    expect(readOrder(t, orderId).expressFee).toBe(1500)
+    await mine.checkout.place({ ...counted, takenAt, sentAt })
+    expect(lateOf(t)).toEqual(['express', 'linenToCount'])
+  })
+
+  test('nothing of what the shop never did', async () => {
     const { t, client, staff } = await shop()
     const drop = await counterDrop(t, client)
     await chooseModules(t, { counter: false })
-    expect(await refusalOf(staff.counter.drop(drop))).toMatchObject(MODULE_OFF)
-    const now = t.clock.now()
-    const kept = { ...drop, takenAt: now - 20 * MINUTE_MS, sentAt: now, queued: true as const }
-    const { orderId } = await staff.counter.drop(kept)
-    expect(await staff.counter.drop(kept)).toMatchObject({ orderId })
-    expect(journalOf(t)).toMatchObject([{ kind: 'module_late', data: { module: 'counter' } }])
-    await staff.counter.count(counterStep(orderId, 'picked_up'))
-    expect(readOrder(t, orderId).status).toBe('completed')
+    const sentAt = t.clock.now()
+    const kept = { ...drop, takenAt: sentAt - MINUTE_MS, sentAt, queued: true as const }
+    expect(await refusalOf(staff.counter.drop(kept))).toMatchObject(MODULE_OFF)
   })
 
   test('the cash of a sale from before the drawer was closed', async () => {
@@ -121,7 +163,7 @@ describe('what a device kept from before is taken, once, and told', () => {
     const takenAt = d.t.clock.now()
     d.t.clock.advance(MINUTE_MS)
     await d.close()
-    await chooseModules(d.t, { counter: false })
+    await turnedOff(d.t, 'counter')
     const held = () => readDrawer(d.t.database.orm).amount
     const before = held()
     await d.sell({ takenAt, sentAt: d.t.clock.now() })
@@ -129,14 +171,14 @@ describe('what a device kept from before is taken, once, and told', () => {
   })
 
   test('the scans of a tablet', async () => {
-    const { t, client, staff } = await shop()
+    const { t, client, staff, turnOff } = await shop()
     const { id: orderId } = await makeOrder(t, { client, status: 'picked_up' })
-    await chooseModules(t, { workshop: false })
     const act = { kind: 'process' } as const
     const scan = { orderId, act, workerN: null, idempotencyKey: randomUUID() }
+    const takenAt = t.clock.now()
+    const { sentAt } = await turnOff('workshop')
     expect(await refusalOf(staff.workshop.act(scan))).toMatchObject(MODULE_OFF)
-    const sentAt = t.clock.now()
-    await staff.workshop.act({ ...scan, takenAt: sentAt - MINUTE_MS, sentAt })
+    await staff.workshop.act({ ...scan, takenAt, sentAt })
     expect(readOrder(t, orderId).status).toBe('processing')
   })
 })
@@ -174,8 +216,27 @@ async function shop() {
   const t = createTestContext()
   await makeCatalogue(t)
   const admin = await makeAdmin(t)
-  return { t, admin, client: await makeClient(t), staff: await t.as(admin) }
+  return {
+    t,
+    admin,
+    client: await makeClient(t),
+    staff: await t.as(admin),
+    turnOff: (module: ModuleName) => turnedOff(t, module),
+  }
 }
 
-const journalOf = ({ database }: Awaited<ReturnType<typeof shop>>['t']) =>
-  database.orm.select().from(staffActions).all()
+/** Lets the owner switch a module off, a minute after what came before, and a minute go by. */
+async function turnedOff(t: TestContext, module: ModuleName) {
+  const boss = await t.as(await makeSuperadmin(t))
+  t.clock.advance(MINUTE_MS)
+  expect(await boss.modules.turn({ module, isOn: false })).toMatchObject({ isOn: false })
+  t.clock.advance(MINUTE_MS)
+  return { sentAt: t.clock.now() }
+}
+
+const lateOf = ({ database }: TestContext) =>
+  database.orm
+    .select()
+    .from(staffActions)
+    .all()
+    .flatMap(({ kind, data }) => (kind === 'module_late' ? [data.module] : []))

@@ -14,7 +14,8 @@ import { ownPricesOf } from '#server/money/companies/company-prices.service.ts'
 import { payNewOrder } from '#server/money/credit/credit.service.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
 import { countStored } from '#server/record/limits/limits.service.ts'
-import { requireModule } from '#server/shop/modules/modules.service.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { requireModuleThen } from '#server/shop/modules/late-acts.service.ts'
 import { listProducts } from '#server/shop/products/products.service.ts'
 import { offersWave, readPricing } from '#server/shop/settings/settings.service.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
@@ -23,6 +24,7 @@ import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { haversineKm, type Point, toLatLng } from '#shared/places/points.ts'
+import type { ModuleName } from '#shared/shop/modules/modules.ts'
 import { discountOn, ruleTaken } from '#shared/shop/prices/discounts.ts'
 import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import { CATALOGUE_PRICES, type OwnPrices } from '#shared/shop/prices/own-prices.ts'
@@ -222,7 +224,7 @@ function placeOnce(ctx: Placer, input: Checkout, placing: Placing): Promise<Plac
  */
 function sameCart(ctx: ServiceContext, input: Checkout, { clientId, atCounter }: Placing) {
   const { shownPromise: _, accuracy: __, shownCredit: ___, aboveCeiling: ____, ...rest } = input
-  const { queued: _____, ...cart } = rest
+  const { queued: _____, takenAt: ______, sentAt: _______, ...cart } = rest
   return clientId === ctx.actor.id ? cart : { clientId, atCounter, ...cart }
 }
 
@@ -234,9 +236,8 @@ function createOrder(
 ): PlacedOrder {
   const client = openAccount(orm, ctx.actor, clientId)
   if (byClient) refuseWhileClosed(orm, ctx.env)
-  // What was asked for before is confirmed as it was asked, and what waited on a device of the team was agreed with its client.
-  const isAgreed = requestId !== undefined || input.queued === true
-  if (!isAgreed) refuseChoicesOff(orm, input)
+  // What was asked for before is confirmed as it was asked.
+  const late = requestId === undefined ? refuseChoicesOff(orm, input, ctx.clock.now()) : []
   if (input.paymentMethod === 'wave' && !offersWave(orm, ctx.env))
     throw new AppError('WAVE_UNAVAILABLE')
   const now = ctx.clock.now()
@@ -248,7 +249,7 @@ function createOrder(
   const { point, pricing, lines, times, pieces, figures, fullTotal, toAgree } = termsOf(
     orm,
     input,
-    { atCounter, now, own, isAgreed },
+    { atCounter, now, own },
   )
   const { discount } = input
   const taken = ruleTaken(discount)
@@ -298,6 +299,7 @@ function createOrder(
     requestId,
   )
   recordPlaced(ctx, orm, { order, lines, weekly, radius, fullTotal, aboveCeiling })
+  for (const module of late) recordStaffAction(orm, ctx, { kind: 'module_late', data: { module } })
   if (discount?.asked) askForDiscount(orm, ctx, order.id, discount)
   else if (discount && discountRule) {
     const stored = { ...order, status: 'pending', livreurId: null } as const
@@ -318,28 +320,29 @@ function createOrder(
   return movedPromise ? { ...placed, movedPromise } : placed
 }
 
-/** Throws MODULE_OFF for what the shop does not offer. */
+/** The modules that the shop switched off since the order was made. Throws MODULE_OFF for what it did not offer then. */
 export function refuseChoicesOff(
   orm: Orm,
-  { toCount, express }: Pick<Checkout, 'toCount' | 'express'>,
-): void {
-  if (toCount) requireModule(orm, 'linenToCount')
-  if (express) requireModule(orm, 'express')
+  { toCount, express, ...told }: Pick<Checkout, 'toCount' | 'express' | 'takenAt' | 'sentAt'>,
+  now: number,
+): ModuleName[] {
+  const asked: ModuleName[] = []
+  if (toCount) asked.push('linenToCount')
+  if (express) asked.push('express')
+  return asked.filter((module) => requireModuleThen(orm, module, told, now))
 }
 
 interface Payer {
   atCounter: boolean
   now: number
   own: OwnPrices
-  /** It is taken as it was asked, whatever is offered by now. */
-  isAgreed: boolean
 }
 
 /**
  * Price and times of this order, by the rules of now. Throws where it cannot be had, or where it is not
  * what the person saw: they must agree to it first.
  */
-function termsOf(orm: Orm, input: Checkout, { atCounter, now, own, isAgreed }: Payer) {
+function termsOf(orm: Orm, input: Checkout, { atCounter, now, own }: Payer) {
   const { pickup = null, express = false, shownTotal, shownPromise, discount } = input
   const point = input.location && !atCounter ? toLatLng(input.location) : null
   const pricing = readPricing(orm)
@@ -348,9 +351,9 @@ function termsOf(orm: Orm, input: Checkout, { atCounter, now, own, isAgreed }: P
   const toAgree = atCounter ? null : toAgreeOf(input)
   if (express && toAgree !== null) throw new AppError('EXPRESS_UNAVAILABLE')
   const work = workOf(lines, input.toCount ? listProducts(orm) : [])
-  const known = readTimes(orm, now)
-  const sold = isAgreed ? withExpress(known) : known
-  const times = takeTimes({ pickup, express, atCounter, ...work }, sold)
+  // Whether express is sold was asked by the time at which the order was made.
+  const known = withExpress(readTimes(orm, now))
+  const times = takeTimes({ pickup, express, atCounter, ...work }, known)
   const expressRate = times.promise?.rule.express ?? null
   const { transportFree } = own
   const charged = { lines, point, pricing, transportFree, express: expressRate }

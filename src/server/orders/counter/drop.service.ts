@@ -48,7 +48,7 @@ function takeClothes(
   take: () => void,
 ): PlacedOrder {
   const clientId = 'id' in client ? client.id : recordTeamClient(orm, ctx, { ...client, phone }).id
-  const order = { ...cart, contactPhone: phone }
+  const order = { ...cart, contactPhone: phone, takenAt, sentAt }
   const placed = placeAtCounter(ctx, orm, order, { clientId, beforeStoring: take })
   if (countLater) return placed
   const { orderId } = placed

@@ -90,7 +90,8 @@ function refuseUnaskable(
   input: NumberRequestInput,
 ): void {
   refuseWhileClosed(orm, env)
-  refuseChoicesOff(orm, input.basket)
+  const { takenAt, sentAt } = input
+  refuseChoicesOff(orm, { ...input.basket, takenAt, sentAt }, clock.now())
   const { pickup = null, express = false, ...basket } = input.basket
   refuseUnorderable(orm, { ...basket, pickup, express }, { env, now: clock.now() })
 }

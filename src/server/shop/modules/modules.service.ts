@@ -27,7 +27,8 @@ export function isModuleOn(orm: Orm, module: ModuleName): boolean {
 
 /** Throws MODULE_OFF. */
 export function requireModule(orm: Orm, module: ModuleName): void {
-  if (!isModuleOn(orm, module)) throw new AppError('MODULE_OFF', { label: MODULES[module].label })
+  if (!isModuleOn(orm, module))
+    throw new AppError('MODULE_OFF', { module, label: MODULES[module].label })
 }
 
 /** Whether messages to a client's number leave by themselves: the server has a key, and the shop chose it. */

@@ -9,6 +9,7 @@ import {
   isSomethingOrdered,
   orderFields,
   slotField,
+  waitingFields,
 } from '../orders.inputs.ts'
 import { MAX_REQUEST_NAME, REQUEST_CONTACTS } from './number-requests.ts'
 
@@ -28,6 +29,7 @@ export const numberRequestInput = z.strictObject({
   basket: z.strictObject({ ...basketFields, location }).check(isSomethingOrdered, isFindable),
   /** Made once by the browser for this request: a lost answer or a double tap makes one. */
   key: idField,
+  ...waitingFields,
 })
 export type NumberRequestInput = z.infer<typeof numberRequestInput>
 

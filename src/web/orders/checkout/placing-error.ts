@@ -20,6 +20,8 @@ export type PlacingError =
   /** The chosen slot is taken, or no longer offered; the next ones with a place. */
   | { kind: 'slot'; isFull: boolean; next: OfferedSlot[] }
   | { kind: 'express' }
+  /** Linen is no longer counted at the door. */
+  | { kind: 'toCount' }
   | { kind: 'promise'; promise: PromisedTimes | null }
   | { kind: 'already'; reference: string }
   /** Its company would owe more than its ceiling, in francs: the team says whether it is taken all the same. */
@@ -38,6 +40,7 @@ const REFRESHED_FIRST = new Set<AppErrorCode | undefined>([
   'SLOT_CLOSED',
   'EXPRESS_FULL',
   'EXPRESS_UNAVAILABLE',
+  'MODULE_OFF',
   'PROMISE_CHANGED',
   'CREDIT_CHANGED',
 ])
@@ -61,6 +64,7 @@ export function usePlacingError() {
       const code = appCodeOf(error)
       const refresh = () =>
         Promise.all([
+          utils.modules.invalidate(),
           utils.products.invalidate(),
           utils.credit.invalidate(),
           utils.checkout.forClient.invalidate(),
@@ -74,8 +78,9 @@ export function usePlacingError() {
       const noted = placingErrorOf(error, shown.current)
       setPlacingError(noted)
       // The form says all of it where it is answered.
-      if (noted?.kind !== 'ceiling' && noted?.kind !== 'price')
-        showError(error, 'Erreur de commande')
+      if (noted?.kind === 'ceiling' || noted?.kind === 'price') return
+      if (code === 'MODULE_OFF' && noted) return
+      showError(error, 'Erreur de commande')
     },
   }
 }
@@ -96,6 +101,9 @@ function placingErrorOf(error: unknown, { totals }: ShownOrder): PlacingError | 
   if (changed) return { kind: 'promise', promise: changed.promise }
   const code = appCodeOf(error)
   if (code === 'EXPRESS_FULL' || code === 'EXPRESS_UNAVAILABLE') return { kind: 'express' }
+  const off = detailsOf(error, 'MODULE_OFF')
+  if (off?.module === 'express') return { kind: 'express' }
+  if (off?.module === 'linenToCount') return { kind: 'toCount' }
   const above = detailsOf(error, 'ACCOUNT_ABOVE_CEILING')
   if (above) return { kind: 'ceiling', ...above }
   const already = detailsOf(error, 'IDEMPOTENCY_CONFLICT')

@@ -4,10 +4,11 @@ import { phoneField } from '#shared/fields.ts'
 import { basketOf } from '#shared/orders/draft/prepared.ts'
 import { requestNameField } from '#shared/orders/number-requests/number-requests.inputs.ts'
 import { serverNow } from '#web/lib/clock.ts'
-import { fieldsOf } from '#web/lib/error-message.ts'
+import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
 import { leaveSteps } from '#web/lib/navigation/leave-steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { invalidateScopes } from '#web/query-client.ts'
 import { readDraft } from '../cart/draft-store.ts'
 import { VISITOR } from '../cart/visitor-basket.ts'
 import { useQueuedAct } from '../waiting/use-queued-act.ts'
@@ -35,7 +36,11 @@ export function useAskByNumber(known: Known) {
         leaveSteps(() => navigate(paths.requestStatus(kept.token), { replace: true }))
       else if (typeof sent === 'object') showRequest(navigate, sent)
     },
-    onError: (error) => form.setErrors(fieldsOf(error)),
+    onError(error) {
+      form.setErrors(fieldsOf(error))
+      // The choice that is no longer offered leaves the basket.
+      if (appCodeOf(error) === 'MODULE_OFF') void invalidateScopes(['modules', 'checkout'])
+    },
   })
   const submit = (person: z.infer<typeof personInput>) => {
     const draft = readDraft(VISITOR)

@@ -20,19 +20,26 @@ export async function sendOrder(order: WaitingAct, hasWaited = false): Promise<S
       return {
         kind: order.kind,
         order,
-        output: await client.checkout.place.mutate(order.payload.input),
+        output: await client.checkout.place.mutate({ ...order.payload.input, ...timesOf(order) }),
       }
     case 'request':
       return {
         kind: order.kind,
         order,
-        output: await client.numberRequests.ask.mutate(order.payload.input),
+        output: await client.numberRequests.ask.mutate({
+          ...order.payload.input,
+          ...timesOf(order),
+        }),
       }
     case 'team-order':
       return {
         kind: order.kind,
         order,
-        output: await client.checkout.placeFor.mutate({ ...order.payload.input, ...queued }),
+        output: await client.checkout.placeFor.mutate({
+          ...order.payload.input,
+          ...timesOf(order),
+          ...queued,
+        }),
       }
     case 'drop':
       return {

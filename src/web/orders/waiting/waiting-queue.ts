@@ -204,7 +204,7 @@ async function hold(order: WaitingAct, refusal: Refusal): Promise<null> {
     return giveUp(order)
   await store.update({ ...order, refusal })
   // Its basket is shown with what is true now.
-  void invalidateScopes(['products', 'checkout'])
+  void invalidateScopes(['products', 'checkout', 'modules'])
   const { stopped, held } = wordsOf(order)
   notifyWarning(stopped, held)
   return null

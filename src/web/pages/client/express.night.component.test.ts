@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { DEFAULT_EXPRESS } from '#shared/shop/prices/express.ts'
+import { changeDraft } from '#web/orders/cart/draft-store.ts'
 import { expect, expectText, expectToast, test } from '#web/testing/component-test.ts'
 import { card, expectIn } from '#web/testing/lists.ts'
 import {
@@ -10,6 +12,7 @@ import {
   fcfa,
   openFilledOrder,
   ordersOf,
+  SUBMIT,
   sendOrder,
   TWO_SHIRTS_COST,
   wordsOf,
@@ -105,6 +108,43 @@ test('an express that another client took does not come back, with its fee, on a
   await sendOrder(page)
   await expectPlaced()
   expect(feesOf(server)).toEqual([1500, 0])
+})
+
+test('an express that the shop no longer does leaves the open form, said once, and the order goes without it', async ({
+  server,
+  page,
+}) => {
+  await makeLivreur(server.t)
+  await openFilledOrder(server, page)
+  await page.user.click(await express())
+  await expectInCart(`Express · + 50 %${fcfa(FEE)}`)
+  const letThrough = server.hold(/modules\.on|checkout\.times/)
+  await chooseModules(server.t, { express: false })
+  await sendOrder(page)
+  letThrough()
+  await expectText('L’express n’est plus possible')
+  expect(screen.queryByText('C’est éteint')).toBeNull()
+  expect(wordsOf(cart())).toContain(fcfa(TWO_SHIRTS_COST))
+  await page.press(SUBMIT)
+  await expectPlaced()
+  expect(feesOf(server)).toEqual([0])
+})
+
+test('linen to count that the shop no longer takes leaves the open form, and the list is ordered', async ({
+  server,
+  page,
+}) => {
+  await makeLivreur(server.t)
+  const client = await openFilledOrder(server, page)
+  changeDraft(client.id, { toCount: true })
+  const letThrough = server.hold(/modules\.on/)
+  await chooseModules(server.t, { linenToCount: false })
+  await sendOrder(page)
+  letThrough()
+  await expectText('Nous ne comptons plus à la porte')
+  await page.press(SUBMIT)
+  await expectPlaced()
+  expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
 })
 
 test('while the slots cannot be read, an express that was chosen is said not to be in the order', async ({

@@ -64,6 +64,12 @@ export function ErrorNote(props: ErrorNoteProps) {
           Votre panier est gardé, sans l’express. Vérifiez la promesse puis validez à nouveau.
         </Note>
       )
+    case 'toCount':
+      return (
+        <Note tone="warning" title="Nous ne comptons plus à la porte">
+          Votre panier est gardé. Ajoutez votre linge à la liste puis validez à nouveau.
+        </Note>
+      )
     case 'promise':
       return (
         <Note tone="warning" title="La promesse a changé">
