@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { staffActions } from '#server/db/schema.ts'
+import { orderPlaces, staffActions } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { appRouter } from '#server/router.ts'
 import { keepModules } from '#server/shop/modules/keep-modules.service.ts'
@@ -16,16 +16,20 @@ import {
   makeLivreur,
   makeOrder,
   makeSuperadmin,
+  readOrder,
 } from '#server/testing/factories.ts'
 import {
   invoiceAll,
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { makeDrawerDesk } from '#server/testing/fixtures/drawer-desk.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { askByNumber } from '#server/testing/scenes/by-number.ts'
 import { chooseModules, keepSetting, ownedShop } from '#server/testing/scenes/shop.ts'
 import { dayKey } from '#shared/dates.ts'
 import { allModules, MODULE_NAMES, MODULES, MODULES_KEY } from '#shared/shop/modules/modules.ts'
+import { referenceOf, writtenReference } from '#shared/text/order-reference.ts'
 
 const PATHS = Object.keys(appRouter._def.procedures)
 
@@ -44,6 +48,7 @@ async function codeOf(caller: Caller, path: string): Promise<string> {
 async function makeCounterOrder(t: TestContext) {
   const { id } = await makeOrder(t)
   t.database.sqlite.prepare('update orders set at_counter = 1 where id = ?').run(id)
+  return { id, label: writtenReference(referenceOf(id)) }
 }
 
 describe('a module that is off', () => {
@@ -152,10 +157,10 @@ describe('a switch', () => {
 
   test('stays on while its work is open, and says which', async () => {
     const { t, boss } = await ownedShop()
-    await makeCounterOrder(t)
+    const { id, label } = await makeCounterOrder(t)
     expect(await boss.modules.turn({ module: 'counter', isOn: false })).toEqual({
       isOn: true,
-      open: [{ kind: 'at_counter', count: 1 }],
+      open: [{ kind: 'at_counter', count: 1, found: [{ id, label }] }],
       missing: [],
     })
   })
@@ -176,6 +181,50 @@ describe('a switch', () => {
     expect((await off()).open).toEqual([{ kind: 'held_cheques', count: 1 }])
     await boss.accountPayments.returnCheque({ paymentN: 1, on: receivedOn })
     expect(await off()).toEqual({ isOn: false, open: [], missing: [] })
+  })
+
+  test('stays on while cash that a livreur handed over waits for the next drawer', async () => {
+    const d = await makeDrawerDesk()
+    const boss = await d.t.as(await makeSuperadmin(d.t))
+    await d.handOver()
+    expect(await boss.modules.turn({ module: 'counter', isOn: false })).toMatchObject({
+      isOn: true,
+      open: [{ kind: 'drawer', count: 1, francs: 3000 }],
+    })
+  })
+
+  test('stays on while an order hangs on a rack', async () => {
+    const { t, boss } = await ownedShop()
+    const { n } = readOrder(t, (await makeOrder(t, { status: 'processing' })).id)
+    const place = { orderN: n, rack: 'A', place: 3, hangers: 1, bags: 0, at: 1 }
+    t.database.orm.insert(orderPlaces).values(place).run()
+    const turned = await boss.modules.turn({ module: 'workshop', isOn: false })
+    expect(turned.open).toEqual([{ kind: 'on_rack', count: 1 }])
+  })
+
+  test('stays on while an order by number, to count at the door, is still to confirm', async () => {
+    const { t, boss } = await ownedShop()
+    const basket = { lines: [], toCount: true as const, shownTotal: 0 }
+    await askByNumber(t, { basket })
+    const turned = await boss.modules.turn({ module: 'linenToCount', isOn: false })
+    expect(turned.open).toEqual([{ kind: 'asked_to_count', count: 1 }])
+  })
+
+  test('stays on while a client has a day of each week, which is stopped once it is off too', async () => {
+    const { t, boss } = await ownedShop()
+    await makeLivreur(t)
+    const client = await makeClient(t)
+    const { id: orderId } = await makeOrder(t, { client })
+    const tuesdays = { weekday: 2, fromMinute: 480, toMinute: 600 } as const
+    await (await t.as(client)).recurring.create({ orderId, ...tuesdays })
+    const [{ id: recurringId } = { id: '' }] = await boss.recurring.ofClient({ userId: client.id })
+    const turned = await boss.modules.turn({ module: 'weekly', isOn: false })
+    expect(turned.open).toEqual([
+      { kind: 'weekly', count: 1, found: [{ id: client.id, label: client.fullname }] },
+    ])
+    await chooseModules(t, { weekly: false })
+    await boss.recurring.stop({ recurringId })
+    expect(await boss.modules.turn({ module: 'weekly', isOn: false })).toMatchObject({ open: [] })
   })
 
   test('stays off while something is missing for it', async () => {

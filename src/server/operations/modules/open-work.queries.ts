@@ -1,35 +1,66 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { fneSales, invoiceBalances, orders, pieces, recurringOrders } from '#server/db/schema.ts'
+import {
+  fneSales,
+  invoiceBalances,
+  numberRequests,
+  orderPlaces,
+  orders,
+  pieces,
+  recurringOrders,
+  users,
+} from '#server/db/schema.ts'
 import { heldCheques } from '#server/money/account-payments/held-cheques.sql.ts'
 import { readDrawer } from '#server/money/drawer/movements.service.ts'
 import { owedByCompanies } from '#server/money/owed/owed.service.ts'
 import { OPEN_STATUSES } from '#shared/order-status.ts'
 import type { ModuleName } from '#shared/shop/modules/modules.ts'
 import type { OpenWork } from '#shared/shop/modules/open-work.ts'
+import { referenceOf, writtenReference } from '#shared/text/order-reference.ts'
+import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 
-type Reader = (orm: Orm, today: string) => OpenWork[]
+/** A switch says no more of them: further ones come once these are done. */
+const MAX_FOUND = 6
+
+type Reader = (orm: Orm, now: number) => OpenWork[]
 
 /** The work that a module still has to do, by kind; a module that is absent may always be switched off. */
 const READERS: Partial<Record<ModuleName, Reader>> = {
-  counter: (orm) => [
-    { kind: 'drawer', count: readDrawer(orm).isOpen ? 1 : 0 },
-    { kind: 'at_counter', count: countOpenOrders(orm, eq(orders.atCounter, true)) },
-  ],
+  counter: (orm) => {
+    const { isOpen, amount } = readDrawer(orm)
+    return [
+      // What a livreur handed over while none was open waits in the next drawer.
+      isOpen || amount === 0
+        ? { kind: 'drawer', count: isOpen ? 1 : 0 }
+        : { kind: 'drawer', count: 1, francs: amount },
+      { kind: 'at_counter', ...openOrders(orm, eq(orders.atCounter, true)) },
+    ]
+  },
   workshop: (orm) => [
     { kind: 'held', count: countOpenOrders(orm, gt(orders.missingPieces, 0)) },
     { kind: 'pieces', count: piecesInWork(orm) },
+    { kind: 'on_rack', count: countFound(orm.select({ count: count() }).from(orderPlaces)) },
   ],
-  linenToCount: (orm) => [
-    { kind: 'to_count', count: countOpenOrders(orm, eq(orders.toAgree, 'count')) },
+  linenToCount: (orm, now) => [
+    { kind: 'to_count', ...openOrders(orm, eq(orders.toAgree, 'count')) },
+    { kind: 'asked_to_count', count: requestsToCount(orm, now) },
   ],
-  weekly: (orm) => [{ kind: 'weekly', count: weeklyOrders(orm) }],
-  companies: (orm, today) => {
-    const { invoices, francs } = owedByCompanies(orm, today)
+  weekly: (orm) => {
+    const found = orm
+      .selectDistinct({ id: users.id, label: users.fullname })
+      .from(recurringOrders)
+      .innerJoin(users, eq(users.id, recurringOrders.clientId))
+      .where(isNull(recurringOrders.stoppedAt))
+      .limit(MAX_FOUND)
+      .all()
+    return [{ kind: 'weekly', count: weeklyOrders(orm), found }]
+  },
+  companies: (orm, now) => {
+    const { invoices, francs } = owedByCompanies(orm, localDay(now, BUSINESS_ZONE))
     return [
       { kind: 'due_invoices', count: invoices, francs },
       { kind: 'held_cheques', count: paidWithHeldCheque(orm) },
-      { kind: 'on_account', count: onAccount(orm) },
+      { kind: 'on_account', ...someOrders(orm, isOnAccount) },
     ]
   },
   fne: (orm) => [
@@ -45,20 +76,46 @@ const READERS: Partial<Record<ModuleName, Reader>> = {
   ],
 }
 
-/** The kinds of work that keep a module on, on a local day. */
-export function readOpenWork(orm: Orm, module: ModuleName, today: string): OpenWork[] {
-  return (READERS[module]?.(orm, today) ?? []).filter((one) => one.count > 0)
+/** The kinds of work that keep a module on now. */
+export function readOpenWork(orm: Orm, module: ModuleName, now: number): OpenWork[] {
+  return (READERS[module]?.(orm, now) ?? []).filter((one) => one.count > 0)
 }
 
 export const countFound = (query: { get(): { count: number } | undefined }) =>
   query.get()?.count ?? 0
 
-export const countOpenOrders = (orm: Orm, condition: ReturnType<typeof eq>) =>
+const isOpen = inArray(orders.status, OPEN_STATUSES)
+
+export const countOpenOrders = (orm: Orm, condition: SQL) =>
+  countFound(orm.select({ count: count() }).from(orders).where(and(isOpen, condition)))
+
+const openOrders = (orm: Orm, condition: SQL) => someOrders(orm, and(isOpen, condition))
+
+/** How many they are, and the first of them. */
+function someOrders(orm: Orm, condition: SQL | undefined): Pick<OpenWork, 'count' | 'found'> {
+  const first = orm.select({ id: orders.id }).from(orders).where(condition).orderBy(orders.n)
+  return {
+    count: countFound(orm.select({ count: count() }).from(orders).where(condition)),
+    found: first
+      .limit(MAX_FOUND)
+      .all()
+      .map(({ id }) => ({ id, label: writtenReference(referenceOf(id)) })),
+  }
+}
+
+/** Orders by number, still to confirm, of clothes that are counted at the door. */
+const requestsToCount = (orm: Orm, now: number) =>
   countFound(
     orm
       .select({ count: count() })
-      .from(orders)
-      .where(and(inArray(orders.status, OPEN_STATUSES), condition)),
+      .from(numberRequests)
+      .where(
+        and(
+          inArray(numberRequests.state, ['waiting', 'sent']),
+          gt(numberRequests.expiresAt, now),
+          sql`${numberRequests.content} ->> 'toCount'`,
+        ),
+      ),
   )
 
 export const weeklyOrders = (orm: Orm) =>
@@ -92,16 +149,8 @@ const paidWithHeldCheque = (orm: Orm) =>
   )
 
 /** Orders on account that are under way, or delivered and on no invoice yet. */
-const onAccount = (orm: Orm) =>
-  countFound(
-    orm
-      .select({ count: count() })
-      .from(orders)
-      .where(
-        and(
-          eq(orders.onAccount, true),
-          isNull(orders.invoiceN),
-          sql`${orders.status} <> 'cancelled'`,
-        ),
-      ),
-  )
+const isOnAccount = and(
+  eq(orders.onAccount, true),
+  isNull(orders.invoiceN),
+  sql`${orders.status} <> 'cancelled'`,
+)

@@ -7,7 +7,6 @@ import { recordStaffAction } from '#server/record/staff-actions/staff-actions.se
 import { readModules } from '#server/shop/modules/modules.service.ts'
 import { MODULES_KEY, type ModuleName } from '#shared/shop/modules/modules.ts'
 import type { MissingForModule, TurnedModule } from '#shared/shop/modules/open-work.ts'
-import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 import { readOpenWork } from './open-work.queries.ts'
 
 /**
@@ -23,10 +22,9 @@ export function turnModule(
   const { database, hub, clock, actor, outbox } = ctx
   return database.write((orm) => {
     const former = readModules(orm)
-    const today = localDay(clock.now(), BUSINESS_ZONE)
     const isChanged = former[module] !== isOn
     const missing = isChanged && isOn ? missingFor(orm, ctx.env, module) : []
-    const open = isChanged && !isOn ? readOpenWork(orm, module, today) : []
+    const open = isChanged && !isOn ? readOpenWork(orm, module, clock.now()) : []
     const isKept = missing.length > 0 || open.length > 0
     if (!isChanged || isKept) return { isOn: former[module], open, missing }
     const value = { ...former, [module]: isOn }

@@ -63,7 +63,8 @@ export const MODULES: Record<ModuleName, Module> = {
   weekly: {
     label: 'Passage chaque semaine',
     sentence: 'Un client fixe son jour\u00a0: sa commande revient seule.',
-    procedures: ['recurring.*'],
+    // What stands may be left out once, or stopped.
+    procedures: ['recurring.create', 'recurring.mine', 'recurring.ofClient', 'recurring.restore'],
   },
   handoverCode: {
     label: 'Code à la livraison',

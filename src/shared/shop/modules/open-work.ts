@@ -3,8 +3,10 @@ export const OPEN_WORK = [
   'drawer',
   'at_counter',
   'pieces',
+  'on_rack',
   'held',
   'to_count',
+  'asked_to_count',
   'weekly',
   'due_invoices',
   'held_cheques',
@@ -13,11 +15,19 @@ export const OPEN_WORK = [
 ] as const
 export type OpenWorkKind = (typeof OPEN_WORK)[number]
 
+/** An order by its reference, or a client by their name. */
+export interface FoundWork {
+  id: string
+  label: string
+}
+
 export interface OpenWork {
   kind: OpenWorkKind
   count: number
-  /** Of a debt. */
+  /** Of a debt, or of what waits in a drawer that is closed. */
   francs?: number
+  /** The first of them where no list shows them alone: orders, or the clients of what comes each week. */
+  found?: FoundWork[]
 }
 
 /** A fact without which a module cannot be switched on. */

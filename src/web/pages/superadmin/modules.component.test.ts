@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { makeAdmin, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { paths } from '#shared/paths.ts'
 import { allModules } from '#shared/shop/modules/modules.ts'
+import { referenceOf, writtenReference } from '#shared/text/order-reference.ts'
 import { expect, expectText, test } from '#web/testing/component-test.ts'
 import { openWithModules } from '#web/testing/modules.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -52,7 +53,7 @@ test('it stays on while its work is open, with the way to it', async ({ server, 
   page.open(ADDRESS)
   await page.user.click(await switchOf('Comptoir et tiroir'))
   await expectText('Reste allumé : 1 commande à remettre au comptoir.')
-  await screen.findByRole('link', { name: 'La commande' })
+  await screen.findByRole('link', { name: writtenReference(referenceOf(id)) })
   await expectSwitch('Comptoir et tiroir', true)
   expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull()
 })

@@ -232,18 +232,26 @@ function Effect({ module }: { module: ModuleName }) {
   )
 }
 
+function waysTo({ kind, count, found = [] }: OpenWork): { label: string; to: string }[] {
+  const words = OPEN_WORK_WORDS[kind]
+  if (!('toOne' in words)) return [{ label: words.label(count), to: words.to }]
+  return found.map(({ id, label }) => ({ label, to: words.toOne(id) }))
+}
+
 /** The work that keeps a module on, with the way to each kind of it. */
 function StaysOn({ open }: { open: readonly OpenWork[] }) {
   const [first, ...others] = open.map((work) => OPEN_WORK_WORDS[work.kind].why(work))
+  // Two kinds of work may be at one place.
+  const ways = [...new Map(open.flatMap(waysTo).map((way) => [way.to, way])).values()]
   const further = others.map((why) => `${upperFirst(why)}.`).join(' ')
   return (
     <div className={classes.why} role="status">
       <p className="strong leading-13">Reste allumé&nbsp;: {first}.</p>
       <p className="text-s">{further} Ensuite, l’interrupteur s’éteindra.</p>
       <p className="row wrap gap-8 mt-8">
-        {open.map(({ kind, count }) => (
-          <ButtonLink key={kind} tone="outline" size="sm" to={OPEN_WORK_WORDS[kind].to}>
-            {OPEN_WORK_WORDS[kind].label(count)}
+        {ways.map(({ label, to }) => (
+          <ButtonLink key={to} tone="outline" size="sm" to={to}>
+            {label}
           </ButtonLink>
         ))}
       </p>

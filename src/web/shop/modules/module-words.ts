@@ -1,3 +1,4 @@
+import { requestsPath } from '#shared/paths.ts'
 import type { ModuleName } from '#shared/shop/modules/modules.ts'
 import type { MissingForModule, OpenWork, OpenWorkKind } from '#shared/shop/modules/open-work.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -51,22 +52,36 @@ interface OpenWorkWords {
   to: string
 }
 
-const theOrders = (count: number) => (count === 1 ? 'La commande' : `Les ${count} commandes`)
+/** The work of which no list shows its orders or clients alone: a button leads to each of the first. */
+interface FoundWords {
+  why: (work: OpenWork) => string
+  toOne: (id: string) => string
+}
+
+const toOrder = (id: string) => `${paths.admin.dashboard}?commande=${id}`
+
 const theInvoices = (count: number) => (count === 1 ? 'La facture' : `Les ${count} factures`)
 
-export const OPEN_WORK_WORDS: Record<OpenWorkKind, OpenWorkWords> = {
+export const OPEN_WORK_WORDS: Record<OpenWorkKind, OpenWorkWords | FoundWords> = {
   drawer: {
-    why: () => 'le tiroir est ouvert',
+    why: ({ francs }) =>
+      francs === undefined
+        ? 'le tiroir est ouvert'
+        : `${formatFcfa(francs)} attendent l’ouverture du tiroir`,
     label: () => 'Le tiroir',
     to: paths.admin.drawer,
   },
   at_counter: {
     why: ({ count }) => `${countLabel(count, 'commande')} à remettre au comptoir`,
-    label: theOrders,
-    to: paths.admin.dashboard,
+    toOne: toOrder,
   },
   pieces: {
     why: ({ count }) => `${piecesLabel(count)} à l’atelier`,
+    label: () => 'L’atelier',
+    to: paths.workshop.home,
+  },
+  on_rack: {
+    why: ({ count }) => `${countLabel(count, 'commande')} au portant`,
     label: () => 'L’atelier',
     to: paths.workshop.home,
   },
@@ -77,13 +92,16 @@ export const OPEN_WORK_WORDS: Record<OpenWorkKind, OpenWorkWords> = {
   },
   to_count: {
     why: ({ count }) => `${countLabel(count, 'commande')} à compter`,
-    label: theOrders,
-    to: paths.admin.dashboard,
+    toOne: toOrder,
+  },
+  asked_to_count: {
+    why: ({ count }) => `${countLabel(count, 'demande')} à compter, à confirmer`,
+    label: () => 'Les demandes',
+    to: requestsPath('a-confirmer'),
   },
   weekly: {
     why: ({ count }) => `${countLabel(count, 'commande')} de chaque semaine`,
-    label: () => 'Les clients',
-    to: paths.admin.clients,
+    toOne: paths.admin.client,
   },
   due_invoices: {
     why: ({ francs = 0 }) => `${formatFcfa(francs)} ne sont pas encore payés`,
@@ -97,8 +115,7 @@ export const OPEN_WORK_WORDS: Record<OpenWorkKind, OpenWorkWords> = {
   },
   on_account: {
     why: ({ count }) => `${countLabel(count, 'commande')} en compte à facturer`,
-    label: theOrders,
-    to: paths.admin.dashboard,
+    toOne: toOrder,
   },
   fne: {
     why: ({ count }) => `${countLabel(count, 'facture')} à certifier`,
