@@ -1,6 +1,7 @@
 import { settings, staffActions } from '#server/db/schema.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { readModules } from '#server/shop/modules/modules.service.ts'
-import { MODULES_KEY, type Modules } from '#shared/shop/modules/modules.ts'
+import { MODULES_KEY, type ModuleName, type Modules } from '#shared/shop/modules/modules.ts'
 import type { SettingsSection } from '#shared/shop/settings/settings.ts'
 import { type Caller, createTestContext, type TestContext } from '../create-test-context.ts'
 import { makeSuperadmin } from '../factories.ts'
@@ -46,3 +47,11 @@ export const keepSetting = (
 /** Switches modules of the tests' shop on or off. */
 export const chooseModules = (t: Pick<TestContext, 'database'>, chosen: Partial<Modules>) =>
   keepSetting(t, MODULES_KEY, { ...readModules(t.database.orm), ...chosen })
+
+/** Switches a module off as its owner does, whatever is open; a device may have kept what was done before. */
+export async function switchOff(t: Pick<TestContext, 'database' | 'clock'>, module: ModuleName) {
+  await chooseModules(t, { [module]: false })
+  const by = { clock: t.clock, actor: { id: 'owner', role: 'superadmin' as const } }
+  const data = { module, on: false }
+  await t.database.write((orm) => recordStaffAction(orm, by, { kind: 'module_turned', data }))
+}

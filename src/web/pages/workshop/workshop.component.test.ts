@@ -15,7 +15,7 @@ import {
   pieceAct,
 } from '#server/testing/fixtures/workshop.fixture.ts'
 import { setDeviceCode } from '#server/testing/scenes/access.ts'
-import { chooseModules } from '#server/testing/scenes/shop.ts'
+import { switchOff } from '#server/testing/scenes/shop.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
@@ -384,7 +384,8 @@ test('what waits leaves from another screen of its person once the shop has no w
   await expectText('Hors connexion, 1 en attente')
   const { modules } = config
   onTestFinished(() => void Object.assign(config, { modules }))
-  await chooseModules(server.t, { workshop: false })
+  server.t.clock.advance(MINUTE_MS)
+  await switchOff(server.t, 'workshop')
   Object.assign(config, { modules: { ...modules, workshop: false } })
   server.t.clock.advance(MINUTE_MS)
   server.setOnline(true)
