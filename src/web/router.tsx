@@ -22,6 +22,7 @@ import { ScreenBoundary } from './layouts/screen-boundary.tsx'
 import { isBuiltPage } from './lib/built-page.ts'
 import { config, isOfflinePage } from './lib/config.ts'
 import { preload, screen } from './lib/rendering/screen.tsx'
+import { useModules } from './modules.ts'
 import { isAnyOrderStored } from './orders/waiting/stored-orders.ts'
 import { authRoutes } from './pages/auth/auth-routes.tsx'
 import { printedRounds } from './rounds/printed-rounds.ts'
@@ -79,6 +80,7 @@ const SettingsPage = screen(() => import('./pages/superadmin/settings.page.tsx')
 const EnrolmentPage = screen(() => import('./pages/enrolment.page.tsx'))
 const WorkshopDoor = screen(() => import('./layouts/workshop-door.tsx'))
 const WorkshopScreens = screen(() => import('./layouts/workshop-screens.tsx'))
+const WorkshopOff = screen(() => import('./layouts/workshop-off.tsx'))
 const WorkshopHomePage = screen(() => import('./pages/workshop/home.page.tsx'))
 const WorkshopOrderPage = screen(() => import('./pages/workshop/order.page.tsx'))
 const WorkshopMissingPage = screen(() => import('./pages/workshop/missing.page.tsx'))
@@ -97,6 +99,17 @@ const WaitingOrdersFirst = screen<{ isOutside: boolean; children: ReactNode }>((
 const ScreensAlone = ({ children }: { children: ReactNode }) => children
 
 /** The route tree, grouped by role. The code of a screen is loaded when it is first opened. */
+/** Of a workshop that is off nothing is loaded. */
+const WorkshopGate = Object.assign(
+  () => (useModules().workshop ? <WorkshopDoor /> : <WorkshopOff />),
+  { preload: WorkshopDoor.preload },
+)
+/** The team's frame says that it is off. */
+const WorkshopLayout = Object.assign(
+  () => (useModules().workshop ? <WorkshopScreens /> : <AppLayout />),
+  { preload: WorkshopScreens.preload },
+)
+
 const routes = createRoutesFromElements(
   <>
     {authRoutes}
@@ -108,8 +121,8 @@ const routes = createRoutesFromElements(
     <Route element={<ModuleDoor module="workshop" />}>
       <Route path={paths.pairing} element={<PairingPage />} />
     </Route>
-    <Route element={<WorkshopDoor />}>
-      <Route element={<WorkshopScreens />}>
+    <Route element={<WorkshopGate />}>
+      <Route element={<WorkshopLayout />}>
         <Route path={paths.workshop.home} element={<WorkshopHomePage />} />
         <Route path={paths.workshop.order(':orderId')} element={<WorkshopOrderPage />} />
         <Route path={paths.workshop.missing(':orderId')} element={<WorkshopMissingPage />} />

@@ -1,21 +1,14 @@
 import { Navigate, Outlet } from 'react-router-dom'
 import { isStaff, ROLE_HOME, STAFF_ROLES } from '#shared/roles.ts'
-import { TABLET } from '#shared/workshop/queue.ts'
 import { DeviceGate, isTablet } from '#web/access/devices/device-gate.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { isOfflinePage } from '#web/lib/config.ts'
-import { useModules } from '#web/modules.ts'
 import { useSession } from '#web/session.ts'
 import { RequireRole } from './guards.tsx'
-import { ModuleDoor } from './module-door.tsx'
-import { useKeptWork } from './use-kept-work.ts'
 
 /** The workshop is open to the team, under their account, and to a paired tablet, where nobody is signed in. */
 export default function WorkshopDoor() {
   const { data: me, isError, fetchStatus } = useSession()
-  const { workshop } = useModules()
-  useKeptWork(!me && isTablet() ? TABLET : undefined)
-  if (!workshop && !me) return <ModuleDoor module="workshop" />
   if (me)
     return isStaff(me.role) ? (
       <RequireRole roles={STAFF_ROLES} />

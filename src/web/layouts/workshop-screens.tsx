@@ -4,7 +4,6 @@ import { ROLE_HOME } from '#shared/roles.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { screen } from '#web/lib/rendering/screen.tsx'
-import { useModules } from '#web/modules.ts'
 import { MeContext } from '#web/session.ts'
 import { useIsDesk } from '#web/workshop/desk/use-is-desk.ts'
 import { WorkshopFrame } from '#web/workshop/frame/workshop-frame.tsx'
@@ -16,9 +15,7 @@ export default function WorkshopScreens() {
   const me = use(MeContext)
   const isHome = useMatch(paths.workshop.home) !== null
   const isDesk = useIsDesk()
-  const { workshop } = useModules()
-  // The team's frame says that it is off.
-  if ((isDesk && isHome) || (me && !workshop)) return <AppLayout />
+  if (isDesk && isHome) return <AppLayout />
   const standing = me
     ? {
         is: 'person' as const,
