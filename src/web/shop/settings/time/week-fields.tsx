@@ -50,6 +50,15 @@ const isOther = (hours: Hours | null, { from, to }: Hours) =>
 const UNREAD: Hours = { from: Number.NaN, to: Number.NaN }
 const isUnread = (hours: Hours | null) => hours !== null && Number.isNaN(hours.from)
 
+/** The hours of a text, as the form holds them. */
+const readHours = (text: string) => {
+  const read = hoursIn(text)
+  return read === undefined ? UNREAD : read
+}
+
+const isSame = (one: Hours | null, other: Hours | null) =>
+  Object.is(one?.from, other?.from) && Object.is(one?.to, other?.to)
+
 interface DayProps {
   form: SettingsForm
   day: Weekday
@@ -67,6 +76,8 @@ function DayRow({ form, day, onChange, onCopy }: DayProps) {
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
   const unread = isUnread(hours)
+  // Hours that were copied, or given back, are shown in its place.
+  const isTyped = typed !== undefined && isSame(readHours(typed), hours)
   const isRefused = unread && (isLeft || form.errors[`${path}.from`] !== undefined)
   return (
     <li className={classes.day} data-path={path}>
@@ -74,7 +85,7 @@ function DayRow({ form, day, onChange, onCopy }: DayProps) {
       <TextInput
         aria-label={name}
         classNames={{ input: cx(hours === null && classes.shut), section: classes.copy }}
-        value={typed ?? (unread ? '' : typedHours(hours))}
+        value={isTyped ? typed : unread ? '' : typedHours(hours)}
         autoComplete="off"
         error={form.errors[path] ?? (isRefused ? EXAMPLE : undefined)}
         data-path={`${path}.from`}
@@ -94,8 +105,7 @@ function DayRow({ form, day, onChange, onCopy }: DayProps) {
         onChange={({ currentTarget: { value } }) => {
           setTyped(value)
           setLeft(false)
-          const read = hoursIn(value)
-          form.setFieldValue(path, read === undefined ? UNREAD : read)
+          form.setFieldValue(path, readHours(value))
           onChange()
         }}
         onBlur={() => {
