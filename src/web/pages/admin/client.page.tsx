@@ -286,7 +286,7 @@ function Chips({ client, onCompare }: OfClient & { onCompare: (otherId: string) 
   const [duplicate] = duplicates
   return (
     <span className="row wrap gap-8 hide-empty">
-      {isCompany ? <CompanyTag clientId={id} /> : null}
+      {isCompany && modules.companies ? <CompanyTag clientId={id} /> : null}
       {open > 0 ? (
         <Tag tone="warning" icon={<IconFlag />}>
           {countLabel(open, 'réclamation')}

@@ -71,10 +71,7 @@ test('on the first day an owner fills the steps one after the other, and the sit
   await expectToast('Point de départ à confirmer')
   await page.user.click(within(list()).getByLabelText('C’est bien notre point de départ'))
   await saveStep(page)
-  await expectIn(
-    () => step('Départ et prix'),
-    '300 FCFA le kilomètre · transport et express au franc',
-  )
+  await expectIn(() => step('Départ et prix'), '300 FCFA le kilomètre · frais au franc')
 
   await expectFocus(() => within(list()).getByRole('heading', { name: /^Horaires/ }))
   await page.user.clear(within(list()).getByLabelText('Lundi'))
@@ -150,11 +147,11 @@ test('any step opens out of order and keeps what was typed; what a house does wi
   // Fees that are rounded up are told in their step.
   const departure = () => step('Départ et prix')
   await open(page, 'Départ et prix')
-  await expectIn(departure, 'Transport et express arrondis aux 50 FCFA supérieurs.')
+  await expectIn(departure, 'Frais arrondis aux 50 FCFA supérieurs.')
   await page.user.click(within(departure()).getByLabelText('C’est bien notre point de départ'))
   await page.user.click(within(departure()).getByRole('radio', { name: '1' }))
   await saveStep(page)
-  await expectIn(departure, '300 FCFA le kilomètre · transport et express au franc')
+  await expectIn(departure, '300 FCFA le kilomètre · frais au franc')
   await open(page, 'Départ et prix')
   await page.user.click(within(departure()).getByRole('link', { name: 'Argent' }))
   await expectFocus(() => screen.getByRole('radio', { name: '1' }))

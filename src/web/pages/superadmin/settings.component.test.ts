@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { makeAdmin, makeSuperadmin } from '#server/testing/factories.ts'
 import { addPasskey } from '#server/testing/scenes/access.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { allModules } from '#shared/shop/modules/modules.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { config } from '#web/lib/config.ts'
@@ -498,7 +499,19 @@ test('a page that nobody decided on says nothing, and one that came with the sho
   await openSettings(server, page)
   await expectIn(head, 'Réglage de départ')
   await page.user.click(fold())
-  await expectIn(sentences, `Transport et express arrondis aux ${fcfa(50)} supérieurs.`)
+  await expectIn(sentences, `Frais arrondis aux ${fcfa(50)} supérieurs.`)
+})
+
+test('what was typed behind a switch that is off is marked nowhere', async ({ server, page }) => {
+  await openSettings(server, page)
+  page.open(pagePath('express'))
+  await type(page, await screen.findByLabelText<HTMLInputElement>('Majoration express'), '12')
+  await expectText('1 changement')
+  await page.follow(/^Argent/)
+  await waitFor(() => expect(within(index()).queryByTitle('Non enregistré')).not.toBeNull())
+  await chooseModules(server.t, { express: false })
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(within(index()).queryByTitle('Non enregistré')).toBeNull())
 })
 
 test('what an admin may give in a day is asked once there is an admin', async ({
@@ -508,6 +521,9 @@ test('what an admin may give in a day is asked once there is an admin', async ({
   const daily = 'Ce qu’un admin peut donner en un jour'
   await openSettings(server, page)
   expect(screen.queryByLabelText(daily)).toBeNull()
+  await type(page, input('Chercher un réglage'), 'plafond du jour')
+  await screen.findByRole('link', { name: /^Plafond d’une réclamation/ })
+  expect(screen.queryByRole('link', { name: /^Plafond du jour/ })).toBeNull()
   await makeAdmin(server.t)
   await openSettings(server, page)
   await waitFor(() => expect(input(daily).value.replace(/\D/g, '')).toBe('20000'))

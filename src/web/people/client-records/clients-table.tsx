@@ -20,6 +20,7 @@ import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { useModules } from '#web/modules.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { RecordAct } from '../client-acts/client-act.ts'
 import { ClientMenu } from '../client-acts/client-menu.tsx'
@@ -132,6 +133,7 @@ interface RowProps extends Pick<Props, 'onAct'> {
 
 function Row({ client, now, onAct }: RowProps) {
   const { id, fullname, phone, quarter } = client
+  const { companies } = useModules()
   return (
     <tr className={`relative ${classes.row}`}>
       <th scope="row" className={classes.who}>
@@ -147,7 +149,7 @@ function Row({ client, now, onAct }: RowProps) {
             >
               <span className={classes.name}>{fullname}</span>
             </Link>
-            {client.isCompany ? (
+            {client.isCompany && companies ? (
               <>
                 {' '}
                 <Tag tone="info">Entreprise</Tag>

@@ -18,6 +18,7 @@ import {
   INDEX_PAGES,
   type IndexPage,
   indexPageOf,
+  isPageHere,
   pagePath,
   SETTINGS_PAGE_IDS,
   SETTINGS_PAGES,
@@ -38,7 +39,7 @@ export function SettingsIndex({ current }: { current?: SettingsPageId }) {
     <nav aria-label="Pages des réglages">
       <ul className={classes.index}>
         {INDEX_PAGES.map((page) => {
-          const isUnsaved = cards && hasUnsaved(unsaved, cards, fieldsUnder(page))
+          const isUnsaved = cards && hasUnsaved(unsaved, cards, fieldsUnder(page, modules))
           return (
             <li key={page}>
               <Link
@@ -68,8 +69,10 @@ export function SettingsIndex({ current }: { current?: SettingsPageId }) {
 }
 
 /** The fields that an entry leads to: those of modules stand behind their switches. */
-function fieldsUnder(page: IndexPage): SettingsField[] {
-  return SETTINGS_PAGE_IDS.filter((id) => indexPageOf(id) === page).flatMap(fieldsOfPage)
+function fieldsUnder(page: IndexPage, modules: Modules): SettingsField[] {
+  return SETTINGS_PAGE_IDS.filter(
+    (id) => indexPageOf(id) === page && isPageHere(id, modules),
+  ).flatMap(fieldsOfPage)
 }
 
 function modulesLine(modules: Modules): string {

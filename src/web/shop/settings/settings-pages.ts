@@ -1,4 +1,4 @@
-import type { ModuleName } from '#shared/shop/modules/modules.ts'
+import type { ModuleName, Modules } from '#shared/shop/modules/modules.ts'
 import { DEFAULT_SETTINGS, NEW_SHOP_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { type SettingsField, type SettingsValues, valuesOf } from './settings-fields.ts'
@@ -144,7 +144,7 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
     groups: [
       {
         title: 'Plafond du jour',
-        hint: 'Gestes, remises, réclamations, avances par Wave à vérifier, dépenses du tiroir\u00a0: tout compte ensemble. Au-dessus, il vous demande et vous répondez d’un toucher.',
+        hint: 'Gestes, remises, réclamations, avances par Wave à vérifier, dépenses\u00a0: tout compte ensemble. Au-dessus, il vous demande et vous répondez d’un toucher.',
         columns: true,
         ofAdmins: true,
         rows: ['giving.daily'],
@@ -291,6 +291,12 @@ export function fieldsOfPage(id: SettingsPageId): SettingsField[] {
   return groups
     .flatMap(({ rows }) => fieldsOfRows(rows))
     .concat(more.flatMap(({ fields }) => fields))
+}
+
+/** Whether the shop has the page: that of a module stands behind its switch. */
+export function isPageHere(id: SettingsPageId, modules: Modules): boolean {
+  const { module } = SETTINGS_PAGES[id]
+  return module === undefined || modules[module]
 }
 
 /** The page with the settings of a module alone, where it has some. */

@@ -12,6 +12,7 @@ import {
   fieldsOfPage,
   fieldsOfRows,
   isHidden,
+  isPageHere,
   pagePath,
   SETTINGS_PAGE_IDS,
   SETTINGS_PAGES,
@@ -39,9 +40,19 @@ const FURTHER: Entry[] = [
 ]
 
 /** Each field and each title of a page: of two with one name, the first. A setting that is fixed is found where it is shown. */
-function entriesOfPage(page: SettingsPageId, values: SettingsValues | undefined): Entry[] {
-  const { groups, more } = SETTINGS_PAGES[page]
-  const hidden = more.filter((one) => values && isHidden(one, values)).flatMap((one) => one.fields)
+function entriesOfPage(
+  page: SettingsPageId,
+  values: SettingsValues | undefined,
+  hasAdmin: boolean,
+): Entry[] {
+  const { groups: all, more } = SETTINGS_PAGES[page]
+  const groups = all.filter(({ ofAdmins }) => hasAdmin || !ofAdmins)
+  const absent = all.filter((group) => !groups.includes(group))
+  const folded = more.filter((one) => values && isHidden(one, values))
+  const hidden = [
+    ...folded.flatMap(({ fields }) => fields),
+    ...absent.flatMap(({ rows }) => fieldsOfRows(rows)),
+  ]
   const fields = fieldsOfPage(page)
     .filter((field) => !hidden.includes(field))
     .map((field) => ({ field, label: SETTINGS[field].name }))
@@ -57,14 +68,13 @@ const MOST = 7
 function useFound(search: string): Entry[] {
   const modules = useModules()
   const { data: cards } = trpc.settings.all.useQuery()
+  const counters = trpc.stats.counters.useQuery(undefined, { enabled: search !== '' })
+  const hasAdmin = (counters.data?.admins ?? 0) > 0
   if (search.trim() === '') return []
   const values = cards && savedValues(cards)
-  const entries = SETTINGS_PAGE_IDS.flatMap((page) => entriesOfPage(page, values))
+  const entries = SETTINGS_PAGE_IDS.flatMap((page) => entriesOfPage(page, values, hasAdmin))
     .concat(FURTHER)
-    .filter(({ page }) => {
-      const { module } = SETTINGS_PAGES[page]
-      return module === undefined || modules[module]
-    })
+    .filter(({ page }) => isPageHere(page, modules))
   const names = ({ label, page }: Entry) => [label, SETTINGS_PAGES[page].label]
   return searchNames(entries, search, names).slice(0, MOST)
 }

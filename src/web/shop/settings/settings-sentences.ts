@@ -141,8 +141,8 @@ export const MONEY_SENTENCES: readonly Sentence[] = [
     fields: ['rounding.step'],
     says: ({ rounding: { step } }) =>
       step === 1
-        ? 'Transport et express se comptent *au franc*'
-        : `Transport et express arrondis aux *${formatFcfa(step)}* supérieurs`,
+        ? 'Les frais se comptent *au franc*'
+        : `Frais arrondis aux *${formatFcfa(step)}* supérieurs`,
   },
   {
     fields: ['visits.missedFee', 'visits.missedFeeFrom'],

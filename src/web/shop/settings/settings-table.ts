@@ -351,7 +351,7 @@ export const SETTINGS: Record<SettingsField, Setting> = {
   },
   'rounding.step': {
     name: 'Arrondi',
-    label: 'Arrondir le transport et l’express à …',
+    label: 'Arrondir les frais à …',
     kind: 'buttons',
     choices: FEE_STEPS.map((step) => ({ value: step, label: String(step) })),
     note: '50\u00a0: se paie sans chercher la monnaie. 25\u00a0: la plus petite pièce que l’on rend.',

@@ -15,8 +15,8 @@ const { contact, legal } = DEFAULT_SETTINGS
 test('the task of the departure says how fees are rounded before an owner has chosen it', () => {
   const task = (step: Settings['rounding']['step']) =>
     plain(openingTask('departure', cardsOf({ rounding: { step } })))
-  expect(task(1)).toMatch(/Transport et express au franc\.$/)
-  expect(task(50)).toMatch(/Transport et express arrondis aux 50 FCFA supérieurs\.$/)
+  expect(task(1)).toMatch(/Frais au franc\.$/)
+  expect(task(50)).toMatch(/Frais arrondis aux 50 FCFA supérieurs\.$/)
 })
 
 test('the legal notice names what is missing there, and leaves « RCCM » its capitals', () => {
@@ -48,7 +48,5 @@ test.each([
 })
 
 test('the departure says its quarter, the price of a kilometre and the rounding', () => {
-  expect(done('departure')).toMatch(
-    /^Cocody, .+ · 300 FCFA le kilomètre · transport et express au franc$/,
-  )
+  expect(done('departure')).toMatch(/^Cocody, .+ · 300 FCFA le kilomètre · frais au franc$/)
 })

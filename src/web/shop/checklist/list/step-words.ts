@@ -102,7 +102,5 @@ function departureWords({ pricing, rounding }: SettingsCards): string {
 }
 
 function roundedFees({ step }: RoundingSettings): string {
-  return step === 1
-    ? 'Transport et express au franc'
-    : `Transport et express arrondis aux ${formatFcfa(step)} supérieurs`
+  return step === 1 ? 'Frais au franc' : `Frais arrondis aux ${formatFcfa(step)} supérieurs`
 }

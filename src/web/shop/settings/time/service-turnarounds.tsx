@@ -2,6 +2,7 @@ import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
+import { useModules } from '#web/modules.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { amountProps, limitProps, numberIn } from '../field-props.ts'
 import type { SettingsForm } from '../use-settings-form.ts'
@@ -80,6 +81,7 @@ interface OwnProps {
 
 function OwnTurnaround({ form, name, index }: OwnProps) {
   const path = `${ROWS}.${index}`
+  const { express } = useModules()
   return (
     <li className={classes.service}>
       <div className="row justify-between gap-12 mb-8">
@@ -101,14 +103,16 @@ function OwnTurnaround({ form, name, index }: OwnProps) {
           unit="h"
           {...amountProps(form, `${path}.hours`)}
         />
-        <AmountField
-          label="En express"
-          aria-label={`${name}, en express`}
-          noun="Le délai"
-          unit="h"
-          description="Vide&nbsp;: pas d’express."
-          {...limitProps(form, `${path}.expressHours`)}
-        />
+        {express ? (
+          <AmountField
+            label="En express"
+            aria-label={`${name}, en express`}
+            noun="Le délai"
+            unit="h"
+            description="Vide&nbsp;: pas d’express."
+            {...limitProps(form, `${path}.expressHours`)}
+          />
+        ) : null}
       </div>
     </li>
   )
