@@ -1,5 +1,4 @@
 import { formatDate } from '#shared/dates.ts'
-import { registeredLine } from '#shared/money/companies/ncc.ts'
 import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
 import {
   type Certificate,
@@ -19,6 +18,7 @@ import { itemsTotal, lineTotal, type OrderLine, orderLineKey } from '#shared/sho
 import { SITE, type SiteFacts } from '#shared/shop/site/site.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { formatFcfa, unbrokenFigures } from '#shared/text/money.ts'
+import { registeredLine } from '#shared/text/ncc.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { garmentLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'

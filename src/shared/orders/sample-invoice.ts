@@ -1,9 +1,9 @@
-import { cleanNcc, isNcc } from '#shared/money/companies/ncc.ts'
 import type { Certificate } from '#shared/money/fne/certificate.ts'
 import { paymentView } from '#shared/money/payments.ts'
 import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import { roundFee } from '#shared/shop/prices/rounding.ts'
 import { type Settings, siteFacts } from '#shared/shop/settings/settings.ts'
+import { cleanNcc, isNcc } from '#shared/text/ncc.ts'
 import { type Invoice, type InvoicedOrder, invoiceOf } from './invoice.ts'
 
 const line = (name: string, quantity: number, unitPrice: number) => ({

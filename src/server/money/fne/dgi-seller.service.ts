@@ -1,8 +1,8 @@
 import type { Orm } from '#server/db/database.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { isModuleOn } from '#server/shop/modules/modules.service.ts'
-import { cleanNcc, isNcc } from '#shared/money/companies/ncc.ts'
 import { type FneSettings, isFneComplete } from '#shared/shop/settings/fne-settings.ts'
+import { cleanNcc, isNcc } from '#shared/text/ncc.ts'
 import type { FneClient } from './fne-client.ts'
 
 /** The business as the DGI knows it. */

@@ -10,7 +10,6 @@ import { readSettings, settingsSavedAt, withDefaults } from '#server/lib/read-se
 import { workshopChanged } from '#server/realtime/workshop-changed.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { hasFactor, isCompulsory } from '#shared/access/second-factor/second-factor.ts'
-import { cleanNcc, isNcc } from '#shared/money/companies/ncc.ts'
 import { DEFAULT_TARIFF, type Tariff } from '#shared/shop/prices/pricing.ts'
 import { isFneComplete } from '#shared/shop/settings/fne-settings.ts'
 import type { SaveSettingsInput } from '#shared/shop/settings/settings.inputs.ts'
@@ -23,6 +22,7 @@ import {
 } from '#shared/shop/settings/settings.ts'
 import type { WorkshopSettings } from '#shared/shop/settings/workshop-settings.ts'
 import type { SiteFacts } from '#shared/shop/site/site.ts'
+import { cleanNcc, isNcc } from '#shared/text/ncc.ts'
 import { isModuleOn } from '../modules/modules.service.ts'
 
 const allSections = (orm: Orm) =>

@@ -11,8 +11,8 @@ import {
   whole,
 } from '#shared/fields.ts'
 import { formatFcfa, MAX_FRANCS } from '#shared/text/money.ts'
+import { cleanNcc, isNcc } from '#shared/text/ncc.ts'
 import { CLIENT_TEMPLATES, COMPANY_ORDER_WAYS, INVOICE_LINES_BY, needsNcc } from './companies.ts'
-import { cleanNcc, isNcc } from './ncc.ts'
 
 const NCC_FORM = 'Sept chiffres et une lettre, par exemple 1204857 K.'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailField, fullnameField, idField, phoneField } from '#shared/fields.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
-import { cleanNcc, isNcc } from '../companies/ncc.ts'
+import { cleanNcc, isNcc } from '#shared/text/ncc.ts'
 
 const nccField = z
   .string('Le NCC est obligatoire.')

@@ -5,9 +5,9 @@ import {
   ORDERS_BY_LABELS,
   TEMPLATE_LABELS,
 } from '#shared/money/companies/companies.ts'
-import { formatNcc } from '#shared/money/companies/ncc.ts'
 import { delayWords } from '#shared/shop/settings/account-settings.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { formatNcc } from '#shared/text/ncc.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'

@@ -1,6 +1,6 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { formatNcc } from '#shared/money/companies/ncc.ts'
 import { buyerForm } from '#shared/money/fne/fne.inputs.ts'
+import { formatNcc } from '#shared/text/ncc.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'

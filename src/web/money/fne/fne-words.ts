@@ -1,9 +1,9 @@
 import { formatSince, formatTime } from '#shared/dates.ts'
-import { formatNcc } from '#shared/money/companies/ncc.ts'
 import { isCreditNote } from '#shared/money/fne/credit-notes.ts'
 import { FNE_REASON_TEXTS, type FneReason } from '#shared/money/fne/states.ts'
 import { stoppedLink } from '#shared/shop/settings/dgi-link.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { formatNcc } from '#shared/text/ncc.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { weaveOf } from '../due-invoice.ts'
 

@@ -9,7 +9,7 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { DGI_CUT, dgiRefuses, fakeDgiDesk } from '#server/testing/fixtures/fne-desk.fixture.ts'
-import { nccLine } from '#shared/money/companies/ncc.ts'
+import { nccLine } from '#shared/text/ncc.ts'
 import { expect, expectAnnounced, test } from '#web/testing/component-test.ts'
 import { dialog, openFold } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
