@@ -7,7 +7,8 @@ import { chooseModules } from './server.ts'
 const OWN: Partial<Record<ModuleName, RegExp>> = {
   counter:
     /^(money\/drawer|orders\/counter)\/|pages\/admin\/(counter|drawer)\.page|counter-(bags|task)/,
-  workshop: /^(workshop|pages\/workshop)\/|devices\.page|piece-labels\.page/,
+  workshop:
+    /^(workshop|pages\/workshop)\/|layouts\/workshop-(door|screens)|devices\.page|piece-labels\.page/,
   weekly: /^orders\/recurring\//,
   companies: /^money\/account-payments\/|money\/new-company|pages\/admin\/(due|statement)\.page/,
   fne: /^money\/(fne\/|order-certification|till-certification)|(fne|sample-invoice)\.page/,
