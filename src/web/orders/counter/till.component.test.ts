@@ -40,6 +40,18 @@ import {
 
 standInPrinter()
 
+test('a name that follows the key of the client replaces what stands there', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await typePhone(page, owner.phone)
+  await expectIn(client, 'Aminata Koné')
+  await page.user.keyboard('{Escape}t')
+  await page.user.keyboard('Fatou')
+  expect(phoneField()).toHaveProperty('value', 'Fatou')
+})
+
 test('clothes are dropped and counted in one act, then paid, collected and billed without a livreur', async ({
   server,
   page,

@@ -23,7 +23,7 @@ import { ClientPart } from './till/client-part.tsx'
 import { DefectsDialog } from './till/defects-dialog.tsx'
 import { GarmentGrid } from './till/garment-grid.tsx'
 import { focusGarment } from './till/garment-keys.ts'
-import { goToTillPlace, goToTillPlaceNext } from './till/go-to-till-place.ts'
+import { goToTillClient, goToTillPlace, goToTillPlaceNext } from './till/go-to-till-place.ts'
 import { MoreDialog } from './till/more-dialog.tsx'
 import { PayPart } from './till/pay-part.tsx'
 import { PaymentPart } from './till/payment-part.tsx'
@@ -238,7 +238,7 @@ function useTillKeys({ till, pay, enabled }: TillKeysProps): void {
   }
   useShortcuts(
     {
-      t: { label: 'Client, nom ou téléphone', run: () => goToTillPlace('phone') },
+      t: { label: 'Client, nom ou téléphone', run: goToTillClient },
       e: { label: 'Payer en espèces', run: payBy('espece', 'payment') },
       ...(takenMethods(config).includes('wave') && {
         w: { label: 'Payer avec Wave', run: payBy('wave', 'wave') },

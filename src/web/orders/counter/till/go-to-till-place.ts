@@ -12,6 +12,13 @@ export function goToTillPlace(place: TillPlace): void {
   part?.scrollIntoView({ block: 'nearest' })
 }
 
+/** To the field of the client, whose content the next letters replace. */
+export function goToTillClient(): void {
+  goToTillPlace('phone')
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement) field.select()
+}
+
 /** Waits for the next frame, which draws the part that the act opens and removes the pressed control. */
 export function goToTillPlaceNext(place: TillPlace): void {
   requestAnimationFrame(() => goToTillPlace(place))
