@@ -36,7 +36,12 @@ export default function CloseDrawer({ desk }: { desk: Desk }) {
     focusFirst([form.current?.querySelector<HTMLElement>(`[data-closing="${part}"]`) ?? null])
   // Enter on the last line may have counted it: what is next is known once it is.
   const [ends, setEnds] = useState(0)
-  const goOn = useEffectEvent(() => focus(nextAfterLines(count)))
+  const goOn = useEffectEvent(() => {
+    const next = nextAfterLines(count)
+    // Enter, pressed once more, must not choose the first of the reasons.
+    if (next !== 'reason') return focus(next)
+    form.current?.querySelector<HTMLElement>('[data-closing="reason"]')?.focus()
+  })
   useEffect(() => {
     if (ends > 0) goOn()
   }, [ends])

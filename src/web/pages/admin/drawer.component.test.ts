@@ -286,6 +286,11 @@ test('the closing shows what is expected once all is counted, Enter on an empty 
   await page.user.click(line(/^Nombre de billets de 10/))
   await count(page, 19_500)
   await waitFor(() => expect(screen.queryByText(/^encore/)).toBeNull())
+  // Enter, once more after the last line, chooses no reason.
+  await page.user.click(line(/^Nombre de pièces de 5$/))
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-closing')).toBe('reason'))
+  await page.user.keyboard('{Enter}')
   page.reload()
   await waitFor(() => expect(act()).toHaveProperty('disabled', false))
   await page.press('Clôturer et imprimer')
