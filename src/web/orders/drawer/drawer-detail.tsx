@@ -38,7 +38,7 @@ import { DrawerMissedVisit } from './drawer-missed-visit.tsx'
 import { DrawerPart } from './drawer-part.tsx'
 import { DrawerReminder } from './drawer-reminder.tsx'
 import { DrawerThread } from './drawer-thread.tsx'
-import { DrawerVisits, NotTold } from './drawer-visits.tsx'
+import { NotTold } from './drawer-visits.tsx'
 import classes from './order-drawer.module.css'
 
 interface Props {
@@ -68,7 +68,6 @@ export function DrawerDetail({ detail, staleSince }: Props) {
         <DrawerAdjustment detail={detail} />
         <Where order={order} />
         <DrawerMoney detail={detail} />
-        <DrawerVisits order={order} />
         <DrawerThread detail={detail} reader={role} />
         <DrawerFolds detail={detail} reader={role} />
       </section>

@@ -77,9 +77,10 @@ export function DrawerFolds(props: Props) {
 const paperWord = (paper: keyof typeof PAPERS) => PAPERS[paper].shortName.toLowerCase()
 
 /** `4 articles, 2 défauts vus` */
-function linenWords({ items, checks }: OrderView): string {
+function linenWords({ items, checks, toAgree }: OrderView): string {
   const defects = checks.reduce((sum, { reserves }) => sum + reserves.length, 0)
   const seen = defects > 0 ? `, ${countLabel(defects, 'défaut')} vu${defects > 1 ? 's' : ''}` : ''
+  if (items.length === 0 && toAgree !== null) return `à compter${seen}`
   return `${countLabel(items.length, 'article')}${seen}`
 }
 

@@ -1,12 +1,19 @@
+import { IconHanger } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatShortDate, formatTimeNear } from '#shared/dates.ts'
+import { assignmentFrom, isOver } from '#shared/order-status.ts'
+import { isHeld, isTimed, nextVisit } from '#shared/orders/visits/visits.ts'
 import { isRide } from '#shared/places/positions.ts'
 import type { Role } from '#shared/roles.ts'
 import { countLabel } from '#shared/text/pieces.ts'
+import { collectWords, readyWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import { slotOfVisit, VISIT_KINDS, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { RiderLine } from '../livreur-position/rider-line.tsx'
+import { STATUS_LOOK } from '../order-status-badge.tsx'
 import { firstName, type OrderDetail, type OrderView } from '../order-view.ts'
-import { timelineSteps } from '../timeline/timeline-steps.tsx'
+import { type ThreadStep, timelineSteps } from '../timeline/timeline-steps.tsx'
 import { DrawerPart } from './drawer-part.tsx'
 
 interface Props {
@@ -14,39 +21,96 @@ interface Props {
   reader: Role
 }
 
-/** The thread of an order around its present step; « Papiers et suites » has all of it. */
+/** What was last, what is now and what comes, with its hour; « Papiers et suites » has the whole thread. */
 export function DrawerThread({ detail, reader }: Props) {
   return (
     <DrawerPart title="Le fil">
       <Ticket>
         <TicketBody>
-          <Timeline steps={fold(wholeThread(detail, reader))} />
+          <Timeline steps={shortThread(detail, reader)} />
         </TicketBody>
       </Ticket>
     </DrawerPart>
   )
 }
 
-export const wholeThread = ({ order, timeline }: Props['detail'], reader: Role): TimelineStep[] =>
+export const wholeThread = ({ order, timeline }: Props['detail'], reader: Role): ThreadStep[] =>
   withRider(timelineSteps(timeline, reader, order), order)
 
-/** The steps around the present one, or around the last one of an order that is over. */
-function fold(steps: readonly TimelineStep[]): TimelineStep[] {
-  const now = steps.findIndex(({ state }) => state === 'now')
-  const at = now < 0 ? steps.map(({ state }) => state).lastIndexOf('done') : now
-  const from = Math.max(0, at - 1)
-  const shown = steps.slice(from, at + 2)
-  const after = steps.length - from - shown.length
-  return shown.map((step, index) => {
-    if (index === 0 && from > 0) return withLine(step, `et ${countLabel(from, 'étape')} avant`)
-    if (index === shown.length - 1 && after > 0)
-      return withLine(step, `puis ${countLabel(after, 'étape')}`)
-    return step
-  })
+function shortThread(detail: Props['detail'], reader: Role): TimelineStep[] {
+  const steps = wholeThread(detail, reader)
+  const known = steps.filter(({ state }) => state !== 'todo')
+  const last = known.length - 1
+  const now = known.findIndex(({ state }) => state === 'now')
+  const first = Math.max(0, now < 0 ? last - 1 : Math.min(now, last - 1))
+  const between = last - first - 1
+  const past = known
+    .filter((_, index) => index === first || index === last)
+    .map((step, index) => {
+      const before = index === 0 ? first : between
+      const beside = index === 0 ? undefined : known[first]?.at
+      const time = step.at === undefined ? step.time : formatTimeNear(step.at, beside)
+      const dated = { ...step, time }
+      return before > 0 ? withLine(dated, `et ${countLabel(before, 'étape')} avant`) : dated
+    })
+  return [...past, ...comingSteps(detail.order, steps)]
+}
+
+/** The promise and the visits to come; at the counter, the next step of the path. */
+function comingSteps(order: OrderView, steps: readonly TimelineStep[]): TimelineStep[] {
+  if (isOver(order.status)) return []
+  const promised = promiseText(order)
+  if (order.atCounter)
+    return steps
+      .filter(({ state }) => state === 'todo')
+      .slice(0, 1)
+      .map((step) => ({ ...step, detail: promised ?? undefined }))
+  const coming = VISIT_KINDS.slice(nextVisit(order) === 'delivery' ? 1 : 0)
+  const visits = coming.map((visit) => visitAhead(order, visit))
+  if (promised === null) return visits
+  const ready: TimelineStep = {
+    key: 'to be ready',
+    state: 'todo',
+    label: 'Linge prêt',
+    detail: promised,
+    icon: <IconHanger />,
+  }
+  return [...visits.slice(0, -1), ready, ...visits.slice(-1)]
+}
+
+function visitAhead(order: OrderView, visit: VisitKind): TimelineStep {
+  const assignment = assignmentFrom(order.status)
+  const isUnassigned = assignment !== undefined && nextVisit(order) === visit
+  return {
+    key: `to come ${visit}`,
+    state: 'todo',
+    label: VISIT_LABELS[visit],
+    detail: isUnassigned ? 'à assigner' : undefined,
+    time: isTimed(order) ? slotText(order, visit) : undefined,
+    icon: STATUS_LOOK[visit === 'pickup' ? 'pickup_en_route' : 'delivery_en_route'].icon,
+  }
+}
+
+/** The day and the hours of a visit, or why it has none. */
+function slotText(order: OrderView, visit: VisitKind): ReactNode {
+  const slot = slotOfVisit(order, visit)
+  if (slot)
+    return (
+      <>
+        {formatShortDate(slot.from)}, <span className="nowrap">{shortSlotHours(slot)}</span>
+      </>
+    )
+  if (isHeld(order) && nextVisit(order) === visit) return 'nouvelle heure à choisir'
+  return 'heure à fixer'
+}
+
+function promiseText({ readyAt, readyBy, atCounter }: OrderView): string | null {
+  if (readyAt !== null || readyBy === null) return null
+  return `promis ${atCounter ? collectWords(readyBy) : readyWords(readyBy)}`
 }
 
 /** The step with one more line under its detail. */
-function withLine(step: TimelineStep, line: ReactNode): TimelineStep {
+function withLine(step: ThreadStep, line: ReactNode): ThreadStep {
   const detail = (
     <>
       {step.detail}
@@ -57,7 +121,7 @@ function withLine(step: TimelineStep, line: ReactNode): TimelineStep {
 }
 
 /** While a livreur is on the way, the current step shows their distance. */
-function withRider(steps: TimelineStep[], order: OrderView): TimelineStep[] {
+function withRider(steps: ThreadStep[], order: OrderView): ThreadStep[] {
   const { livreur, status } = order
   if (!livreur || !isRide(status)) return steps
   const name = firstName(livreur.fullname)

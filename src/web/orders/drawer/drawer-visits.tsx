@@ -1,21 +1,11 @@
 import { IconCalendarClock, IconUserOff } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
-import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
-import {
-  canMoveVisit,
-  hasVisitBegun,
-  isHeld,
-  isTimed,
-  nextVisit,
-} from '#shared/orders/visits/visits.ts'
+import { useState } from 'react'
+import { canMoveVisit, hasVisitBegun, isHeld, nextVisit } from '#shared/orders/visits/visits.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { standingAtCounter } from '#shared/text/counter-steps.ts'
-import { upperFirst } from '#shared/text/letter-case.ts'
-import { collectWords, readyWords, shortSlotHours } from '#shared/time/slot-words.ts'
-import { slotOfVisit, VISIT_KINDS, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
+import { slotOfVisit, VISIT_KINDS, type VisitKind } from '#shared/time/visits.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
@@ -25,37 +15,8 @@ import type { OrderTool } from '../actions/use-order-tools.tsx'
 import { WriteButton } from '../client-links/write-button.tsx'
 import { standingMessage } from '../client-messages/prepared-messages.ts'
 import type { OrderDetail, OrderView } from '../order-view.ts'
-import { DrawerPart } from './drawer-part.tsx'
 
 const SlotDialog = lazyDialog(() => import('../visits/slot-dialog.tsx'))
-
-/** The livreur's times and the promise of the clothes. */
-export function DrawerVisits({ order }: { order: OrderView }) {
-  if (!isTimed(order) && order.readyAt === null) return null
-  const shown = VISIT_KINDS.filter(
-    (visit) => slotOfVisit(order, visit) || movableByTeam(order).includes(visit),
-  )
-  const ready = readyText(order)
-  if (shown.length === 0 && ready === null) return null
-  return (
-    <DrawerPart title={order.atCounter ? 'Linge' : 'Passages'}>
-      <div className="text-s">
-        <TotalsList>
-          {isTimed(order)
-            ? shown.map((visit) => (
-                <TotalsItem
-                  key={visit}
-                  label={VISIT_LABELS[visit]}
-                  value={<b>{slotText(order, visit)}</b>}
-                />
-              ))
-            : null}
-          {ready === null ? null : <TotalsItem label="Linge prêt" value={<b>{ready}</b>} />}
-        </TotalsList>
-      </div>
-    </DrawerPart>
-  )
-}
 
 /** The clothes wait at the counter for a client who got no message. */
 function isUntold({ order, journal }: OrderDetail): boolean {
@@ -102,20 +63,6 @@ export function useVisitActs(order: OrderView) {
   return { acts: [changeHour, missed], dialog, unanswered: record.unanswered }
 }
 
-/** The day and the hours of a visit, or why it has none. */
-function slotText(order: OrderView, visit: VisitKind): ReactNode {
-  const slot = slotOfVisit(order, visit)
-  if (slot)
-    return (
-      <>
-        {upperFirst(formatShortDate(slot.from))},{' '}
-        <span className="nowrap">{shortSlotHours(slot)}</span>
-      </>
-    )
-  if (isHeld(order) && nextVisit(order) === visit) return 'Nouvelle heure à choisir'
-  return 'Heure à fixer'
-}
-
 /** « Personne à l’adresse », for a livreur who telephones; only once the slot of their ride has begun. */
 function useRecordMissed(order: OrderView) {
   const now = useMinute()
@@ -139,12 +86,6 @@ function useRecordMissed(order: OrderView) {
     if (isSure) record.run({ orderId, from })
   }
   return { ask, isRunning, unanswered }
-}
-
-function readyText({ readyAt, readyBy, atCounter }: OrderView): string | null {
-  if (readyAt !== null) return upperFirst(formatShortDateTime(readyAt, serverNow()))
-  if (readyBy === null) return null
-  return `Promis ${atCounter ? collectWords(readyBy) : readyWords(readyBy)}`
 }
 
 /** Nobody but the team can tell this client that their clothes are ready. */

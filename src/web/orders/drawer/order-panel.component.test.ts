@@ -43,6 +43,11 @@ test('an order that we did not bring says so, with at most seven things to press
   await within(drawer()).findByRole('button', { name: 'Donner une nouvelle heure' })
   await expectIn(drawer, 'RangéPortant A-1')
   expect(controls().length).toBeLessThanOrEqual(7)
+  // What is now with its day, then what comes with its hour.
+  const thread = within(drawer()).getByRole('region', { name: 'Le fil' })
+  const steps = within(thread).getAllByRole('listitem')
+  expect(steps.at(-1)?.textContent).toMatch(/^Livraison.*à assigner.*\d+\sh/)
+  expect(steps[0]?.textContent).toMatch(/\d+\s\p{L}+.*, \d+\sh/u)
   expect(within(drawer()).queryByText('Journal')).toBeNull()
   await openFold(page, drawer, 'Le linge')
   await expectIn(drawer, '2 × Chemise')

@@ -27,16 +27,22 @@ interface Reading {
   atCounter: boolean
 }
 
+/** A step of the thread: what happened has its instant. */
+export interface ThreadStep extends TimelineStep {
+  /** Milliseconds UTC. */
+  at?: number
+}
+
 /** The steps of the timeline: past events, the current status, and the rest of the path of such an order. */
 export function timelineSteps(
   events: readonly OrderEvent[],
   role: Role,
   { atCounter }: { atCounter: boolean },
-): TimelineStep[] {
+): ThreadStep[] {
   const reading = { role, atCounter }
   const last = events.filter(isMove).at(-1)
   if (!last?.to) return []
-  const steps: TimelineStep[] = []
+  const steps: ThreadStep[] = []
   let previousAt: number | undefined
   for (const event of events) {
     const text = stepText(event, reading, events)
@@ -47,6 +53,7 @@ export function timelineSteps(
       key: String(event.orderSeq),
       state: isCurrent ? 'now' : 'done',
       ...text,
+      at: event.at,
       time: formatTimeNear(event.at, previousAt),
     })
     previousAt = event.at
@@ -174,8 +181,9 @@ function foundPlaceStep(
   { orderSeq, at }: OrderEvent,
   metres: number,
   previousAt: number | undefined,
-): TimelineStep {
+): ThreadStep {
   return {
+    at,
     key: `${orderSeq} place`,
     state: 'done',
     label: 'Lieu précisé par le livreur',
