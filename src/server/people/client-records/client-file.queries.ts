@@ -3,7 +3,7 @@ import { isPendingOf } from '#server/access/order-access/pending-orders.sql.ts'
 import { currentRecord, findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
-import { orderClosings, orders, staffActions } from '#server/db/schema.ts'
+import { orderClosings, orders, refunds, staffActions } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { isCompany } from '#server/money/companies/companies.service.ts'
 import { readOwnCredit } from '#server/money/credit/credit-reading.service.ts'
@@ -98,6 +98,8 @@ function figuresOf(orm: Orm, userId: string) {
       announced: announcedOfClient({ id: sql`${userId}` }),
       /** Delivered orders that are owed, of which none is announced as paid. */
       unpaid: sql<number>`count(*) filter (where ${isDeliveredUnpaid})`,
+      /** Francs of theirs that the team must give back. */
+      toRefund: sql<number>`(select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.clientId} = ${userId} and ${refunds.settledAt} is null)`,
     })
     .from(orders)
     .where(eq(orders.clientId, userId))

@@ -57,6 +57,7 @@ test('a file counts the orders of its client, and what they owe', async () => {
       cancelled: 1,
       unpaid: 2,
       owed: 2 * unpaid.grandTotal,
+      toRefund: cancelled.grandTotal,
     },
     oldestUnpaid: { id: unpaid.id, reference: unpaid.reference, due: unpaid.grandTotal },
   })

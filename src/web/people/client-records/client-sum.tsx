@@ -3,9 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatShortDate } from '#shared/dates.ts'
 import { creditFor } from '#shared/money/credit.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
-import { Button } from '#web/components/actions/button.tsx'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -21,12 +22,14 @@ interface Props {
   onPayBack: () => void
 }
 
-/** The debts of a client less their credit, in one line: what is left to pay, or to give back. */
+/** The debts of a client less what we owe them, their credit and their refunds, in one line: what is left to pay, or to give back. */
 export function ClientSum({ client, invoiced = 0, onPayBack }: Props) {
   const { figures, credit, oldestUnpaid } = client
   const owed = figures.owed - figures.announced - invoiced
-  const rest = owed - credit.balance
-  const isSetOff = owed > 0 && credit.balance > 0
+  const { toRefund } = figures
+  const weOwe = credit.balance + toRefund
+  const rest = owed - weOwe
+  const isSetOff = owed > 0 && weOwe > 0
   if (rest === 0 && !isSetOff && figures.announced === 0)
     return <p className="quiet">Ne doit rien.</p>
   return (
@@ -35,7 +38,7 @@ export function ClientSum({ client, invoiced = 0, onPayBack }: Props) {
         <>
           <Figure words={owedWords(client)} value={formatFrancs(owed)} />
           <Sign>−</Sign>
-          <Figure words="nous lui devons, avoir" value={formatFrancs(credit.balance)} />
+          <Figure words={weOweWords(client, true)} value={formatFrancs(weOwe)} />
           <Sign>=</Sign>
         </>
       ) : null}
@@ -49,7 +52,7 @@ export function ClientSum({ client, invoiced = 0, onPayBack }: Props) {
       {rest < 0 ? (
         <Figure
           isSum
-          words={isSetOff ? 'nous lui devons' : creditWords(credit)}
+          words={isSetOff ? 'nous lui devons' : weOweWords(client, false)}
           value={<Money amount={-rest} />}
         />
       ) : null}
@@ -73,10 +76,15 @@ export function ClientSum({ client, invoiced = 0, onPayBack }: Props) {
             balance={credit.balance}
           />
         ) : null}
-        {rest < 0 ? (
+        {rest < 0 && credit.balance > 0 ? (
           <Button tone="outline" onClick={onPayBack}>
             Rendre
           </Button>
+        ) : null}
+        {toRefund > 0 ? (
+          <ButtonLink tone="outline" to={tilePath('rendre')}>
+            Rembourser {formatFrancs(toRefund)}
+          </ButtonLink>
         ) : null}
       </div>
     </Ticket>
@@ -118,8 +126,12 @@ function owedWords({ figures: { unpaid }, oldestUnpaid }: ClientRecord): string 
   return `doit, commande du ${formatShortDate(oldestUnpaid.createdAt)}`
 }
 
-const creditWords = ({ why }: ClientRecord['credit']) =>
-  why ? `nous lui devons, ${why.charAt(0).toLowerCase()}${why.slice(1)}` : 'nous lui devons, avoir'
+/** `nous lui devons, avoir et remboursement`; where nothing is set off, why there is a credit. */
+function weOweWords({ credit, figures }: ClientRecord, isShort: boolean): string {
+  const why = credit.why && !isShort ? lowerFirst(credit.why) : 'avoir'
+  const parts = [credit.balance > 0 && why, figures.toRefund > 0 && 'remboursement']
+  return `nous lui devons, ${parts.filter(Boolean).join(' et ')}`
+}
 
 const Sign = ({ children }: { children: string }) => (
   <span className={`display text-xl quiet ${classes.sign}`}>{children}</span>
