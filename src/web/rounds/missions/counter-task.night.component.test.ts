@@ -3,9 +3,12 @@ import { orders } from '#server/db/schema.ts'
 import { makeAdmin, makeClient } from '#server/testing/factories.ts'
 import { dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { dropShirts } from '#server/testing/fixtures/workshop.fixture.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import {
   expect,
   expectAddress,
+  expectFocus,
   expectText,
   expectToast,
   type Page,
@@ -50,6 +53,20 @@ test('a piece that is missing at the counter is on the ticket and the client’s
   await page.press('Photos')
   await expectText('Comptage au dépôt')
   await expectText('1 pièce de moins')
+})
+
+test('where the client says a code, the count of the pick-up begins in its field', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const admin = await makeAdmin(t)
+  await chooseModules(t, { handoverCode: true })
+  const id = await dropShirts(t, await t.as(admin), await makeClient(t), 2)
+  await server.signIn(admin)
+  page.open(`/admin/comptoir/${id}`)
+  await screen.findByRole('heading', { name: 'Retrait au comptoir', level: 1 })
+  await expectFocus(() => screen.getByLabelText('Code à 4 chiffres du client'))
 })
 
 test('a count whose answer is lost waits on the device, its screen does not ask for it again, and it is recorded once', async ({

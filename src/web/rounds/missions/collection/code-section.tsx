@@ -20,6 +20,8 @@ interface Props {
   triesLeft: number
   /** The server's refusal of the last code, or what is wrong with the typed one. */
   error: string | undefined
+  /** It is what the screen asks first: it has the focus. */
+  isFirst?: boolean
 }
 
 /**
@@ -63,7 +65,7 @@ export function CodeSection(props: Props) {
 }
 
 function CodeInput(props: Props & { hasReturned: boolean }) {
-  const { check, triesLeft, error, hasReturned } = props
+  const { check, triesLeft, error, hasReturned, isFirst = false } = props
   const hint =
     triesLeft < MAX_CODE_TRIES
       ? triesLeftText(triesLeft)
@@ -71,7 +73,7 @@ function CodeInput(props: Props & { hasReturned: boolean }) {
   return (
     <>
       <CodeField
-        ref={hasReturned ? focusOnMount : null}
+        ref={hasReturned || isFirst ? focusOnMount : null}
         label="Code à 4 chiffres du client"
         length={LENGTH}
         value={check.draft.code}

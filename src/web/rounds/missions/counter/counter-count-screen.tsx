@@ -68,6 +68,7 @@ function counterSections(view: CountedView, count: CounterCount): DoorSections {
     ),
     code: codeAsked ? (
       <CodeSection
+        isFirst
         check={check}
         triesLeft={codeTriesLeft}
         error={codeError(submission.codeRefusal, pointed)}
