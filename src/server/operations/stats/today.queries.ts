@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import {
   claims,
@@ -13,7 +13,7 @@ import { countAsks } from '#server/money/daily-ceiling/owner-asks.service.ts'
 import { readOwed } from '#server/money/owed/owed.service.ts'
 import { isAnnounced } from '#server/money/owed/owed.sql.ts'
 import { isLateAt } from '#server/orders/awaited.sql.ts'
-import { countClaimsToAnswer } from '#server/orders/claims/claims.service.ts'
+import { claimsAtOwner, countClaimsToAnswer } from '#server/orders/claims/claims.service.ts'
 import { isClaimWaiting } from '#server/orders/claims/claims.sql.ts'
 import { readModules } from '#server/shop/modules/modules.service.ts'
 import { dayKey } from '#shared/dates.ts'
@@ -62,8 +62,9 @@ function lateOrders(orm: Orm, now: number): TodayItem | null {
     .limit(MAX_COUNTED)
     .all()
   if (late.length === 0) return null
-  const names = [...new Set(late.map(({ name }) => name))].slice(0, NAMED)
-  return { kind: 'late', count: late.length, names }
+  const all = [...new Set(late.map(({ name }) => name))]
+  const names = all.slice(0, NAMED)
+  return { kind: 'late', count: late.length, names, hasOthers: all.length > NAMED }
 }
 
 function asked(orm: Orm): TodayItem | null {
@@ -75,7 +76,12 @@ function asked(orm: Orm): TodayItem | null {
     .orderBy(asc(ownerAsks.askedAt))
     .limit(1)
     .get()
-  return oldest ? { kind: 'asks', count: countAsks(orm), ...oldest } : null
+  const ofClaims = claimsAtOwner(orm)
+  const count = countAsks(orm) + ofClaims.length
+  if (oldest) return { kind: 'asks', count, ...oldest }
+  const [claim] = ofClaims
+  if (!claim) return null
+  return { kind: 'asks', count, act: 'claim', amount: claim.amount, by: claim.askedBy ?? '' }
 }
 
 function owedToday(orm: Orm, now: number): (TodayItem | null)[] {
@@ -114,13 +120,13 @@ function oldestAnnounced(orm: Orm, now: number): number {
 }
 
 function claimsToAnswer(orm: Orm): TodayItem | null {
-  const count = countClaimsToAnswer(orm)
+  const count = countClaimsToAnswer(orm) - claimsAtOwner(orm).length
   if (count === 0) return null
   const next = orm
     .select({ name: users.fullname, dueAt: claims.dueAt })
     .from(claims)
     .innerJoin(users, eq(users.id, claims.clientId))
-    .where(and(isClaimWaiting, gt(claims.dueAt, 0), inArray(claims.state, ['open', 'owner'])))
+    .where(and(isClaimWaiting, gt(claims.dueAt, 0), eq(claims.state, 'open')))
     .orderBy(asc(claims.dueAt))
     .limit(1)
     .get()

@@ -60,11 +60,25 @@ test('what waits stands once of each kind, and what we are late with first', asy
   const announcedAt = t.clock.now()
   const late = await makeOrder(t, { client, status: 'processing' })
   await setTimes(t, late.id, { readyBy: t.clock.now() - HOUR_MS })
+  // What an admin hands to the owner is theirs to answer, and no more one of the team's.
+  const missing = await makeOrder(t, { client, status: 'completed' })
+  const claimId = randomUUID()
+  const claim = { claimId, kind: 'livreur', pieces: [], photoIds: [], note: 'Il a crié.' } as const
+  await (await t.as(client)).claims.open({ ...claim, orderId: missing.id })
+  await desk.claims.toOwner({
+    claimId,
+    remedy: 'credit',
+    amount: 700,
+    message: 'Un avoir.',
+    from: 'open',
+    proposedAt: null,
+    idempotencyKey: randomUUID(),
+  })
   const items = await today()
   expect(items.map(({ kind }) => kind)).toEqual(['late', 'asks', 'wave', 'claims'])
   expect(items).toMatchObject([
-    { count: 1, names: [client.fullname] },
-    { count: 1, act: 'credit.grant', amount: 35_000 },
+    { count: 1, names: [client.fullname], hasOthers: false },
+    { count: 2, act: 'credit.grant', amount: 35_000 },
     { count: 1, francs: declared.grandTotal, since: announcedAt },
     { count: 1, name: client.fullname },
   ])

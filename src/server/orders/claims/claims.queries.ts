@@ -42,6 +42,12 @@ const reserves = sql<number>`coalesce((
 const photos = sql<number>`(
   select count(*) from ${orderPhotos} where ${orderPhotos.orderId} = ${claims.orderId})`
 
+/** Who handed it to the owner; null where it is not there. */
+const askedBy = sql<string | null>`iif(${claims.state} = 'owner', (
+  select ${users.fullname} from ${claimSteps} inner join ${users} on ${users.n} = ${claimSteps.actorN}
+  where ${claimSteps.claimId} = ${claims.id} and ${claimSteps.kind} = 'to_owner'
+  order by ${claimSteps.n} desc limit 1), null)`
+
 const listed = {
   id: claims.id,
   orderId: claims.orderId,
@@ -72,6 +78,7 @@ const listed = {
   countedBy: counter.fullname,
   reserves,
   photos,
+  askedBy,
 }
 
 const claimRows = (orm: Orm) =>

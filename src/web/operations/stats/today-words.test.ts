@@ -8,12 +8,12 @@ const HOUR = 3_600_000
 
 test.each<[TodayItem, string, string]>([
   [
-    { kind: 'late', count: 1, names: ['Awa Coulibaly'] },
-    '1 commande en retard, de notre fait',
+    { kind: 'late', count: 2, names: ['Awa Coulibaly'], hasOthers: false },
+    '2 commandes en retard, de notre fait',
     'Awa Coulibaly',
   ],
   [
-    { kind: 'late', count: 5, names: ['Awa Coulibaly', 'Fatou Diabaté'] },
+    { kind: 'late', count: 5, names: ['Awa Coulibaly', 'Fatou Diabaté'], hasOthers: true },
     '5 commandes en retard, de notre fait',
     'Awa Coulibaly, Fatou Diabaté…',
   ],
@@ -21,6 +21,16 @@ test.each<[TodayItem, string, string]>([
     { kind: 'asks', count: 1, act: 'credit.grant', amount: 35_000, by: 'Mireille Assi' },
     'Mireille Assi demande 35 000 FCFA',
     'offrir un avoir, au-delà du plafond du jour',
+  ],
+  [
+    { kind: 'asks', count: 1, act: 'claim', amount: 3000, by: 'Rose Kouadio' },
+    'Rose Kouadio demande 3 000 FCFA',
+    'pour une réclamation',
+  ],
+  [
+    { kind: 'claims', count: 1, name: 'Fatou Diabaté', dueAt: NOW - 2 * HOUR },
+    '1 réclamation attend',
+    'Fatou Diabaté, en retard de 2 h',
   ],
   [
     { kind: 'due', count: 2, francs: 378_500, since: '2026-11-15' },

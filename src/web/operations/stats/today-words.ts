@@ -6,6 +6,7 @@ import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { formatSigned } from '#shared/text/signed.ts'
+import { lapseWords } from '#shared/time/late.ts'
 import { dayWords, momentWords } from '#shared/time/slot-words.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -16,24 +17,34 @@ interface TodayRow {
   detail: string
   act: string
   to: string
+  /** Ours, and its hour passed. */
+  isLate?: boolean
 }
 
 type Words = { [Kind in TodayItem['kind']]: (item: Of<Kind>, now: number) => TodayRow }
 type Of<Kind> = Extract<TodayItem, { kind: Kind }>
 
 const WORDS: Words = {
-  late: ({ count, names }) => ({
+  late: ({ count, names, hasOthers }) => ({
     title: `${countLabel(count, 'commande')} en retard, de notre fait`,
-    detail: names.join(', ') + (count > names.length ? '…' : ''),
+    detail: names.join(', ') + (hasOthers ? '…' : ''),
     act: 'Ouvrir',
     to: `${paths.admin.dashboard}?vue=en-retard`,
+    isLate: true,
   }),
   asks: ({ count, act, amount, by }) => ({
-    title: count === 1 ? `${by} demande ${formatFcfa(amount)}` : `${count} demandes de vos admins`,
+    title:
+      count > 1
+        ? `${count} demandes de vos admins`
+        : amount === null
+          ? `${by} vous confie une réclamation`
+          : `${by} demande ${formatFcfa(amount)}`,
     detail:
-      count === 1
-        ? `${lowerFirst(OWNER_ACT_LABELS[act])}, au-delà du plafond du jour`
-        : `${by}\u00a0: ${formatFcfa(amount)}, et d’autres`,
+      count > 1
+        ? `${by}\u00a0: ${amount === null ? 'une réclamation' : formatFcfa(amount)}, et d’autres`
+        : act === 'claim'
+          ? 'pour une réclamation'
+          : `${lowerFirst(OWNER_ACT_LABELS[act])}, au-delà du plafond du jour`,
     act: 'Répondre',
     to: requestsPath('problemes'),
   }),
@@ -51,9 +62,13 @@ const WORDS: Words = {
   }),
   claims: ({ count, name, dueAt }, now) => ({
     title: count === 1 ? '1 réclamation attend' : `${count} réclamations attendent`,
-    detail: `${name}, réponse promise ${momentWords(dueAt, now)}`,
+    detail:
+      dueAt < now
+        ? `${name}, en retard de ${lapseWords(now - dueAt)}`
+        : `${name}, réponse promise ${momentWords(dueAt, now)}`,
     act: 'Ouvrir',
     to: requestsPath('problemes'),
+    isLate: dueAt < now,
   }),
   drawer: ({ gap, by, at }, now) => ({
     title: `Écart du tiroir\u00a0: ${formatSigned(gap)}\u00a0FCFA`,

@@ -83,8 +83,7 @@ export function Today() {
 
 function Row({ item }: { item: TodayItem }) {
   const now = useMinute()
-  const { title, detail, act, to } = todayRow(item, now)
-  const isLate = item.kind === 'late'
+  const { title, detail, act, to, isLate = false } = todayRow(item, now)
   return (
     <li>
       <Link className={`row gap-14 no-underline ring-within ${classes.row}`} to={to}>

@@ -120,12 +120,11 @@ const SHORT_REMEDIES: Record<Remedy, string> = {
 
 const ENDS = { accepted: 'accepté', silent: 'sans réponse du client' } as const
 
-function answerOf({ remedy, amount, answer, state }: ClaimProblem): Known {
+function answerOf({ remedy, amount, answer, state, askedBy }: ClaimProblem): Known {
   const what = remedy ? SHORT_REMEDIES[remedy] : 'Réponse'
-  return {
-    main: amount === null ? what : `${what} de ${formatFrancs(amount)}`,
-    under: state === 'closed' ? (answer ? ENDS[answer] : undefined) : 'proposé',
-  }
+  const main = amount === null ? what : `${what} de ${formatFrancs(amount)}`
+  if (state === 'closed') return { main, under: answer ? ENDS[answer] : undefined }
+  return { main, under: askedBy === null ? 'proposé' : `demandé par ${askedBy}` }
 }
 
 function askOf({ askedBy, method, answer, answeredBy }: AskProblem): Known {
