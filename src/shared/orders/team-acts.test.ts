@@ -8,7 +8,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '#shared/order-status.ts'
-import { type TeamAct, teamActs } from './team-acts.ts'
+import { teamActs } from './team-acts.ts'
 
 interface Kind {
   atCounter?: boolean
@@ -76,15 +76,18 @@ test('a missed visit waits for its new time before anything else, until the orde
   expect(teamActs(order('cancelled', { heldSince: 1 }))).toEqual([])
 })
 
-test('an order of the counter waits for its counts, and for no livreur', () => {
+test('an order of the counter waits for its counts and the wash between them, and for no livreur', () => {
+  const waiting = {
+    pending: ['countDrop'],
+    picked_up: ['process', 'countCollection'],
+    processing: ['ready', 'countCollection'],
+  }
   for (const status of ORDER_STATUSES) {
     const move = counterMoveFrom(status)
-    const count: Partial<Record<OrderStatus, TeamAct>> = {
-      picked_up: 'countDrop',
-      completed: 'countCollection',
-    }
-    const expected = move ? [count[move]] : []
-    expect(teamActs(order(status, { atCounter: true }))).toEqual(expected)
+    const acts = teamActs(order(status, { atCounter: true }))
+    expect(acts).toEqual(move ? waiting[status as keyof typeof waiting] : [])
+    if (move === 'completed')
+      expect(teamActs(order(status, { atCounter: true, readyAt: 1 }))).toEqual(['countCollection'])
   }
 })
 

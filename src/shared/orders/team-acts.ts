@@ -1,6 +1,6 @@
 import { isMission, isOver, type OrderStatus } from '#shared/order-status.ts'
 import { statusInside } from '#shared/text/status-words.ts'
-import { isToDeliver } from './ready-laundry.ts'
+import { isReadyWithUs, isToDeliver } from './ready-laundry.ts'
 
 /** The name of each act that an order may wait for from the team, on every screen that offers it. */
 export const TEAM_ACTS = {
@@ -33,8 +33,8 @@ const ACTS_OF_STATUS: Record<OrderStatus, ActsOfStatus> = {
   pending: { visited: ['pickup'], atCounter: ['countDrop'] },
   assigned: { visited: ['follow'], atCounter: [] },
   pickup_en_route: { visited: ['follow'], atCounter: [] },
-  picked_up: { visited: ['process', 'delivery'], atCounter: ['countCollection'] },
-  processing: { visited: ['ready', 'delivery'], atCounter: ['countCollection'] },
+  picked_up: { visited: ['process', 'delivery'], atCounter: ['process', 'countCollection'] },
+  processing: { visited: ['ready', 'delivery'], atCounter: ['ready', 'countCollection'] },
   assigned_for_delivery: { visited: ['follow'], atCounter: [] },
   delivery_en_route: { visited: ['follow'], atCounter: [] },
   completed: { visited: ['collect'], atCounter: ['collect'] },
@@ -65,7 +65,8 @@ export function teamActs(order: WaitingOrder): readonly TeamAct[] {
   const { status, heldSince } = order
   const { visited, atCounter } = ACTS_OF_STATUS[status]
   if (status === 'completed' && !isOwed(order)) return []
-  if (order.atCounter) return atCounter
+  if (order.atCounter)
+    return isReadyWithUs(order) ? atCounter.filter((act) => act === 'countCollection') : atCounter
   const urgent: TeamAct[] = []
   if (heldSince !== null && !isOver(status)) urgent.push('reschedule')
   if (hasUnavailableLivreur(order)) urgent.push('reassign')

@@ -22,6 +22,7 @@ import { RestoredNote } from '../fne/restored-note.tsx'
 import { StoppedNote } from '../fne/stopped-note.tsx'
 import { useOpenSale } from '../fne/use-open-sale.ts'
 import { RecordPayment } from '../payments/record-payment.tsx'
+import type { Tile } from '../settle-path.ts'
 import { Debts, useDebts } from './debts.tsx'
 import { DgiSales } from './dgi.tsx'
 import { Refunds } from './refunds.tsx'
@@ -73,6 +74,14 @@ function OfflineNote() {
   )
 }
 
+/** Of one kind alone: the others may wait. */
+const SETTLED: Record<Tile, string> = {
+  wave: 'Aucun Wave à vérifier',
+  rendre: 'Rien à rendre',
+  doit: 'Personne ne doit rien',
+  dgi: 'Tout est à la DGI',
+}
+
 function ToSettle({ isNarrow }: { isNarrow: boolean }) {
   const { counter, companies, fne } = useModules()
   const tile = useTile()
@@ -99,7 +108,7 @@ function ToSettle({ isNarrow }: { isNarrow: boolean }) {
       ) : null}
       {counter ? null : <Holdings />}
       <Tiles />
-      {isSettled ? <EmptyState title="Tout est réglé" /> : null}
+      {isSettled ? <EmptyState title={tile === null ? 'Tout est réglé' : SETTLED[tile]} /> : null}
       {/* It stays: an id that was typed in a row that has gone is told there. */}
       <div className={`hide-empty surface outlined rounded-large ${classes.list}`}>
         {shown.map((one) => (

@@ -33,7 +33,7 @@ export function OrderActions({ order, list, sum, reader, onOpen }: Props) {
   const offersFollow = isBoard || list === 'inProgress'
   let main: OrderTool | undefined
   if (next === collect || next === reschedule) main = next
-  else if (order.atCounter) main = undefined
+  else if (order.atCounter) main = next
   else if (undo.allowed) main = { ...undo, label: 'Annuler l’assignation' }
   else if (assign.allowed) main = assign
   else if (isStranded) main = reassign

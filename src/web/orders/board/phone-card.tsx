@@ -111,13 +111,10 @@ interface NextActProps extends Pick<Props, 'order' | 'isMain' | 'onOpen'> {
 
 /** The next act of the team on the order. */
 function NextAct({ order, acts, isMain, onOpen }: NextActProps) {
-  const { next, undo, follow, collect } = useOrderTools(order, acts, (dialog) =>
-    onOpen(order, dialog),
-  )
-  if (order.atCounter && next !== collect)
-    return <CounterLink className={classes.act} order={order} />
+  const { next, undo, follow } = useOrderTools(order, acts, (dialog) => onOpen(order, dialog))
+  if (!next) return <CounterLink className={classes.act} order={order} />
   // Following a livreur is no act that the order waits for.
-  if (!next || next === follow) return null
+  if (next === follow) return null
   // One element, so that its focus goes from the act to its undo.
   return (
     <ToolButton

@@ -9,7 +9,15 @@ import {
   expectText,
   test,
 } from '#web/testing/component-test.ts'
-import { card, dialog, expectIn, expectNoDialog, openFold, pressIn } from '#web/testing/lists.ts'
+import {
+  card,
+  chooseMore,
+  dialog,
+  expectIn,
+  expectNoDialog,
+  openFold,
+  pressIn,
+} from '#web/testing/lists.ts'
 import { fcfa, wordsOf } from '#web/testing/order-steps.ts'
 import {
   addShirt,
@@ -104,7 +112,9 @@ test('clothes are dropped and counted in one act, then paid, collected and bille
   expect(main().textContent).not.toMatch(/livreur|ramassage|Retour en cours/i)
 
   await openAs(server, page, admin, `/admin/service?commande=${order?.id}`)
-  await page.follow('Rendre au comptoir')
+  // Before it is ready, to hand it over is no next act.
+  await waitFor(() => within(drawer()).getByRole('button', { name: 'Mettre en traitement' }))
+  await chooseMore(page, drawer, 'Rendre au comptoir')
   await heading('Retrait au comptoir')
   const known = () => screen.getByRole('region', { name: 'Défauts notés au dépôt' })
   await expectIn(known, 'Tache · Chemise')

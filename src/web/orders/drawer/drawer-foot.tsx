@@ -93,13 +93,14 @@ function Acts({ detail, reader, foot, collect }: ActsProps) {
         <ActFailure unanswered={visits.unanswered} />
       </div>
       <div ref={foot} className={`fixed row gap-10 line-top surface ${classes.foot}`} data-foot="">
-        <CounterLink className={classes.main} order={order} />
-        {!next || (order.atCounter && next !== tools.collect) ? null : (
+        {next ? (
           <ToolButton
             className={classes.main}
             tone={next === tools.undo ? 'outline' : 'soleil'}
             tool={next}
           />
+        ) : (
+          <CounterLink className={classes.main} order={order} />
         )}
         {paper ? (
           <PaperButton

@@ -1,7 +1,8 @@
-import { IconDots, IconMoodSad, IconUser } from '@tabler/icons-react'
+import { IconBuildingStore, IconDots, IconMoodSad, IconUser } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { manualMoves } from '#shared/order-status.ts'
+import { COLLECTED_STATUSES, counterMoveFrom, manualMoves } from '#shared/order-status.ts'
+import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import type { Role } from '#shared/roles.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import {
@@ -44,7 +45,15 @@ export function MoreMenu({ order, reader, tools, adjusting }: Props) {
       {[...others, ...adjusting].map((tool) => (
         <ToolItem key={tool.label} tool={tool} />
       ))}
-      {order.status === 'completed' ? (
+      {next && order.atCounter && counterMoveFrom(order.status) === 'completed' ? (
+        <ActionItem
+          icon={<IconBuildingStore />}
+          onClick={() => navigate(paths.admin.counter(order.id))}
+        >
+          {TEAM_ACTS.countCollection}
+        </ActionItem>
+      ) : null}
+      {COLLECTED_STATUSES.includes(order.status) ? (
         <ActionItem icon={<IconMoodSad />} onClick={() => navigate(paths.admin.newClaim(order.id))}>
           Noter un problème
         </ActionItem>

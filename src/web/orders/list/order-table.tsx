@@ -100,12 +100,14 @@ export function OrderTable({
       <thead>
         <tr className={classes.heads}>
           <td className="p-0">
-            <ChoiceBox
-              label="Choisir toutes les commandes affichées"
-              checked={isAllChosen}
-              mixed={chosen.length > 0 && !isAllChosen}
-              onChange={toggleAll}
-            />
+            {orders.some(isChoosable) ? (
+              <ChoiceBox
+                label="Choisir toutes les commandes affichées"
+                checked={isAllChosen}
+                mixed={chosen.length > 0 && !isAllChosen}
+                onChange={toggleAll}
+              />
+            ) : null}
           </td>
           <td />
           <TimeHead times={times} {...sorting} />

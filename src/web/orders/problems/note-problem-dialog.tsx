@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { COLLECTED_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { listedDayWords } from '#shared/time/slot-words.ts'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -21,20 +22,22 @@ const TYPING_MS = 200
 const MIN_TYPED = 2
 const MAX_FOUND = 6
 
-/** « Noter un problème » of a client who calls: first the delivered order that it is about. */
+const isCollected = ({ status }: { status: OrderStatus }) => COLLECTED_STATUSES.includes(status)
+
+/** « Noter un problème » of a client who calls: first the order that it is about, which was collected. */
 export default function NoteProblemDialog({ opened, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
   const isAsked = search.length >= MIN_TYPED
   const query = trpc.orders.list.useQuery(
-    { search, status: 'completed', sort: 'recent' },
+    { search, sort: 'recent' },
     { enabled: opened && isAsked, placeholderData: keepPreviousData },
   )
   return (
     <Dialog opened={opened} onClose={onClose} title="Noter un problème" size="sm">
       <div className="stack gap-12">
         <TextInput
-          label="Commande livrée"
+          label="Commande"
           placeholder="Numéro, nom ou téléphone"
           autoComplete="off"
           data-autofocus
@@ -46,22 +49,25 @@ export default function NoteProblemDialog({ opened, onClose }: Props) {
             query={query}
             errorTitle="Impossible de chercher la commande."
             loading={<LinesSkeleton />}
-            isEmpty={({ items }) => items.length === 0}
-            empty={<p className="quiet">Aucune commande livrée de ce nom ou de ce numéro.</p>}
+            isEmpty={({ items }) => !items.some(isCollected)}
+            empty={<p className="quiet">Aucune commande ramassée de ce nom ou de ce numéro.</p>}
           >
             {({ items }) => (
               <ul className="lines-between">
-                {items.slice(0, MAX_FOUND).map(({ id, reference, client, createdAt }) => (
-                  <li key={id}>
-                    <Link className="row gap-12 tap no-underline" to={paths.admin.newClaim(id)}>
-                      <b className="grow shrink anywhere">{client.fullname}</b>
-                      <span className="quiet text-s nowrap">
-                        {listedDayWords(createdAt, serverNow())}
-                      </span>
-                      <OrderReference className="reference" reference={reference} />
-                    </Link>
-                  </li>
-                ))}
+                {items
+                  .filter(isCollected)
+                  .slice(0, MAX_FOUND)
+                  .map(({ id, reference, client, createdAt }) => (
+                    <li key={id}>
+                      <Link className="row gap-12 tap no-underline" to={paths.admin.newClaim(id)}>
+                        <b className="grow shrink anywhere">{client.fullname}</b>
+                        <span className="quiet text-s nowrap">
+                          {listedDayWords(createdAt, serverNow())}
+                        </span>
+                        <OrderReference className="reference" reference={reference} />
+                      </Link>
+                    </li>
+                  ))}
               </ul>
             )}
           </QueryBoundary>

@@ -123,7 +123,7 @@ test('a cheque is said to be given back after a question, and waits no more; the
   await expectIn(panel, 'Chèque à encaisser')
   await pressIn(page, panel, 'Encaissé')
   await expectIn(panel, 'Cette facture est payée.')
-  await expectText('Tout est réglé')
+  await expectText('Personne ne doit rien')
 })
 
 test('a payment beyond the rest is asked about, and the surplus is the credit of the company', async ({
@@ -231,7 +231,7 @@ test('a cheque of a cancelled invoice stays in sight until somebody says what be
   await expectIn(panel, '3 000 FCFA passés à son avoir.')
   await expectIn(panel, 'Cette facture est annulée par A-')
   expect(panel().textContent).not.toContain('échue')
-  await expectText('Tout est réglé')
+  await expectText('Personne ne doit rien')
 })
 
 test('a day that cannot be is said at its field, and a number that is noted again is asked about', async ({

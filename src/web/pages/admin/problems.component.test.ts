@@ -132,18 +132,21 @@ test('what an owner decides stands with the team as theirs, and has its act for 
   within(ask()).getByRole('button', { name: /^Décider/ })
 })
 
-test('a problem of a client who calls is noted from here, of the delivered order that is found', async ({
+test('a problem of a client who calls is noted from here, of the order that is found, once its linen was collected', async ({
   server,
   page,
 }) => {
   const { admin, client } = await setUp(server, 'late_pickup')
-  const { id } = await makeOrder(server.t, { client, status: 'completed' })
+  const { id, reference } = await makeOrder(server.t, { client, status: 'processing' })
+  const waiting = await makeOrder(server.t, { client })
   await server.signIn(admin)
   page.open(LIST)
   await page.press('Noter un problème')
   const note = dialog('Noter un problème')
   await waitFor(note)
-  await page.fill('Commande livrée', 'aminata')
-  await page.user.click(await within(note()).findByRole('link', { name: /Aminata Koné/ }))
+  await page.fill('Commande', 'aminata')
+  const found = await within(note()).findByRole('link', { name: new RegExp(reference) })
+  expect(within(note()).queryByRole('link', { name: new RegExp(waiting.reference) })).toBeNull()
+  await page.user.click(found)
   await expectAddress(paths.admin.newClaim(id))
 })
