@@ -25,10 +25,12 @@ const MoreCharts = lazyPart(() => import('./figures/more-charts.tsx'))
 interface Props {
   /** Shown beside the first chart. */
   openOrders: ReactNode
+  /** Shown before the other charts. */
+  children: ReactNode
 }
 
 /** The figures of a period against the one before, what waits for the owner, and the charts: on a phone behind « Les courbes ». */
-export function PeriodReport({ openOrders }: Props) {
+export function PeriodReport({ openOrders, children }: Props) {
   const { period, today } = usePeriod()
   const query = trpc.stats.series.useQuery(period, { placeholderData: keepPreviousData })
   const isWide = useMedia(from('tablet'))
@@ -73,12 +75,16 @@ export function PeriodReport({ openOrders }: Props) {
             </QueryBoundary>
             <div>{openOrders}</div>
           </div>
+          {children}
           {query.data ? <More charts={periodFigures(query.data, today)} former={former} /> : null}
         </>
       ) : (
-        <Button tone="outline" full aria-expanded={false} onClick={() => setUnfolded(true)}>
-          Les courbes
-        </Button>
+        <>
+          <Button tone="outline" full aria-expanded={false} onClick={() => setUnfolded(true)}>
+            Les courbes
+          </Button>
+          {children}
+        </>
       )}
     </>
   )

@@ -37,8 +37,8 @@ const ICONS: Record<TodayItem['kind'], ReactNode> = {
   mails: <IconMail />,
 }
 
-export const useTodayItems = (enabled = true) =>
-  trpc.stats.today.useQuery(undefined, { enabled, refetchInterval: refetchEvery(REFRESH_MS) })
+export const useTodayItems = () =>
+  trpc.stats.today.useQuery(undefined, { refetchInterval: refetchEvery(REFRESH_MS) })
 
 /** « À faire aujourd’hui »: what waits for the owner, each with the way to it. */
 export function Today() {

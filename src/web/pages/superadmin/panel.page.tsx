@@ -9,7 +9,6 @@ import { StatCounters } from '#web/operations/stats/counters.tsx'
 import { OpenOrders } from '#web/operations/stats/open-orders.tsx'
 import { PeriodPicker } from '#web/operations/stats/period-picker.tsx'
 import { PeriodReport } from '#web/operations/stats/period-report.tsx'
-import { useTodayItems } from '#web/operations/stats/today.tsx'
 import { isAnyOrderStored } from '#web/orders/waiting/stored-orders.ts'
 import { useMe } from '#web/session.ts'
 import { FoldedList } from '#web/shop/checklist/folded-list.tsx'
@@ -32,9 +31,12 @@ export default function PanelPage() {
   usePageTitle('Stats')
   const { role } = useMe()
   const { query, isFolded, hasFigures } = useFirstDay()
-  const today = useTodayItems(hasFigures === true)
-  // Below a list whose length nobody knows yet they would move.
-  const isBelowKnown = hasFigures !== undefined && !today.isLoading
+  const accounts = (
+    <>
+      <StatCounters />
+      <Accounts />
+    </>
+  )
   return (
     <>
       <PageHeader
@@ -63,9 +65,10 @@ export default function PanelPage() {
           {(day) => <Opening day={day} />}
         </QueryBoundary>
         {/* No chart before the first order: it would be one of zeros. */}
-        {hasFigures ? <PeriodReport openOrders={<OpenOrders reader={role} />} /> : null}
-        {isBelowKnown ? <StatCounters /> : null}
-        {isBelowKnown ? <Accounts /> : null}
+        {hasFigures ? (
+          <PeriodReport openOrders={<OpenOrders reader={role} />}>{accounts}</PeriodReport>
+        ) : null}
+        {hasFigures === false ? accounts : null}
       </div>
     </>
   )
