@@ -88,9 +88,10 @@ test('the search finds the screens that have come, and no other', () => {
   const found = (arrived: { cashDesk: boolean; requests: boolean }) =>
     labelsOf(screensOfStaff('admin', allModules(false), arrived))
   expect(found({ cashDesk: true, requests: true })).toEqual(
-    expect.arrayContaining(['Caisse', 'Demandes']),
+    expect.arrayContaining(['Caisse, à régler', 'Demandes', 'Messages', 'Problèmes', 'Impayées']),
   )
   const ofNew = found({ cashDesk: false, requests: false })
   expect(ofNew).toContain('Commandes')
-  for (const label of ['Caisse', 'Demandes', 'Atelier']) expect(ofNew).not.toContain(label)
+  for (const label of ['Caisse, à régler', 'Demandes', 'Problèmes', 'Atelier'])
+    expect(ofNew).not.toContain(label)
 })

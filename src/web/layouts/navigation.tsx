@@ -23,6 +23,7 @@ import {
   IconUsers,
   IconWashMachine,
 } from '@tabler/icons-react'
+import { requestsPath } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
 import { moduleOffAt } from '#shared/shop/modules/module-screens.ts'
 import type { Modules } from '#shared/shop/modules/modules.ts'
@@ -236,8 +237,9 @@ const houseScreens: NavItem[] = [
 
 /** Every screen of the team that the palette finds, also those that are a view or a tab of another one. */
 export function screensOfStaff(role: Role, modules: Modules, arrived: ArrivedEntries): NavItem[] {
-  const isHere = (screen: NavItem) =>
-    (screen !== cashDesk || arrived.cashDesk) && (screen !== requestsScreen || arrived.requests)
+  const isHere = ({ to }: NavItem) =>
+    (to !== paths.admin.cashDesk || arrived.cashDesk) &&
+    (!to.startsWith(paths.admin.requests) || arrived.requests)
   return allScreensOfStaff(role).filter(
     (screen) =>
       isHere(screen) &&
@@ -252,8 +254,13 @@ function allScreensOfStaff(role: Role): NavItem[] {
     { to: paths.admin.unassigned, label: 'Non assignées', icon: <IconHourglass /> },
     { to: paths.admin.inProgress, label: 'En cours', icon: <IconRoute /> },
     { to: paths.admin.delivered, label: 'Livrées', icon: <IconCircleCheck /> },
+    { to: `${paths.admin.dashboard}?vue=en-retard`, label: 'En retard', icon: <IconHourglass /> },
+    { to: `${paths.admin.dashboard}?vue=a-retirer`, label: 'À retirer', icon: <IconHanger /> },
+    { to: `${paths.admin.dashboard}?vue=impayees`, label: 'Impayées', icon: <IconCash /> },
     { to: paths.admin.till, label: 'Comptoir', icon: <IconCash /> },
     { to: paths.admin.drawer, label: 'Tiroir', icon: <IconCash /> },
+    { to: requestsPath('messages'), label: 'Messages', icon: <IconInbox /> },
+    { to: requestsPath('problemes'), label: 'Problèmes', icon: <IconInbox /> },
   ]
   const rounds = { ...roundsScreen, label: 'Tournées, carte, feuille du jour' }
   const daily = [
@@ -261,7 +268,7 @@ function allScreensOfStaff(role: Role): NavItem[] {
     ...views,
     workshopScreen,
     rounds,
-    cashDesk,
+    { ...cashDesk, label: 'Caisse, à régler' },
     requestsScreen,
     clientsScreen,
   ]
@@ -275,6 +282,11 @@ function allScreensOfStaff(role: Role): NavItem[] {
     { to: paths.superadmin.admins, label: 'Admins', icon: <IconShield /> },
     { to: paths.superadmin.devices, label: 'Appareils', icon: <IconDeviceTablet /> },
     ...houseScreens,
+    {
+      to: paths.superadmin.settingsPage('ce-que-vous-faites'),
+      label: 'Ce que vous faites',
+      icon: <IconSettings />,
+    },
     { to: paths.superadmin.journal, label: 'Journal', icon: <IconNotebook /> },
     { to: paths.superadmin.mails, label: 'E‑mails', icon: <IconMail /> },
     profile(paths.superadmin.profile),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -28,7 +29,9 @@ export function PaletteList({ id, groups, active, optionId, hint, onPoint, onRun
   const isLoading = groups.some(({ state }) => state === 'loading')
   return (
     <>
-      <VisuallyHidden role="status">{isLoading ? '' : countText(count)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isLoading ? '' : countLabel(count, 'résultat')}
+      </VisuallyHidden>
       <div ref={list} id={id} role="listbox" aria-label="Résultats" className={classes.list}>
         {groups.map((group) =>
           group.options.length > 0 ? (
@@ -63,8 +66,6 @@ export function PaletteList({ id, groups, active, optionId, hint, onPoint, onRun
     </>
   )
 }
-
-const countText = (count: number) => (count === 1 ? '1 résultat' : `${count} résultats`)
 
 interface RowProps {
   id: string
