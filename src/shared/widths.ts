@@ -12,6 +12,8 @@ export const WIDTHS = {
   sidebar: 56.25,
   /** A list has the thing that is open beside it. */
   wide: 68.75,
+  /** A list with something open beside it has the room that it has alone on a narrower one. */
+  large: 100,
 } as const
 
 export type WidthName = keyof typeof WIDTHS

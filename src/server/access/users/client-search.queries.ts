@@ -27,6 +27,8 @@ export interface FoundClient {
   lastOrder: {
     reference: string
     status: OrderStatus
+    /** When the clothes were said to be ready. */
+    readyAt: number | null
     createdAt: number
     address: string
     landmark: string | null
@@ -102,7 +104,7 @@ const historiesOf = (orm: Orm, p: { ids: string }) =>
       orders: sql<number>`(
         select count(*) from (select 1 from ${orders} o where o.client_id = users.id limit ${MOST}))`,
       lastOrder: sql<string | null>`(
-        select json_object('reference', o.reference, 'status', o.status, 'createdAt', o.created_at,
+        select json_object('reference', o.reference, 'status', o.status, 'readyAt', o.ready_at, 'createdAt', o.created_at,
           'address', o.client_address, 'landmark', o.landmark, 'atCounter', o.at_counter)
         from ${orders} o where o.client_id = users.id order by o.created_at desc, o.n desc limit 1)`,
     })

@@ -2,11 +2,13 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ListView } from '#shared/orders/order-list.ts'
+import { from } from '#shared/widths.ts'
 import { ActionItem, ActionMenu } from '#web/components/actions/action-menu.tsx'
 import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
+import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { useModules } from '#web/modules.ts'
 import { useMe } from '#web/session.ts'
 import { useOpenOrder } from '../list/use-open-order.ts'
@@ -23,6 +25,8 @@ interface Props {
 
 /** The tabs for which the row has room, whatever their figures: the others are in a menu. A phone scrolls them all. */
 const ROOM = { alone: 7, besideOrder: 4 }
+/** A large window has room for all of them. */
+const LARGE_ROOM = { alone: Number.POSITIVE_INFINITY, besideOrder: 7 }
 
 /** The views that hold something, each with the number of its orders. Only the late ones turn red. */
 export function ListViews({ view, className }: Props) {
@@ -31,7 +35,8 @@ export function ListViews({ view, className }: Props) {
   const { orderId } = useOpenOrder()
   const counts = useOrderCounts().data?.views
   const views = shownViews(counts, view, useModules())
-  const room = isWide && orderId === null ? ROOM.alone : ROOM.besideOrder
+  const { alone, besideOrder } = useMedia(from('large')) ? LARGE_ROOM : ROOM
+  const room = isWide && orderId === null ? alone : besideOrder
   const [first, rest] = canList ? parted(views, view, room) : [views, []]
   const isOwner = role === 'superadmin'
   return (

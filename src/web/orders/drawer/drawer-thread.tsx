@@ -21,7 +21,7 @@ interface Props {
   reader: Role
 }
 
-/** What was last, what is now and what comes, with its hour; « Papiers et suites » has the whole thread. */
+/** What was last, and what comes with its hour; « Papiers et suites » has the whole thread. */
 export function DrawerThread({ detail, reader }: Props) {
   return (
     <DrawerPart title="Le fil">
@@ -40,20 +40,16 @@ export const wholeThread = ({ order, timeline }: Props['detail'], reader: Role):
 function shortThread(detail: Props['detail'], reader: Role): TimelineStep[] {
   const steps = wholeThread(detail, reader)
   const known = steps.filter(({ state }) => state !== 'todo')
-  const last = known.length - 1
-  const now = known.findIndex(({ state }) => state === 'now')
-  const first = Math.max(0, now < 0 ? last - 1 : Math.min(now, last - 1))
-  const between = last - first - 1
-  const past = known
-    .filter((_, index) => index === first || index === last)
-    .map((step, index) => {
-      const before = index === 0 ? first : between
-      const beside = index === 0 ? undefined : known[first]?.at
-      const time = step.at === undefined ? step.time : formatTimeNear(step.at, beside)
-      const dated = { ...step, time }
-      return before > 0 ? withLine(dated, `et ${countLabel(before, 'étape')} avant`) : dated
-    })
-  return [...past, ...comingSteps(detail.order, steps)]
+  const last = known.at(-1)
+  const coming = comingSteps(detail.order, steps)
+  if (!last) return coming
+  const time = last.at === undefined ? last.time : formatTimeNear(last.at, undefined)
+  const before = known.length - 1
+  const words = before > 0 ? `et ${countLabel(before, 'étape')} avant` : null
+  const shown = withLine({ ...last, time }, words)
+  // A livreur who is on the way says where, whatever happened since they set off.
+  const ride = isRide(detail.order.status) ? known.find(({ state }) => state === 'now') : undefined
+  return [...(ride && ride !== last ? [ride] : []), shown, ...coming]
 }
 
 /** The promise and the visits to come; at the counter, the next step of the path. */

@@ -12,6 +12,7 @@ const AMINATA = formatPhone('+2250707482136')
 const lastOrder: NonNullable<FoundClient['lastOrder']> = {
   reference: '4f9c21ab',
   status: 'processing',
+  readyAt: null,
   createdAt: Date.UTC(2025, 5, 10),
   address: 'Marcory, Zone 4',
   landmark: 'Portail bleu',
@@ -42,6 +43,7 @@ describe('what tells namesakes apart', () => {
   test('is the place of the last order, and what is in progress', () => {
     expect(placeText({ lastOrder })).toBe('Marcory, Zone\u00a04, Portail bleu')
     expect(of(1, lastOrder)).toBe('1 commande, #4f9c21ab en traitement')
+    expect(of(1, { ...lastOrder, readyAt: 1 })).toBe('1 commande, #4f9c21ab linge prêt')
     const done = { ...lastOrder, status: 'completed' } as const
     expect(of(3, done)).toMatch(/^3 commandes, la dernière le /)
     expect(of(50, done)).toMatch(/^50 commandes ou plus, /)

@@ -1,6 +1,8 @@
 import { CLAIMED_NUMBER, isNumberClaimed } from '#shared/access/claimed-number.ts'
 import { formatShortDate } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
+import { isReadyWithUs } from '#shared/orders/ready-laundry.ts'
+import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -29,7 +31,8 @@ export function historyText(
   const { reference, status } = lastOrder
   const count = orders >= MANY ? `${MANY} commandes ou plus` : countText(orders)
   if (isOver(status)) return `${count}, la dernière le ${formatShortDate(lastOrder.createdAt)}`
-  return `${count}, #${reference} ${statusLabel(status, 'admin').toLowerCase()}`
+  const standing = isReadyWithUs(lastOrder) ? TEAM_ACTS.ready : statusLabel(status, 'admin')
+  return `${count}, #${reference} ${standing.toLowerCase()}`
 }
 
 /** Beside a number that is already known: whose it is, as far as anybody asked. */

@@ -326,6 +326,14 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
     expect(toTeam).toContain('done · Traité\u00a0: Pas d’accord avec le total · L’équipe Lavéo')
   })
 
+  it('says a missed visit once, though it raised a flag', () => {
+    const visit = { visit: 'pickup', by: 'livreur' } as OrderEvent['visit']
+    const missed = event(4, 'visit_missed', 'assigned', { ...livreur, visit })
+    const raised = event(5, 'flagged', 'assigned', { ...livreur, flag: 'visit_missed' })
+    const steps = stepsOf([created, assigned, missed, { ...raised, at: missed.at }], 'admin')
+    expect(steps.filter(({ state }) => state !== 'todo')).toHaveLength(3)
+  })
+
   it('leaves the needle at the last step, even when a proposal is taken back by the end itself', () => {
     const adjustment = { before: 6000, after: 7500, atDoor: false }
     const done = event(4, 'moved', 'completed', livreur)

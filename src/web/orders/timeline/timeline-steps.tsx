@@ -172,9 +172,12 @@ function stepLabel(status: OrderStatus, { role, atCounter }: Reading): string {
   return threadLabel(status, role)
 }
 
-/** A count is shown with its pick-up or delivery, if that is among the events. */
-const isShownWithMove = (event: OrderEvent, events: readonly OrderEvent[]) =>
-  Boolean(event.count) && moveOfCount(event, events) !== undefined
+/** A count is shown with its pick-up or delivery, if that is among the events, and a missed visit says its own flag. */
+function isShownWithMove({ at, ...event }: OrderEvent, events: readonly OrderEvent[]): boolean {
+  if (event.kind === 'flagged' && event.flag === 'visit_missed')
+    return events.some((other) => other.kind === 'visit_missed' && other.at === at)
+  return Boolean(event.count) && moveOfCount({ at, ...event }, events) !== undefined
+}
 
 /** The door that the livreur found, before the step that they took there. */
 function foundPlaceStep(

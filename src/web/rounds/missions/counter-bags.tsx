@@ -176,7 +176,12 @@ function BagCard({ bag, isNext, isAsked, onAnswered, onGiven }: BagProps) {
     })
   }
   return (
-    <Ticket as="article" aria-label={`Linge #${order.reference}`} reference={order.reference}>
+    <Ticket
+      as="article"
+      className="clip"
+      aria-label={`Linge #${order.reference}`}
+      reference={order.reference}
+    >
       <TicketBody className="stack gap-10">
         <div className="row justify-between gap-12">
           <p className="leading-13">
@@ -202,8 +207,7 @@ function BagCard({ bag, isNext, isAsked, onAnswered, onGiven }: BagProps) {
         <div ref={act} className="stack gap-8">
           {codeAsked ? (
             <ButtonLink full to={paths.admin.counter(order.id)}>
-              Rendre avec son code
-              {isNext ? <KeyHint name="⏎" /> : null}
+              Rendre avec son code {isNext ? <KeyHint name="⏎" /> : null}
             </ButtonLink>
           ) : (
             <>
@@ -215,8 +219,7 @@ function BagCard({ bag, isNext, isAsked, onAnswered, onGiven }: BagProps) {
                 loading={counting}
                 onClick={give}
               >
-                Tout y est, rendu
-                {isNext ? <KeyHint name="⏎" /> : null}
+                Tout y est, rendu {isNext ? <KeyHint name="⏎" /> : null}
               </Button>
               <ButtonLink full tone="ghost" size="sm" to={paths.admin.counter(order.id)}>
                 {order.payment.due > 0 ? 'Compter, ou payer autrement' : 'Compter'}

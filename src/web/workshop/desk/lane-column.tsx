@@ -93,8 +93,9 @@ function Card({ card, isPlain = false }: { card: LaneCard; isPlain?: boolean }) 
       <span className="left-edge">
         <Lisere reference={reference} thickness={9} />
       </span>
-      <span className="row gap-4">
-        <b className={`shrink ${classes.client}`}>{nameOf(order)}</b>
+      {/* Without room for both the hour has its own line: a name is not cut for it. */}
+      <span className="row wrap gap-4">
+        <b className={classes.client}>{nameOf(order)}</b>
         {express ? <ExpressMark label="Express" /> : null}
         <span className={cx('push-end nowrap strong', left?.tone === 'soon' && 'caution')}>
           {left?.tone === 'late' ? null : left?.text}
