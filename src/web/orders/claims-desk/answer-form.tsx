@@ -124,12 +124,19 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
   // A refusal begins with our words, and the reason is the team's.
   const needsWords =
     (remedy === 'refuse' || remedy === 'explain') && message.trim() === written.trim()
-  const isReady =
-    !seen.isOvertaken &&
-    !needsWords &&
-    !isAbove &&
-    message.trim() !== '' &&
-    (!hasMoney || (amount ?? 0) > 0)
+  const missing =
+    hasMoney && (amount ?? 0) <= 0
+      ? 'le montant'
+      : needsWords
+        ? 'la raison, dans le message'
+        : message.trim() === ''
+          ? 'le message'
+          : null
+  const isReady = !seen.isOvertaken && !isAbove && missing === null
+  const mayAsk = ceiling !== null && state === 'open' && !asksOwner
+  const missingWords = missing ? (
+    <p className="quiet text-s text-center">Il manque&nbsp;: {missing}</p>
+  ) : null
   const doubt = otherPromise(message, { remedy, amount, method, deducted })
   const answer = {
     claimId,
@@ -144,17 +151,20 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
   return (
     <section className="stack gap-14">
       <h2 className="text-2xl">{state === 'proposed' ? 'Changer la réponse' : 'Notre réponse'}</h2>
-      {ceiling !== null && state === 'open' && !asksOwner ? (
-        <Button
-          tone="outline"
-          full
-          icon={<IconCrown />}
-          disabled={!isReady}
-          loading={ask.isRunning}
-          onClick={() => void ask.run(answer)}
-        >
-          {askLabel(ceiling)}
-        </Button>
+      {mayAsk ? (
+        <div className="stack gap-6">
+          <Button
+            tone="outline"
+            full
+            icon={<IconCrown />}
+            disabled={!isReady}
+            loading={ask.isRunning}
+            onClick={() => void ask.run(answer)}
+          >
+            {askLabel(ceiling)}
+          </Button>
+          {missingWords}
+        </div>
       ) : null}
       {hasMoney ? (
         <AmountField
@@ -244,6 +254,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
               Envoyer la proposition
             </Button>
           )}
+          {mayAsk ? null : missingWords}
         </div>
       </div>
     </section>
