@@ -63,8 +63,14 @@ test('what waits stands once of each kind, and what we are late with first', asy
   // What an admin hands to the owner is theirs to answer, and no more one of the team's.
   const missing = await makeOrder(t, { client, status: 'completed' })
   const claimId = randomUUID()
-  const claim = { claimId, kind: 'livreur', pieces: [], photoIds: [], note: 'Il a crié.' } as const
-  await (await t.as(client)).claims.open({ ...claim, orderId: missing.id })
+  await (await t.as(client)).claims.open({
+    claimId,
+    orderId: missing.id,
+    kind: 'livreur',
+    pieces: [],
+    photoIds: [],
+    note: 'Il a crié.',
+  })
   await desk.claims.toOwner({
     claimId,
     remedy: 'credit',

@@ -118,6 +118,8 @@ test('an answer that the client has already goes above what is left today by the
   await page.fill('Montant', '2000')
   await expectNoText('Pour aller au-dessus')
   expect(send().disabled).toBe(false)
+  await page.fill('Montant', '0')
+  await expectText('Il manque : le montant')
 })
 
 test('a refund is proposed the way the order was paid, cash as Wave', async ({ server, page }) => {
