@@ -1,6 +1,6 @@
 import { IconPhone } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
-import { formatDay } from '#shared/dates.ts'
+import { formatShortDateTime } from '#shared/dates.ts'
 import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { APPROXIMATE_PLACE, placeLines } from '#shared/places/place.ts'
@@ -15,6 +15,7 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { StaleNote } from '#web/components/states/query-boundary.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { TeamPaymentState } from '#web/money/payment-state.tsx'
 import { tilePath } from '#web/money/settle-path.ts'
@@ -161,7 +162,7 @@ function Where({ order }: { order: OrderView }) {
             className="gap-8 text-s icons-20"
           />
         )}
-        <p className="quiet text-s">Commandée le {formatDay(createdAt)}</p>
+        <p className="quiet text-s">Commandée le {formatShortDateTime(createdAt, serverNow())}</p>
       </div>
     </div>
   )

@@ -1,4 +1,3 @@
-import { IconHanger } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatShortDate, formatTimeNear } from '#shared/dates.ts'
 import { assignmentFrom, isOver } from '#shared/order-status.ts'
@@ -44,44 +43,42 @@ function shortThread(detail: Props['detail'], reader: Role): TimelineStep[] {
   const coming = comingSteps(detail.order, steps)
   if (!last) return coming
   const time = last.at === undefined ? last.time : formatTimeNear(last.at, undefined)
-  const before = known.length - 1
-  const words = before > 0 ? `et ${countLabel(before, 'étape')} avant` : null
-  const shown = withLine({ ...last, time }, words)
   // A livreur who is on the way says where, whatever happened since they set off.
-  const ride = isRide(detail.order.status) ? known.find(({ state }) => state === 'now') : undefined
-  return [...(ride && ride !== last ? [ride] : []), shown, ...coming]
+  const now = isRide(detail.order.status) ? known.find(({ state }) => state === 'now') : undefined
+  const ride = now && now !== last ? [now] : []
+  const before = known.length - 1 - ride.length
+  const shown = before > 0 ? withBefore({ ...last, time }, before) : { ...last, time }
+  return [...ride, shown, ...coming]
 }
 
-/** The promise and the visits to come; at the counter, the next step of the path. */
+function withBefore(step: ThreadStep, before: number): ThreadStep {
+  const words = `et ${countLabel(before, 'étape')} avant`
+  const { detail = '' } = step
+  if (typeof detail !== 'string') return withLine(step, words)
+  return { ...step, detail: [detail, words].filter(Boolean).join(', ') }
+}
+
+/** The visits to come, with the promise of the linen; at the counter, the next step of the path. */
 function comingSteps(order: OrderView, steps: readonly TimelineStep[]): TimelineStep[] {
   if (isOver(order.status)) return []
-  const promised = promiseText(order)
   if (order.atCounter)
     return steps
       .filter(({ state }) => state === 'todo')
       .slice(0, 1)
-      .map((step) => ({ ...step, detail: promised ?? undefined }))
-  const coming = VISIT_KINDS.slice(nextVisit(order) === 'delivery' ? 1 : 0)
-  const visits = coming.map((visit) => visitAhead(order, visit))
-  if (promised === null) return visits
-  const ready: TimelineStep = {
-    key: 'to be ready',
-    state: 'todo',
-    label: 'Linge prêt',
-    detail: promised,
-    icon: <IconHanger />,
-  }
-  return [...visits.slice(0, -1), ready, ...visits.slice(-1)]
+      .map((step) => ({ ...step, detail: promiseText(order) ?? undefined }))
+  return VISIT_KINDS.slice(nextVisit(order) === 'delivery' ? 1 : 0).map((visit) =>
+    visitAhead(order, visit),
+  )
 }
 
 function visitAhead(order: OrderView, visit: VisitKind): TimelineStep {
-  const assignment = assignmentFrom(order.status)
-  const isUnassigned = assignment !== undefined && nextVisit(order) === visit
+  const isUnassigned = assignmentFrom(order.status) !== undefined && nextVisit(order) === visit
+  const facts = [isUnassigned && 'à assigner', visit === 'delivery' && promiseText(order)]
   return {
     key: `to come ${visit}`,
     state: 'todo',
     label: VISIT_LABELS[visit],
-    detail: isUnassigned ? 'à assigner' : undefined,
+    detail: facts.filter(Boolean).join(', ') || undefined,
     time: isTimed(order) ? slotText(order, visit) : undefined,
     icon: STATUS_LOOK[visit === 'pickup' ? 'pickup_en_route' : 'delivery_en_route'].icon,
   }
@@ -102,7 +99,7 @@ function slotText(order: OrderView, visit: VisitKind): ReactNode {
 
 function promiseText({ readyAt, readyBy, atCounter }: OrderView): string | null {
   if (readyAt !== null || readyBy === null) return null
-  return `promis ${atCounter ? collectWords(readyBy) : readyWords(readyBy)}`
+  return `linge promis ${atCounter ? collectWords(readyBy) : readyWords(readyBy)}`
 }
 
 /** The step with one more line under its detail. */

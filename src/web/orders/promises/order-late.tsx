@@ -1,6 +1,6 @@
 import { IconCalendarClock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatShortDate } from '#shared/dates.ts'
+import { daysUntil, formatShortDate } from '#shared/dates.ts'
 import { awaitedIn } from '#shared/orders/awaited.ts'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
@@ -56,10 +56,14 @@ function promisedWords(order: OrderView, now: number): string {
   if (step === 'ready') return readyBy === null ? '' : `Promis prêt ${readyWords(readyBy)}.`
   const slot = slotOfVisit(order, step === 'pickup' ? 'pickup' : 'delivery')
   const promised = slot && `Promis${step === 'pickup' ? '' : 'e'} ${hoursOf(slot)}.`
-  const since = readyAt === null ? null : `prêt depuis ${momentWords(readyAt, now)}`
+  const since = readyAt === null ? null : `prêt depuis ${sinceWords(readyAt, now)}`
   const rest = [since, nobody].filter((words) => words !== null).join(', ')
   return [promised, rest && `${upperFirst(rest)}.`].filter(Boolean).join(' ')
 }
+
+/** Its hour says something of today only. */
+const sinceWords = (at: number, now: number) =>
+  daysUntil(at, now) === 0 ? momentWords(at, now) : formatShortDate(at)
 
 const hoursOf = (slot: { from: number; to: number }) =>
   `${formatShortDate(slot.from)}, ${shortSlotHours(slot)}`
