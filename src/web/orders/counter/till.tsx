@@ -111,7 +111,11 @@ function OpenTill({ catalogue, popular, renderBags }: Props) {
     <form
       data-kept-draft
       noValidate
-      className={cx(classes.till, ticketId !== null && classes.withTicket)}
+      className={cx(
+        classes.till,
+        ticketId !== null && classes.withTicket,
+        bags.isShown && classes.withBags,
+      )}
       aria-label="Caisse, au comptoir"
       onSubmit={(event) => {
         event.preventDefault()

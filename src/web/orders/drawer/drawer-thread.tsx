@@ -12,7 +12,7 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { RiderLine } from '../livreur-position/rider-line.tsx'
 import { STATUS_LOOK } from '../order-status-badge.tsx'
 import { firstName, type OrderDetail, type OrderView } from '../order-view.ts'
-import { type ThreadStep, timelineSteps } from '../timeline/timeline-steps.tsx'
+import { type DatedStep, timelineSteps } from '../timeline/timeline-steps.tsx'
 import { DrawerPart } from './drawer-part.tsx'
 
 interface Props {
@@ -33,7 +33,7 @@ export function DrawerThread({ detail, reader }: Props) {
   )
 }
 
-export const wholeThread = ({ order, timeline }: Props['detail'], reader: Role): ThreadStep[] =>
+export const wholeThread = ({ order, timeline }: Props['detail'], reader: Role): DatedStep[] =>
   withRider(timelineSteps(timeline, reader, order), order)
 
 function shortThread(detail: Props['detail'], reader: Role): TimelineStep[] {
@@ -51,7 +51,7 @@ function shortThread(detail: Props['detail'], reader: Role): TimelineStep[] {
   return [...ride, shown, ...coming]
 }
 
-function withBefore(step: ThreadStep, before: number): ThreadStep {
+function withBefore(step: DatedStep, before: number): DatedStep {
   const words = `et ${countLabel(before, 'étape')} avant`
   const { detail = '' } = step
   if (typeof detail !== 'string') return withLine(step, words)
@@ -103,7 +103,7 @@ function promiseText({ readyAt, readyBy, atCounter }: OrderView): string | null 
 }
 
 /** The step with one more line under its detail. */
-function withLine(step: ThreadStep, line: ReactNode): ThreadStep {
+function withLine(step: DatedStep, line: ReactNode): DatedStep {
   const detail = (
     <>
       {step.detail}
@@ -114,7 +114,7 @@ function withLine(step: ThreadStep, line: ReactNode): ThreadStep {
 }
 
 /** While a livreur is on the way, the current step shows their distance. */
-function withRider(steps: ThreadStep[], order: OrderView): ThreadStep[] {
+function withRider(steps: DatedStep[], order: OrderView): DatedStep[] {
   const { livreur, status } = order
   if (!livreur || !isRide(status)) return steps
   const name = firstName(livreur.fullname)

@@ -28,7 +28,7 @@ interface Reading {
 }
 
 /** A step of the thread: what happened has its instant. */
-export interface ThreadStep extends TimelineStep {
+export interface DatedStep extends TimelineStep {
   /** Milliseconds UTC. */
   at?: number
 }
@@ -38,11 +38,11 @@ export function timelineSteps(
   events: readonly OrderEvent[],
   role: Role,
   { atCounter }: { atCounter: boolean },
-): ThreadStep[] {
+): DatedStep[] {
   const reading = { role, atCounter }
   const last = events.filter(isMove).at(-1)
   if (!last?.to) return []
-  const steps: ThreadStep[] = []
+  const steps: DatedStep[] = []
   let previousAt: number | undefined
   for (const event of events) {
     const text = stepText(event, reading, events)
@@ -184,7 +184,7 @@ function foundPlaceStep(
   { orderSeq, at }: OrderEvent,
   metres: number,
   previousAt: number | undefined,
-): ThreadStep {
+): DatedStep {
   return {
     at,
     key: `${orderSeq} place`,
