@@ -245,6 +245,8 @@ describe('what a list shows of an order', () => {
       dueAt: order.dueAt,
       readyBy: order.readyBy,
       readyAt: order.readyAt,
+      deliveredAt: null,
+      rackPlace: null,
       waitingSince: null,
       pickupFrom: order.pickupFrom,
       pickupTo: order.pickupTo,

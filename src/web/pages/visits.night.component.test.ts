@@ -41,7 +41,7 @@ async function rideToSlot({ t }: ServerInProcess, whose?: Omit<User, 'email'>, m
   return { client, livreur, order }
 }
 
-const visits = region('Passages')
+const visits = region('Le fil')
 
 /** Opens the order of that ride as an admin. */
 async function openRide(server: ServerInProcess, page: Page): Promise<Order> {
@@ -86,7 +86,7 @@ test('an admin decides on the fee of a missed visit and confirms it; it joins th
   await expectIn(flag, 'Le client ne sera pas là au ramassage.')
   await page.user.click(within(flag()).getByRole('link', { name: 'Passage manqué' }))
   await waitFor(visits)
-  await expectIn(visits, 'Nouvelle heure à choisir')
+  await expectIn(visits, 'nouvelle heure à choisir')
   await pressIn(page, dialog('Commande #'), /^Appliquer/)
   const sure = dialog('Appliquer 1')
   await expectIn(sure, 'Dit par le client')

@@ -50,7 +50,7 @@ async function openUnpaid(
   await signIn(admin)
   showTable()
   page.open('/admin/dashboard?vue=impayees')
-  await expectRows(2)
+  await expectRows(1)
   await page.user.keyboard('je')
   await waitFor(collecting)
   return { t, order }

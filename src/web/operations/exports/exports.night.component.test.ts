@@ -3,10 +3,10 @@ import { vi } from 'vitest'
 import { startExport } from '#server/operations/exports/exports.service.ts'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
-import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { exportPath } from '#shared/operations/export-days.ts'
 import { expect, expectUnanswered, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { openWithModules } from '#web/testing/modules.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const list = dialog('Exporter les données')
@@ -98,7 +98,7 @@ test('a module that is off keeps the table of what it did', async ({ server, pag
   const { t } = server
   const { owner } = await signInOwner(server)
   await makeOpenDrawer(t, owner)
-  await chooseModules(t, { counter: false, fne: false })
+  await openWithModules(t, { counter: false, fne: false })
   await openExports(page)
   await waitFor(row('Mouvements et clôtures'))
   expect(row('Numéros et montants hors taxe')).toThrow()

@@ -64,7 +64,7 @@ test('without a network the figures are of the last reading, and no line has an 
   server.setOnline(true)
   await waitFor(() => expect(act().closest('fieldset')?.disabled).toBe(false))
   await pressIn(page, region('On nous doit'), /^Actions, #/)
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Facture' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Facture', hidden: true }))
   await expectAddress(`/client/facture/${id}`)
 })
 

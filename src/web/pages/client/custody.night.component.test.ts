@@ -135,11 +135,11 @@ test('the client sees the count at once, says that they do not agree, and the te
   await page.user.click(await screen.findByRole('link', { name: 'Comptage contesté' }))
   for (const fact of ['J’ai donné trois chemises.', 'devant le client', 'Konan Yao'])
     await expectText(fact)
-  await page.user.click(await screen.findByRole('radio', { name: 'Répondre seulement' }))
+  await page.user.click(await screen.findByRole('radio', { name: /^Garder/ }))
   const answer = screen.getByLabelText('Le client lira')
   await page.user.click(answer)
   await page.user.paste('Chemise retrouvée.')
-  await page.press('Envoyer la proposition')
+  await page.press(/^Répondre à /)
   await expectAnnounced('Réponse envoyée au client.')
 
   server.signOut()

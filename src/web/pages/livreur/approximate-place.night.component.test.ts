@@ -16,7 +16,7 @@ import {
   payExact,
 } from '#web/testing/cash-steps.ts'
 import { expect, expectNoText, expectText, type Page, test } from '#web/testing/component-test.ts'
-import { expectIn, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, openFold, pressIn } from '#web/testing/lists.ts'
 import { answerGps, type GpsAnswer } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -69,6 +69,7 @@ test('the livreur is told to call, and the phone at the door gives the order its
   server.signOut()
   await server.signIn(await makeAdmin(server.t))
   page.open(`/admin/dashboard?commande=${order.id}`)
+  await openFold(page, dialog(`Commande #${order.reference}`), 'Papiers et suites')
   await expectText('Lieu précisé par le livreur')
   await expectNoText(VAGUE)
   server.signOut()
