@@ -86,7 +86,7 @@ test('what the owner sees of companies and of the DGI, and a company of its invo
     await list.getByRole('link', { name: 'Corriger' }).last().click()
     await page.getByRole('button', { name: 'Corriger' }).click()
     await expectAccessible(page)
-    await openByLink(page, '/admin/fne?liste=certified')
+    await open(page, '/admin/fne?liste=certified')
     await page.locator('a[href*="vente="]').first().click()
     await page.getByRole('link', { name: 'Vérifier à la DGI' }).waitFor()
     await expectAccessible(page)
