@@ -44,7 +44,7 @@ const CHUNKS = [
   },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
   // Mantine's dialogs need it too: within `common`, it would bring all of that to them.
-  { name: 'mantine', test: /@mantine\/core\/esm\/components/, minShareCount: 20 },
+  { name: 'mantine', test: /@mantine\/core\/esm\/components/, minShareCount: 25 },
   // The checks of forms and addresses: within `common`, they would come with every screen.
   {
     name: 'checks',
@@ -77,10 +77,10 @@ const CHUNKS = [
     test: /\/shared\/(?:time\/(?:opening|calendar\/holidays|slots|zone)|shop\/times\/(?:turnaround|promise))\.ts$/,
     includeDependenciesRecursively: false,
   },
-  // Four small pieces of forms: apart, each costs more than it holds, and within `common` it would bring all of that to a door.
+  // Six small pieces of forms: apart, each costs more than it holds, and within `common` it would bring all of that to a door.
   {
     name: 'forms',
-    test: /\/web\/lib\/(?:focus-first|use-kept|in-app-browser|navigation\/use-unload-warning)\.ts$/,
+    test: /\/web\/(?:lib\/(?:focus-first|use-kept|in-app-browser|navigation\/use-unload-warning)|components\/forms\/(?:radio-group|field-error))\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // The frame of the settings, the journal and the e-mails: their pages are opened in turn.
@@ -143,7 +143,7 @@ const CHUNKS = [
   {
     name: 'common',
     test: /^(?!.*\/(?:time\/zone|contact-links|in-app-browser|use-kept|choice-cards(?:\.module)?)\.(?:tsx?|css)$)/,
-    minShareCount: 20,
+    minShareCount: 25,
   },
 ]
 

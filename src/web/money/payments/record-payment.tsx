@@ -2,7 +2,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
-import { RecordPaymentForm } from './record/record-payment-form.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
+
+// The checks of forms come with it.
+const RecordPaymentForm = lazyPart(
+  async () => ({ default: (await import('./record/record-payment-form.tsx')).RecordPaymentForm }),
+  { Loading: () => <LinesSkeleton /> },
+)
 
 /** The form that records a payment by hand, behind a button. Most payments come by a livreur or from Wave. */
 export function RecordPayment({ className }: { className?: string | undefined }) {

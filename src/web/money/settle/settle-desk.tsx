@@ -11,13 +11,10 @@ import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
-import { ReceivedList } from '../account-payments/received-list.tsx'
 import { ReceivedThisMonth } from '../account-payments/received-this-month.tsx'
 import { useOpenInvoice } from '../account-payments/use-open-invoice.ts'
 import { CashHeader } from '../cash/cash-header.tsx'
 import { Handovers } from '../cash/handovers.tsx'
-import { Holdings } from '../cash/holdings.tsx'
-import { Register } from '../fne/register.tsx'
 import { RestoredNote } from '../fne/restored-note.tsx'
 import { StoppedNote } from '../fne/stopped-note.tsx'
 import { useOpenSale } from '../fne/use-open-sale.ts'
@@ -30,6 +27,24 @@ import classes from './settle.module.css'
 import { Tiles, useTile, useTiles } from './tiles.tsx'
 import { Waves } from './waves.tsx'
 
+// Of a shop without a counter.
+const Holdings = lazyPart(
+  async () => ({ default: (await import('../cash/holdings.tsx')).Holdings }),
+  {
+    Loading: () => <LinesSkeleton />,
+  },
+)
+// Each takes the place of the desk.
+const ReceivedList = lazyPart(
+  async () => ({ default: (await import('../account-payments/received-list.tsx')).ReceivedList }),
+  { Loading: () => <LinesSkeleton /> },
+)
+const Register = lazyPart(
+  async () => ({ default: (await import('../fne/register.tsx')).Register }),
+  {
+    Loading: () => <LinesSkeleton />,
+  },
+)
 const DuePanel = lazyPart(() => import('../account-payments/due-panel.tsx'), {
   Loading: () => <LinesSkeleton />,
 })

@@ -74,7 +74,7 @@ test('a payment made by link is found by an admin, and the client reads it at on
   for (const fact of [client.fullname, order.reference, francs(order.grandTotal)])
     await expectIn(mine, fact)
   await verify(page, mine)
-  const write = within(mine()).getByRole('link', { name: /WhatsApp/ })
+  const write = await within(mine()).findByRole('link', { name: /WhatsApp/ })
   expect(write.getAttribute('href')).toBe(`https://wa.me/${order.clientContactPhone.slice(1)}`)
   await expectWaiting('1')
   await pressIn(page, mine, 'Confirmer')
