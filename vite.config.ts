@@ -77,10 +77,16 @@ const CHUNKS = [
     test: /\/shared\/(?:time\/(?:opening|calendar\/holidays|slots|zone)|shop\/times\/(?:turnaround|promise))\.ts$/,
     includeDependenciesRecursively: false,
   },
-  // Six small pieces of forms: apart, each costs more than it holds, and within `common` it would bring all of that to a door.
+  // Four small pieces of forms: apart, each costs more than it holds, and within `common` it would bring all of that to a door.
   {
     name: 'forms',
-    test: /\/web\/(?:lib\/(?:focus-first|use-kept|in-app-browser|navigation\/use-unload-warning)|components\/forms\/(?:radio-group|field-error))\.tsx?$/,
+    test: /\/web\/lib\/(?:focus-first|use-kept|in-app-browser|navigation\/use-unload-warning)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  // First screens choose with these: within `common`, they would bring the checks of forms to each.
+  {
+    name: 'choice-cards',
+    test: /\/components\/forms\/(?:choice-cards(?:\.module)?|radio-group|field-error)\.(?:tsx|css)$/,
     includeDependenciesRecursively: false,
   },
   // The frame of the settings, the journal and the e-mails: their pages are opened in turn.

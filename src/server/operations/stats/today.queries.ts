@@ -17,6 +17,7 @@ import { claimsAtOwner, countClaimsToAnswer } from '#server/orders/claims/claims
 import { isClaimWaiting } from '#server/orders/claims/claims.sql.ts'
 import { readModules } from '#server/shop/modules/modules.service.ts'
 import { dayKey } from '#shared/dates.ts'
+import { daysLate } from '#shared/money/account-payments/days-late.ts'
 import type { TodayItem } from '#shared/operations/stats/today.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { readBackupStatus } from '../backups/backup-status.service.ts'
@@ -88,7 +89,7 @@ function owedToday(orm: Orm, now: number): (TodayItem | null)[] {
   const today = dayKey(now)
   const { companies, toVerify } = readOwed(orm, today)
   return [
-    companies.late === 0 ? null : dueInvoices(orm, today, companies.late),
+    companies.late === 0 ? null : dueInvoices(orm, now, companies.late),
     toVerify.payments === 0
       ? null
       : {
@@ -100,14 +101,15 @@ function owedToday(orm: Orm, now: number): (TodayItem | null)[] {
   ]
 }
 
-function dueInvoices(orm: Orm, today: string, francs: number): TodayItem {
+function dueInvoices(orm: Orm, now: number, francs: number): TodayItem {
+  const today = dayKey(now)
   const { rest, dueOn } = invoiceBalances
   const late = orm
     .select({ count: sql<number>`count(*)`, since: sql<string>`min(${dueOn})` })
     .from(invoiceBalances)
     .where(sql`${rest} > 0 and ${dueOn} > '' and ${dueOn} < ${today}`)
     .get()
-  return { kind: 'due', count: late?.count ?? 0, francs, since: late?.since ?? today }
+  return { kind: 'due', count: late?.count ?? 0, francs, days: daysLate(late?.since ?? today, now) }
 }
 
 function oldestAnnounced(orm: Orm, now: number): number {

@@ -6,8 +6,8 @@ export type TodayItem =
   | { kind: 'late'; count: number; names: string[]; hasOthers: boolean }
   /** Acts above the ceiling of an admin, the oldest of which is named, and answers to claims that the owner decides. */
   | { kind: 'asks'; count: number; act: OwnerAct | 'claim'; amount: number | null; by: string }
-  /** Invoices of companies that are due, since the local day on which the oldest was. */
-  | { kind: 'due'; count: number; francs: number; since: string }
+  /** Invoices of companies that are due; the oldest was so many days ago. */
+  | { kind: 'due'; count: number; francs: number; days: number }
   /** Payments by Wave that were announced and not found. */
   | { kind: 'wave'; count: number; francs: number; since: number }
   /** Claims that wait for the team, not for the owner; the next one that is due is named. */

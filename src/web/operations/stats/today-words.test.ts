@@ -33,7 +33,7 @@ test.each<[TodayItem, string, string]>([
     'Fatou Diabaté, en retard de 2 h',
   ],
   [
-    { kind: 'due', count: 2, francs: 378_500, since: '2026-11-15' },
+    { kind: 'due', count: 2, francs: 378_500, days: 14 },
     '378 500 FCFA échus',
     '2 factures d’entreprises, depuis 14 jours',
   ],

@@ -1,4 +1,4 @@
-import { daysUntil, formatShortDate } from '#shared/dates.ts'
+import { formatShortDate } from '#shared/dates.ts'
 import { OWNER_ACT_LABELS } from '#shared/money/daily-ceiling.ts'
 import type { TodayItem } from '#shared/operations/stats/today.ts'
 import { requestsPath } from '#shared/paths.ts'
@@ -8,7 +8,6 @@ import { countLabel } from '#shared/text/pieces.ts'
 import { formatSigned } from '#shared/text/signed.ts'
 import { lapseWords } from '#shared/time/late.ts'
 import { dayWords, momentWords } from '#shared/time/slot-words.ts'
-import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 
 /** A row of « À faire aujourd’hui »: what, who or since when, and where it is done. */
@@ -48,9 +47,9 @@ const WORDS: Words = {
     act: 'Répondre',
     to: requestsPath('problemes'),
   }),
-  due: ({ count, francs, since }, now) => ({
+  due: ({ count, francs, days }) => ({
     title: `${formatFcfa(francs)} échus`,
-    detail: `${countLabel(count, 'facture')} d’entreprises, depuis ${countLabel(-daysUntil(instantOf(since, 0, BUSINESS_ZONE), now), 'jour')}`,
+    detail: `${countLabel(count, 'facture')} d’entreprises, depuis ${countLabel(days, 'jour')}`,
     act: 'Relancer',
     to: paths.admin.due,
   }),

@@ -4,7 +4,6 @@ import type { InternalRole } from '#shared/access/auth.ts'
 import { linkRefusals } from '#shared/refusals/links.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
 import { formatWait } from '#shared/text/wait.ts'
-import { ProofHost } from '#web/access/second-factor/proof-host.tsx'
 import { CodeStep } from '#web/access/staff-signup/code-step.tsx'
 import { RoleStep } from '#web/access/staff-signup/role-step.tsx'
 import { useStaffSignUp } from '#web/access/staff-signup/use-staff-sign-up.ts'
@@ -28,6 +27,11 @@ import { AuthScreen, OtherWays } from './auth-screen.tsx'
 import { CookiesRefused } from './cookies-refused.tsx'
 
 // Typing the code takes longer than loading the step that follows.
+// An owner alone is asked for a proof here.
+const ProofHost = lazyPart(
+  async () => ({ default: (await import('#web/access/second-factor/proof-host.tsx')).ProofHost }),
+  { Loading: () => null },
+)
 const AccountStep = lazyPart(() => import('#web/access/staff-signup/account-step.tsx'), {
   Loading: () => <SpinnerPage />,
 })

@@ -21,6 +21,7 @@ import classes from './settings.module.css'
 import { type SettingsCards, type SettingsValues, savedValues } from './settings-fields.ts'
 import {
   type FieldGroup,
+  type FoldedSetting,
   fieldOfHash,
   fieldsOfPage,
   isChanged,
@@ -29,7 +30,7 @@ import {
   type SettingsPageId,
 } from './settings-pages.ts'
 import { SettingsRows } from './settings-rows.tsx'
-import type { Sentence } from './settings-sentences.ts'
+import { SENTENCES } from './settings-sentences.ts'
 import { SETTINGS } from './settings-table.ts'
 import { type SavingQuestion, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
@@ -114,7 +115,7 @@ function SettingsGroup({ form, group }: SettingsGroupProps) {
 
 interface MoreProps {
   form: SettingsForm
-  sentences: readonly Sentence[]
+  sentences: readonly FoldedSetting[]
 }
 
 /** The other settings of a page, folded, with a sentence each: « Changer » draws its fields in its line. */
@@ -125,11 +126,11 @@ function MoreSettings({ form, sentences }: MoreProps) {
   const shown = sentences.filter((one) => !isHidden(one, saved) || isTyped(one, form))
   const { hash, key } = useLocation()
   const addressed = shown.find(({ fields }) => fields.some((field) => field === fieldOfHash(hash)))
-  const [drawn, setDrawn] = useState<readonly Sentence[]>(addressed ? [addressed] : [])
+  const [drawn, setDrawn] = useState<readonly FoldedSetting[]>(addressed ? [addressed] : [])
   const [isOpen, setOpen] = useState(
     addressed !== undefined || shown.some((one) => isTyped(one, form)),
   )
-  const draw = (sentence: Sentence) => setDrawn((all) => [...all, sentence])
+  const draw = (sentence: FoldedSetting) => setDrawn((all) => [...all, sentence])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same field leads to it again
   useEffect(() => {
     if (!addressed) return
@@ -170,18 +171,20 @@ function MoreSettings({ form, sentences }: MoreProps) {
   )
 }
 
-const isTyped = ({ fields }: Sentence, { changed }: SettingsForm) =>
+const isTyped = ({ fields }: FoldedSetting, { changed }: SettingsForm) =>
   fields.some((field) => changed.includes(field))
 
 /** The first sentences of the fold, as many as a line holds. */
-function firstWords(sentences: readonly Sentence[], values: SettingsValues): string {
-  const words = sentences.slice(0, 2).map(({ says }) => says(values).replaceAll('*', ''))
+function firstWords(sentences: readonly FoldedSetting[], values: SettingsValues): string {
+  const words = sentences
+    .slice(0, 2)
+    .map(({ fields: [first] }) => SENTENCES[first](values).replaceAll('*', ''))
   return `${words.join(', ')}…`
 }
 
 interface LineProps {
   form: SettingsForm
-  sentence: Sentence
+  sentence: FoldedSetting
   /** Its fields are in its place. */
   isDrawn: boolean
   onChange: () => void
@@ -201,7 +204,7 @@ function SentenceLine({ form, sentence, isDrawn, onChange }: LineProps) {
         <SettingsRows form={form} rows={sentence.fields} />
       </li>
     )
-  const parts = sentence.says(form.values).split('*')
+  const parts = SENTENCES[sentence.fields[0]](form.values).split('*')
   return (
     <li ref={line} className={`row justify-between gap-12 ${classes.sentence}`}>
       <span>

@@ -1,19 +1,9 @@
 import type { ModuleName, Modules } from '#shared/shop/modules/modules.ts'
+import { taxCodeOf } from '#shared/shop/settings/fne-settings.ts'
 import { DEFAULT_SETTINGS, NEW_SHOP_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { type SettingsField, type SettingsValues, valuesOf } from './settings-fields.ts'
-import {
-  AREA_SENTENCES,
-  COMPANIES_SENTENCES,
-  EXPRESS_SENTENCES,
-  FNE_SENTENCES,
-  HOUSE_SENTENCES,
-  MONEY_SENTENCES,
-  type Sentence,
-  SYSTEM_SENTENCES,
-  TIMES_SENTENCES,
-  WORKSHOP_SENTENCES,
-} from './settings-sentences.ts'
+import type { SENTENCES } from './settings-sentences.ts'
 import { SETTINGS } from './settings-table.ts'
 import { changedFields } from './unsaved.ts'
 
@@ -57,6 +47,18 @@ export interface FieldGroup {
   rows: readonly SettingsRow[]
 }
 
+/** A setting that is folded: it says its value, and its fields are drawn once somebody changes it. */
+export interface FoldedSetting {
+  /** The first one has its sentence. */
+  fields: readonly [keyof typeof SENTENCES, ...SettingsField[]]
+  /** No owner decides it: it is there in a shop that has another value than the usual one. */
+  isFixed?: true
+  /** A fact to write is no choice. */
+  isFact?: true
+  /** In place of another value than the one to begin with. */
+  isChanged?: (values: SettingsValues) => boolean
+}
+
 interface SettingsPage {
   /** The end of its address. */
   name: string
@@ -66,7 +68,7 @@ interface SettingsPage {
   /** What is open on the page, ten controls at most. */
   groups: readonly FieldGroup[]
   /** The rest, folded as a sentence each. */
-  more: readonly Sentence[]
+  more: readonly FoldedSetting[]
 }
 
 /** The checklist shows them too. */
@@ -100,7 +102,17 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         rows: ['legal.publisher'],
       },
     ],
-    more: HOUSE_SENTENCES,
+    more: [
+      { fields: ['hours.opensAt', 'hours.closesAt'] },
+      { fields: ['home.backInHours'] },
+      { fields: ['home.refundsLoss'] },
+      { fields: ['home.baskets'] },
+      { fields: ['legal.registration'], isFact: true },
+      { fields: ['legal.taxNumber'], isFact: true },
+      { fields: ['legal.form'], isFact: true },
+      { fields: ['legal.director'], isFact: true },
+      { fields: ['legal.host', 'legal.hostAddress'], isFact: true },
+    ],
   },
   times: {
     name: 'horaires',
@@ -119,7 +131,18 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         ],
       },
     ],
-    more: TIMES_SENTENCES,
+    more: [
+      { fields: ['slots.minutes'] },
+      { fields: ['slots.daysAhead'] },
+      { fields: ['slots.leadMinutes'] },
+      { fields: ['slots.capacity'] },
+      { fields: ['slots.perClient'] },
+      { fields: ['ordering.maxPending'] },
+      { fields: ['visits.changeUntilMinutes'] },
+      { fields: ['visits.waitMinutes', 'visits.calls'] },
+      { fields: ['turnaround.services'] },
+      { fields: ['reminders.keptDays'] },
+    ],
   },
   area: {
     name: 'zone',
@@ -136,7 +159,7 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         rows: ['pricing.ratePerKm', 'fare example', 'quarter fares'],
       },
     ],
-    more: AREA_SENTENCES,
+    more: [{ fields: ['radius.km'] }],
   },
   money: {
     name: 'argent',
@@ -151,7 +174,13 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
       },
       { title: 'Paiement', rows: ['payment.waveLink'] },
     ],
-    more: MONEY_SENTENCES,
+    more: [
+      { fields: ['rounding.step'] },
+      { fields: ['visits.missedFee', 'visits.missedFeeFrom'] },
+      { fields: ['claims.openDays'] },
+      { fields: ['claims.answerHours'] },
+      { fields: ['claims.cap'] },
+    ],
   },
   system: {
     name: 'systeme',
@@ -163,7 +192,7 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         rows: ['secondFactor.rule'],
       },
     ],
-    more: SYSTEM_SENTENCES,
+    more: [{ fields: ['photos.keptDays'] }],
   },
   workshop: {
     name: 'atelier',
@@ -186,7 +215,7 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         rows: ['workshop.racks'],
       },
     ],
-    more: WORKSHOP_SENTENCES,
+    more: [{ fields: ['workshop.startsProcessing'] }],
   },
   express: {
     name: 'express',
@@ -200,7 +229,11 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         rows: ['express.percent', 'express example'],
       },
     ],
-    more: EXPRESS_SENTENCES,
+    more: [
+      { fields: ['express.hours'] },
+      { fields: ['express.francs'], isFixed: true },
+      { fields: ['express.maxPieces'], isFixed: true },
+    ],
   },
   companies: {
     name: 'entreprises',
@@ -220,7 +253,7 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         ],
       },
     ],
-    more: COMPANIES_SENTENCES,
+    more: [{ fields: ['accounts.hour'], isFixed: true }],
   },
   fne: {
     name: 'fne',
@@ -244,7 +277,15 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         rows: ['fne.walkInPhone', 'fne.walkInEmail'],
       },
     ],
-    more: FNE_SENTENCES,
+    more: [
+      {
+        fields: ['fne.taxCode'],
+        isChanged: ({ fne }: SettingsValues) => fne.taxCode !== taxCodeOf(fne.regime),
+      },
+      { fields: ['fne.fromSum'], isFixed: true },
+      { fields: ['fne.walkInName'], isFixed: true },
+      { fields: ['fne.stickerLevel'], isFixed: true },
+    ],
   },
   reminders: {
     name: 'relances',
@@ -330,14 +371,16 @@ export function newAddress(name: string, hash: string): string | undefined {
 const starts = () => [DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, ...NEW_SHOP_SETTINGS }].map(valuesOf)
 
 /** Whether somebody has chosen another value than the one to begin with. */
-export function isChanged({ fields, isChanged: own }: Sentence, values: SettingsValues): boolean {
+export function isChanged(setting: FoldedSetting, values: SettingsValues): boolean {
+  const { fields, isFact, isChanged: own } = setting
+  if (isFact) return false
   if (own) return own(values)
   return starts().every((start) => changedFields(values, start, fields).length > 0)
 }
 
 /** A fixed setting is hidden while it has the value that the software gives it. */
-export function isHidden(sentence: Sentence, values: SettingsValues): boolean {
-  return sentence.isFixed === true && !isChanged(sentence, values)
+export function isHidden(setting: FoldedSetting, values: SettingsValues): boolean {
+  return setting.isFixed === true && !isChanged(setting, values)
 }
 
 const ANCHOR = 'reglage-'
