@@ -19,7 +19,7 @@ interface Demo {
 /** The first ones due, further and further back; the last two go into a machine, the others wait to be received. */
 const MORNING: ReadonlyArray<(order: WorkshopOrder) => PieceAct[]> = [
   (order) => [receive(order), pass('washed', 'all'), pass('ironed', [1])],
-  // One piece of it is looked for.
+  // A piece of this order is looked for.
   (order) => [receive(order), pass('washed', [1]), { kind: 'miss', piece: 2, reason: 'unknown' }],
   (order) => [receive(order), { kind: 'stain', piece: 1 }],
   (order) => [receive(order)],

@@ -204,7 +204,7 @@ export function arrangeHouse(db: Database.Database): void {
   chooseModules(db)
 }
 
-/** Has the house chosen what the tests' shop did, and more or less where a test says so. */
+/** Chooses the modules of the tests' shop, and more or less where a test says so. */
 export function chooseModules(db: Database.Database, chosen: Partial<Modules> = {}): void {
   const value = JSON.stringify({ ...MODULES_OF_TESTS, ...chosen })
   db.prepare('insert or replace into settings values (?, ?, 1, null)').run(MODULES_KEY, value)

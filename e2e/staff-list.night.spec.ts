@@ -53,7 +53,7 @@ test('at 1280 × 800 an order opens beside the list, which keeps its rows and it
     const more = opened.getByRole('button', { name: 'Autres actions' })
     const line = await more.boundingBox()
     expect((await opened.getByRole('button', { name: 'Suivre' }).boundingBox())?.y).toBe(line?.y)
-    // At rest: the cross, the phone, two folds, the act of the foot and ⋯.
+    // The panel at rest has the cross, the phone, two folds, the act of the foot and ⋯.
     expect(await opened.locator('button, summary, a[href^="tel:"]').count()).toBeLessThanOrEqual(7)
     await expect(opened.getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
     await more.click()

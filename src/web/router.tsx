@@ -99,7 +99,7 @@ const WaitingOrdersFirst = screen<{ isOutside: boolean; children: ReactNode }>((
 const ScreensAlone = ({ children }: { children: ReactNode }) => children
 
 /** The route tree, grouped by role. The code of a screen is loaded when it is first opened. */
-/** Of a workshop that is off nothing is loaded. */
+/** A workshop that is off is not loaded. */
 const WorkshopGate = Object.assign(
   () => (useModules().workshop ? <WorkshopDoor /> : <WorkshopOff />),
   { preload: WorkshopDoor.preload },

@@ -22,7 +22,7 @@ export const MESSAGES_AT_ONCE = 4
 /** Nothing that a teammate has opened leaves by itself as well. */
 const isWorked = isNull(clientMessages.openedAt)
 
-/** Of a shop that sends by hand all wait in « À envoyer », but for those that were leaving when it chose so; reminders wait without theirs. */
+/** A shop that sends by hand keeps all in « À envoyer », but for those that were leaving when it chose so; without reminders theirs wait too. */
 const mayLeave = ({ autoWhatsApp, reminders }: Modules) =>
   and(
     isWorked,

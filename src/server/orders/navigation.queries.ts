@@ -35,7 +35,7 @@ export interface Badges {
 
 const missions = sql.raw(MISSION_STATUSES.map((status) => `'${status}'`).join(', '))
 
-// What was missed waits for a new hour, as a problem.
+// A missed visit is in no badge: it waits for a new hour as a problem.
 const badges = statement((orm, p: { end: number; now: number }) =>
   orm
     .select({

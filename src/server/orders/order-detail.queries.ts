@@ -119,7 +119,7 @@ export function orderDetail(scope: Scope, orderId: string) {
     ofCompany: isCompany(orm, clientId),
     /** The invoice of its company that it is on. */
     invoice: invoiceOfOrder(orm, stored),
-    /** Where its laundry hangs; null without the workshop. */
+    /** The place where its laundry hangs; null without the workshop. */
     rackPlace: placesOf(orm, [stored.n]).get(stored.n) ?? null,
     timeline: readTimeline(orm, orderId, { role: scope.actor.role, isPlaceHidden: false }),
     journal: journalOf(orm, orderId),

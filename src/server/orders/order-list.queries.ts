@@ -302,7 +302,7 @@ export interface OrderCounts {
   byStatus: Record<OrderStatus, number>
   /** The orders of each view; MAX_COUNTED stands for as many or more where no status tells. */
   views: Record<ListView, number>
-  /** What each entry of the navigation counts: nothing lights two of them. */
+  /** Nothing lights two entries of the navigation. */
   badges: Badges
   arrived: Arrived
 }

@@ -151,7 +151,7 @@ const missed = childRow(
     order by ${orderEvents.seq} desc limit 1`,
 )
 
-/** Where an order hangs, `A-1`, in a query that reads `orders`; null of one that nobody placed. */
+/** The place of an order, `A-1`, in a query that reads `orders`; null while nobody has placed it. */
 const rackPlaceOfOrder = sql<string | null>`(
   select ${orderPlaces.rack} || '-' || ${orderPlaces.place} from ${orderPlaces} where ${orderPlaces.orderN} = ${orders.n})`
 

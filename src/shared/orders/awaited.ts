@@ -35,7 +35,7 @@ export function awaitedIn(order: VisitedOrder, now: number): Awaited | null {
   return isSaid || since <= now - TO_COLLECT_MS ? { who: 'client', since } : null
 }
 
-/** Since when the client of ready laundry is to fetch it, or to say when we come; null where nothing is asked of them. */
+/** The instant since which the client of ready laundry is to fetch it, or to say when we come; null where nothing is asked of them. */
 function askedSince(order: VisitedOrder): number | null {
   const { readyAt, heldSince } = order
   if (readyAt === null) return null

@@ -72,7 +72,7 @@ export const orderFields = {
   idempotencyKey: idField,
 }
 
-/** Of an order that may wait on its device for the network: what the shop sold when it was made is taken. */
+/** An order that waited on its device for the network says when it was made: it is taken with the choices that the shop sold then. */
 export const waitingFields = {
   takenAt: z.optional(phoneTimeField),
   /** When the device sent it, by the same clock. */

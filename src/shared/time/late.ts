@@ -96,7 +96,7 @@ function heldWords(at: number, now: number): string {
 }
 
 /**
- * How far off a deadline is: `en retard de 2 jours`, `dans 2 jours`. What is late and what is to come never share their words.
+ * The time to a deadline, or since it: `en retard de 2 jours`, `dans 2 jours`. A past and a coming one never share their words.
  * Times are milliseconds UTC.
  */
 export function awayWords(due: number, now: number): string {
@@ -110,7 +110,7 @@ export function daysAwayWords(daysLate: number): string {
   return daysLate > 0 ? `en retard de ${days}` : `dans ${days}`
 }
 
-/** Within this time before it, in milliseconds, a deadline says how much is left. */
+/** A deadline says how much is left within this time before it, in milliseconds. */
 const NEAR_MS = 3 * HOUR_MS
 
 /**

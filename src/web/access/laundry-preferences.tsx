@@ -53,7 +53,7 @@ export function OwnPreferences({ saved }: { saved: LaundryPreferences }) {
   )
 }
 
-/** In « À savoir » of a client's file, for the team that is told on the phone. */
+/** The team that is told on the phone writes them in « À savoir » of a client's file. */
 export function ClientPreferences({
   userId,
   saved,

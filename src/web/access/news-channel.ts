@@ -1,7 +1,7 @@
 import { channelOfNews, type NewsWay } from '#shared/access/mail-preference.ts'
 import { config } from '#web/lib/config.ts'
 
-/** By which way news of orders really go; null for who is told by neither, or by e-mails that do not leave. */
+/** The way by which news of orders really go; null for a person who is told by neither, or by e-mails that do not leave. */
 export function newsChannel(choice: Parameters<typeof channelOfNews>[0]): NewsWay | null {
   const way = channelOfNews(choice)
   return way === 'email' && !config.mailLeaves ? null : way

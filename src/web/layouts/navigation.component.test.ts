@@ -3,7 +3,7 @@ import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/f
 import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { expect, test } from '#web/testing/component-test.ts'
 
-/** In the side bar and in the phone's bar. */
+/** The side bar and the phone's bar both have them. */
 const linksOf = (name: string | RegExp) => screen.findAllByRole('link', { name })
 const bars = () => screen.getAllByRole('navigation', { name: 'Navigation' })
 const entriesOf = (bar: number) =>

@@ -4,7 +4,7 @@ import { useModules } from '#web/modules.ts'
 import { useOrderCounts } from '#web/orders/use-order-counts.ts'
 import type { ArrivedEntries } from './navigation.tsx'
 
-/** What this device knew last: the entries stand in their places before the server answers. */
+/** The device remembers the last answer, so that the entries stand in their places before the server gives the next. */
 const known = {
   cashDesk: createDeviceSwitch('laveo-arrivee-caisse'),
   requests: createDeviceSwitch('laveo-arrivee-demandes'),

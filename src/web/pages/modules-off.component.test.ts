@@ -37,7 +37,7 @@ const UNPAID = `${admin.dashboard}?commande=:unpaid`
 const JOURNAL = superadmin.journal
 const EXPORTS = superadmin.settingsPage('systeme')
 
-/** What each module says, and to whom. « WhatsApp automatique » changes who sends, which the messages' own tests read. */
+/** The words of each module, and who reads them. « WhatsApp automatique » changes who sends, which the messages' own tests read. */
 const TRACES: Record<Exclude<ModuleName, 'autoWhatsApp'>, Traces> = {
   counter: {
     words: /comptoir|tiroir/i,

@@ -210,7 +210,7 @@ async function takeBackTwoShirts(
   return (await fne.staff.companyInvoices.byId({ invoiceId })).balance.rest
 }
 
-/** From the day after the due one on it is late. */
+/** The invoice is late from the day after the due one on. */
 async function expectDue({ fne: { staff }, t }: Hotel, rest: number): Promise<void> {
   const owedAt = async (at: number) => {
     t.clock.set(at)

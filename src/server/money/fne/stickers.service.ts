@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { fneSales } from '#server/db/schema.ts'
 import { isWithoutStickers } from './fne-sales.queries.ts'
 
-/** As the last certificate told, and none once the DGI has refused one for want of them; null until it has said either. */
+/** The last certificate told how many are left; none are, once the DGI has refused one for want of them. Null until it has said either. */
 export function stickersLeft(orm: Orm): { stickers: number | null; stickersAt: number | null } {
   const last = orm
     .select({ stickers: fneSales.stickers, at: fneSales.certifiedAt })

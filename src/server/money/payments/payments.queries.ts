@@ -120,7 +120,7 @@ const isAskedOfOwner = sql`exists (
   select 1 from ${ownerAsks} where answered_at is null and ${ownerAsks.askedAt} > 0
     and ${ownerAsks.act} = 'payments.settleRefund' and ${ownerAsks.input} ->> 'refundId' = ${refunds.id})`
 
-/** What « Caisse » has to do: « À régler », and the livreurs who hold cash. At most MAX_COUNTED payments by Wave are read. */
+/** Counts the work of « Caisse »: « À régler », and the livreurs who hold cash. At most MAX_COUNTED payments by Wave are read. */
 export function countPayments(orm: Orm) {
   const toVerify = orm
     .select({ id: orders.id })

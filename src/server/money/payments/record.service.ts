@@ -149,7 +149,7 @@ function record(orm: Orm, ctx: RecordContext, input: RecordPaymentInput): Record
   if (order?.onAccount && order.status !== 'cancelled') throw new AppError('ORDER_ON_ACCOUNT')
   const due = order ? amountDue(order) : 0
   const isAsShown = due === shownDue && received === shownReceived
-  // Of an order that changed, the credit is another too: the reason is told below.
+  // An order that changed has another credit too, so that none is used: the reason is told below.
   const paid = credit === undefined || !isAsShown ? undefined : findOrder(orm, account.orderId)
   if (credit !== undefined && paid) {
     payWithCredit(orm, ctx, paid, credit)

@@ -62,7 +62,7 @@ const TABLES: Partial<Record<ExportName, SQLiteTable>> = {
 function holdsRows(orm: Orm, name: ExportName): boolean {
   const table = TABLES[name]
   if (!table) return false
-  // With a range SQLite looks for the first row, where it would scan the table.
+  // The range lets SQLite look for the first row, where it would scan the table.
   const found = orm.select({ one: sql`1` }).from(table).where(sql`rowid > 0`).limit(1).get()
   return found !== undefined
 }

@@ -29,7 +29,7 @@ const FIGURES = {
 
 export type CountedModule = keyof typeof FIGURES
 
-/** One figure of the use of each module that is on and is counted. */
+/** Modules that are off are not counted. */
 export function readModuleUses(ctx: Reader): Partial<Record<CountedModule, number | null>> {
   const modules = readModules(ctx.database.orm)
   const counted = (Object.keys(FIGURES) as CountedModule[]).filter((module) => modules[module])

@@ -29,7 +29,7 @@ const READERS: Partial<Record<ModuleName, Reader>> = {
   counter: (orm) => {
     const { isOpen, amount } = readDrawer(orm)
     return [
-      // What a livreur handed over while none was open waits in the next drawer.
+      // Cash that a livreur handed over while none was open waits in the next drawer.
       isOpen || amount === 0
         ? { kind: 'drawer', count: isOpen ? 1 : 0 }
         : { kind: 'drawer', count: 1, francs: amount },
@@ -91,7 +91,6 @@ export const countOpenOrders = (orm: Orm, condition: SQL) =>
 
 const openOrders = (orm: Orm, condition: SQL) => someOrders(orm, and(isOpen, condition))
 
-/** How many they are, and the first of them. */
 function someOrders(orm: Orm, condition: SQL | undefined): Pick<OpenWork, 'count' | 'found'> {
   const first = orm.select({ id: orders.id }).from(orders).where(condition).orderBy(orders.n)
   return {

@@ -36,7 +36,7 @@ export function turnModule(
       .run()
     recordStaffAction(orm, ctx, { kind: 'module_turned', data: { module, on: isOn } })
     database.afterCommit(() => hub.resync())
-    // What waited for a hand may leave.
+    // Messages that waited for a hand may leave.
     database.afterCommit(outbox.wake)
     return { isOn, open, missing }
   })

@@ -5,7 +5,7 @@ import { readSeries } from './series.queries.ts'
 import { readToday } from './today.queries.ts'
 
 export const statsRouter = router({
-  /** Of all time. */
+  /** They count all time. */
   counters: superadminProcedure.query(({ ctx }) => readCounters(ctx.database.orm)),
 
   /** « À faire aujourd’hui ». */

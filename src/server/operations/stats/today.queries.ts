@@ -52,7 +52,7 @@ export async function readToday(
 /** Names that a row says. */
 const NAMED = 2
 
-/** As « En retard » of the list. */
+/** They are those of « En retard » in the list. */
 function lateOrders(orm: Orm, now: number): TodayItem | null {
   const late = orm
     .select({ name: users.fullname })

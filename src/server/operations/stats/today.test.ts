@@ -60,7 +60,7 @@ test('what waits stands once of each kind, and what we are late with first', asy
   const announcedAt = t.clock.now()
   const late = await makeOrder(t, { client, status: 'processing' })
   await setTimes(t, late.id, { readyBy: t.clock.now() - HOUR_MS })
-  // What an admin hands to the owner is theirs to answer, and no more one of the team's.
+  // A claim that an admin hands to the owner is theirs to answer, and no more one of the team's.
   const missing = await makeOrder(t, { client, status: 'completed' })
   const claimId = randomUUID()
   await (await t.as(client)).claims.open({

@@ -81,7 +81,7 @@ export function storeProposal(
   const order = orderInScope(orm, ctx, orderId)
   if (isOver(order.status)) throw orderChanged(orm, ctx, order)
   if (openAdjustment(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
-  // With their numbers, which are never reused for another line.
+  // The lines keep their numbers, which are never reused for another line.
   const linesBefore = orderLines(orm, orderId)
   const { quantities, added } = chargeBeyondFree(linesBefore, {
     quantities: asked,

@@ -236,7 +236,7 @@ function createOrder(
 ): PlacedOrder {
   const client = openAccount(orm, ctx.actor, clientId)
   if (byClient) refuseWhileClosed(orm, ctx.env)
-  // What was asked for before is confirmed as it was asked.
+  // A request is confirmed as it was asked, though the shop may have switched off a choice since.
   const late = requestId === undefined ? refuseChoicesOff(orm, input, ctx.clock.now()) : []
   if (input.paymentMethod === 'wave' && !offersWave(orm, ctx.env))
     throw new AppError('WAVE_UNAVAILABLE')

@@ -72,7 +72,7 @@ const listed = {
   >`coalesce(${contactDetails(client).clientContactPhone}, ${client.phone})`,
   collected: counted('pickup'),
   returned: counted('delivery'),
-  /** Of the count that is contested: the pieces that were expected, those that were counted, and by whom. */
+  /** The count that is contested says the pieces that were expected, those that were counted, and by whom. */
   expected: contested.expected,
   counted: contested.counted,
   countedBy: counter.fullname,
@@ -279,7 +279,7 @@ export function readClaim(ctx: Pick<ServiceContext, 'database' | 'actor'>, id: s
     earlier: earlierClaims(orm, claim),
     /** Its client's debts, but for what is being verified. */
     dues: claim.clientId === null ? [] : duesOf(orm, claim.clientId).map(toldDue),
-    /** Of a contested count whose order is there. */
+    /** Only a contested count whose order is there has them. */
     counts:
       claim.kind === 'count' && orderN !== null
         ? threeCounts(orm, { id: claim.orderId, n: orderN })

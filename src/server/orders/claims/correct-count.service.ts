@@ -86,7 +86,7 @@ function leaveToFind(orm: Orm, ctx: ServiceContext, order: Order, { lines, said 
     grams: null,
     counted: Math.max(0, (said.get(line.position) ?? 0) - ofLine(line.position).length),
   }))
-  // One that nobody could find is the first that was not theirs.
+  // A piece that nobody could find is the first that was not theirs.
   const foreign = [...said].flatMap(([position, quantity]) => {
     const pieces = ofLine(position)
     const missingLast = [...pieces].sort((a, b) => Number(!!a.missingAt) - Number(!!b.missingAt))

@@ -30,7 +30,7 @@ beforeEach(async () => {
   const [client, livreur, admin] = [await makeClient(t), await makeLivreur(t), await makeAdmin(t)]
   ;[own, staff] = [await t.as(client), await t.as(admin)]
   const { missions } = await t.as(livreur)
-  // Two shirts at 1500 francs.
+  // The order is of two shirts at 1500 francs.
   const status = 'pickup_en_route'
   orderId = (await makeOrder(t, { client, livreur, admin, status })).id
   collect = (check) =>

@@ -48,7 +48,7 @@ export function threeCounts(orm: Orm, order: CountedOrder) {
   })
 }
 
-/** What differed from what was expected, by its line. */
+/** The check keeps a count, by its line, only where it differed from the pieces that were expected. */
 function countsAt(orm: Orm, { id }: CountedOrder, step: CheckStep) {
   const check = findCheck(orm, id, step)
   return check ? new Map(check.counts.map((count) => [count.position, count])) : null

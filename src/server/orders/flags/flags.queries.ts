@@ -43,7 +43,7 @@ function isNotClaimed(orm: Orm, kind: FlagKind): SQL | undefined {
   return or(ne(orderFlags.kind, kind), notExists(claim))
 }
 
-/** Open, and told by no other row: a claim has its own, and what is claimed is in that one. */
+/** The flag is open, and no other row tells it: a claim has its own, and a problem that is claimed is in that one. */
 const isListed = (orm: Orm) =>
   and(
     // Word for word the condition of the index order_flags_open.
@@ -65,7 +65,7 @@ const flagRows = (orm: Orm) =>
       createdAt: orderFlags.createdAt,
       closedAt: orderFlags.resolvedAt,
       raisedByName: authorName(raiser, orderFlags.data),
-      /** Null when the order was deleted. */
+      /** It is null once the order was deleted. */
       orderStatus: orders.status,
       heldSince: orders.heldSince,
       readyBy: orders.readyBy,
@@ -108,7 +108,7 @@ const isClosed = (looked: number): SQL | undefined =>
     ne(orderFlags.kind, 'claim'),
   )
 
-/** At most MAX_COUNTED are read. */
+/** It reads MAX_COUNTED at most. */
 export function countOpenFlags(orm: Orm): number {
   const open = orm.select({ id: orderFlags.id }).from(orderFlags).where(isListed(orm))
   return open.limit(MAX_COUNTED).all().length

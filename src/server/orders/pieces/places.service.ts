@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { orderPlaces } from '#server/db/schema.ts'
 import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 
-/** Where these orders wait on the racks, as the place is said: `B-2`. One that has no place is not there, nor any without the workshop. */
+/** The places of these orders on the racks, as they are said: `B-2`. One that has no place is not there, nor any without the workshop. */
 export function placesOf(orm: Orm, numbers: readonly number[]): Map<number, string> {
   const { orderN, rack, place } = orderPlaces
   const found = orm

@@ -98,7 +98,7 @@ export function listMissions({ database: { orm }, actor, clock }: ServiceContext
       codeAsked: asked && missionStep(row.status)?.type === 'Livraison',
       codeTriesLeft: Math.max(0, MAX_CODE_TRIES - row.codeTries),
       missedRules: { waitMinutes, calls },
-      /** On the racks, until it is loaded. */
+      /** It hangs there on the racks until it is loaded. */
       place: places.get(row.n) ?? null,
       /** It leaves the workshop once a piece is found, or the team says why it goes without. */
       waitsForPiece: isHeldFor({ status: row.status, ...row.sources }, 'delivery_en_route'),

@@ -105,7 +105,7 @@ describe('the first-day checklist', () => {
 
   const SENDING = { RESEND_API_KEY: 're_1', MAIL_FROM: 'Lavéo <bonjour@laveo.example>' }
 
-  /** As the night makes one. */
+  /** It writes the copy that the night would make. */
   function makeCopy() {
     const folder = join(f.t.env.dataDir, 'backups')
     mkdirSync(folder)

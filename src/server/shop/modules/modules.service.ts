@@ -16,7 +16,7 @@ const saved = statement((orm) =>
   orm.select({ value: settings.value }).from(settings).where(eq(settings.key, MODULES_KEY)),
 )
 
-/** What the shop chose to do; a new shop chose nothing yet. */
+/** A new shop has chosen nothing yet: every module is off. */
 export function readModules(orm: Orm): Modules {
   return { ...allModules(false), ...(saved.get(orm)?.value as Partial<Modules> | undefined) }
 }

@@ -7,17 +7,17 @@ import { PROBLEMS, type ProblemKind } from './problem-kinds.ts'
 /** Times are milliseconds UTC. */
 interface ProblemFacts {
   createdAt: number
-  /** Of its order, where it has one: when the linen is to be ready, and when its present step is due. */
+  /** Its order, where it has one, says when the linen is to be ready, and when its present step is due. */
   readyBy?: number | null
   visitBy?: number | null
 }
 
 /** A business that stays closed for longer does nothing. */
 const MAX_DAYS = 60
-/** What has no hour of its own is worked on within this. */
+/** A problem that has no hour of its own is worked on within this. */
 const USUAL_HOURS = 4
 
-/** By when something is done about a problem, in milliseconds UTC. */
+/** The deadline of a problem, in milliseconds UTC. */
 export function problemDue(kind: ProblemKind, facts: ProblemFacts, rules: SlotRules): number {
   const { createdAt, readyBy = null, visitBy = null } = facts
   const { deadline } = PROBLEMS[kind]

@@ -6,7 +6,7 @@ import type { ClaimKind } from '../claims/claims.ts'
 export type ProblemKind = FlagKind | 'count_contested' | 'ask' | 'weekly'
 
 /**
- * By when it is to be done: within so many opening hours, before closing, before the linen is to be ready, before the promised visit,
+ * It is done within so many opening hours, before closing, before the linen is to be ready, before the promised visit,
  * or before the next visit that a livreur could make. `own`: it brings its hour.
  */
 type ProblemDeadline = { openHours: number } | 'closing' | 'ready' | 'visit' | 'next_slot' | 'own'
@@ -79,9 +79,9 @@ export type ProblemList = (typeof PROBLEM_LISTS)[number]
 
 interface FlaggedOrder {
   kind: FlagKind
-  /** Null once the order was deleted. */
+  /** It is null once the order was deleted. */
   orderStatus: OrderStatus | null
-  /** Since when a missed visit waits for another time. */
+  /** A missed visit waits for another time since then. */
   heldSince: number | null
 }
 

@@ -1,4 +1,4 @@
-/** What a shop may choose to do beside collecting and delivering, in the order of the owner's page. */
+/** A shop may choose to do these beside collecting and delivering. They are in the order of the owner's page. */
 export const MODULE_NAMES = [
   'counter',
   'workshop',
@@ -37,7 +37,7 @@ export const MODULES: Record<ModuleName, Module> = {
   counter: {
     label: 'Comptoir et tiroir',
     sentence: 'On dépose, on retire et on paie chez vous.',
-    // What was taken late is given back all the same.
+    // Clothes that were taken late are given back all the same.
     procedures: ['counter.drop', 'counter.bags', 'drawer.*'],
     kept: ['counter.drop'],
   },
@@ -63,7 +63,7 @@ export const MODULES: Record<ModuleName, Module> = {
   weekly: {
     label: 'Passage chaque semaine',
     sentence: 'Un client fixe son jour\u00a0: sa commande revient seule.',
-    // What stands may be left out once, or stopped.
+    // A weekly order that exists may be left out once, or stopped.
     procedures: ['recurring.create', 'recurring.mine', 'recurring.ofClient', 'recurring.restore'],
   },
   handoverCode: {

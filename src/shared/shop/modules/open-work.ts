@@ -24,7 +24,7 @@ export interface FoundWork {
 export interface OpenWork {
   kind: OpenWorkKind
   count: number
-  /** Of a debt, or of what waits in a drawer that is closed. */
+  /** A debt has them, and cash that waits in a drawer that is closed. */
   francs?: number
   /** The first of them where no list shows them alone: orders, or the clients of what comes each week. */
   found?: FoundWork[]

@@ -12,7 +12,7 @@ export interface ExpressSettings {
   maxPieces: number | null
 }
 
-/** As forms and promises read it: the rules, and whether the shop sells it. */
+/** Forms and promises read the rules with whether the shop sells it. */
 export interface ExpressSold extends ExpressSettings {
   offered: boolean
 }

@@ -35,7 +35,7 @@ export interface FneSettings {
   stickerLevel: number
 }
 
-/** Until the owner writes what the DGI gave. */
+/** They stand until the owner writes those that the DGI gave. */
 export const DEFAULT_FNE: FneSettings = {
   pointOfSale: null,
   establishment: null,

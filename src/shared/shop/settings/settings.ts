@@ -177,7 +177,7 @@ export const DEFAULT_SETTINGS: Settings = {
   fne: DEFAULT_FNE,
 }
 
-/** Saved by nobody in a new shop, where the defaults are those of the shops that said nothing. */
+/** Nobody has saved these in a new shop: the defaults are those of the shops that said nothing. */
 export const NEW_SHOP_SETTINGS = {
   rounding: NEW_SHOP_ROUNDING,
   accounts: NEW_SHOP_ACCOUNTS,

@@ -8,7 +8,7 @@ export const SLOTS = {
   publicUrl: '__PUBLIC_URL__',
   /** Not empty while the public may order. */
   open: '__OPEN__',
-  /** Not empty where clothes may be left to the livreur to count. */
+  /** It is not empty where clothes may be left to the livreur to count. */
   linenToCount: '__LINEN_TO_COUNT__',
   /** How to reach the business. */
   phone: '__PHONE__',

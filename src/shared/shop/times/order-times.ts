@@ -34,7 +34,7 @@ export interface TimesKnown {
   expressTaken: (day: LocalDay) => number
 }
 
-/** For an order that has express already: what is sold today takes it from nobody. */
+/** An order that has express already keeps it, though the shop sells none today. */
 export const withExpress = (known: TimesKnown): TimesKnown => {
   const { settings } = known
   return { ...known, settings: { ...settings, express: { ...settings.express, offered: true } } }

@@ -27,7 +27,7 @@ interface FoldProps extends RowProps {
   anchor: string
   /** Other rows of the page may be open beside it. */
   isApart?: boolean
-  /** What it holds asks for somebody. */
+  /** Its content asks for somebody. */
   startsOpen?: boolean
   children: ReactNode
 }
@@ -43,7 +43,7 @@ export function FoldRow({
   const { hash } = useLocation()
   const fold = useRef<HTMLDetailsElement>(null)
   const [timesOpened, setTimesOpened] = useState(0)
-  // What asked may be answered meanwhile: nothing closes under who reads it.
+  // The question may be answered meanwhile: the row does not close under the person who reads it.
   const [isOpenAtFirst] = useState(startsOpen)
   useEffect(() => {
     if (hash !== `#${anchor}` || !fold.current) return

@@ -44,7 +44,6 @@ export function Handovers() {
   )
 }
 
-/** What hand-overs of the last thirty days missed. */
 function Gaps() {
   const { sum = 0, count = 0 } = trpc.cash.gaps.useQuery().data ?? {}
   if (count === 0) return null

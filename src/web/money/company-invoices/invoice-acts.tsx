@@ -40,7 +40,7 @@ export function TeamActs({ read }: { read: InvoiceRead }) {
   const close = () => setDialog(null)
   const { total } = read.invoice
   const isTakenBack = isCancelled({ total, credited: read.balance.credited })
-  // What it frees can be invoiced again only where companies are.
+  // The orders that it frees can be invoiced again only while the shop has companies on account.
   const canCredit = companies && role === 'superadmin' && read.ofId === null && !isTakenBack
   return (
     <>

@@ -32,7 +32,7 @@ type Debt = { on: string } & (
   | { kind: 'order'; order: UnpaidOrder }
 )
 
-/** What companies and people owe, in one list, the longest late first; with the cheques that wait for the bank. */
+/** The debts of companies and people in one list, the longest late first, with the cheques that wait for the bank. */
 export function useDebts() {
   const { companies } = useModules()
   const invoices = trpc.accountPayments.open.useInfiniteQuery(

@@ -21,7 +21,7 @@ const ACTS: Partial<Record<ListedSale['state'], string>> = {
   by_hand: 'Noter le numéro',
 }
 
-/** What the DGI has not certified and waits for a person; under its own tile, also what is certified by itself. */
+/** The sales that the DGI has not certified and that wait for a person; under their own tile, also those that are certified by themselves. */
 export function DgiSales() {
   const isAlone = useTile() === 'dgi'
   const query = trpc.fne.list.useInfiniteQuery({ part: 'open' }, nextPage)

@@ -141,7 +141,7 @@ function RefundRow({ refund }: { refund: Refund }) {
   )
 }
 
-/** How it goes back, and to which number: the one given for the order first, since somebody may have taken over the account. */
+/** The number given for the order comes first, since somebody may have taken over the account. */
 function Way({ refund }: { refund: Refund }) {
   const { method, transactionId, orderPhone, clientPhone, phoneChangedAt } = refund
   return (

@@ -27,7 +27,7 @@ import classes from './settle.module.css'
 import { Tiles, useTile, useTiles } from './tiles.tsx'
 import { Waves } from './waves.tsx'
 
-// Of a shop without a counter.
+// A shop without a counter has its livreurs' cash here.
 const Holdings = lazyPart(
   async () => ({ default: (await import('../cash/holdings.tsx')).Holdings }),
   {
@@ -89,7 +89,7 @@ function OfflineNote() {
   )
 }
 
-/** Of one kind alone: the others may wait. */
+/** They speak of one kind alone: the others may wait. */
 const SETTLED: Record<Tile, string> = {
   wave: 'Aucun Wave à vérifier',
   rendre: 'Rien à rendre',

@@ -8,7 +8,7 @@ import { useTiles } from './tiles.tsx'
 
 interface GroupProps {
   tile: Tile
-  /** Beside its name. */
+  /** It stands beside the name. */
   aside?: ReactNode
   children: ReactNode
 }

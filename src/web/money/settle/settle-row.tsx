@@ -13,12 +13,11 @@ interface Props {
   label: string
   /** The strip at its edge is woven from it; null where there is none. */
   weave: string | null
-  /** Since when it waits, or until when it is due, over the day. */
+  /** The time that it has waited, or that is left until it is due, over the day. */
   when: ReactNode
   name: ReactNode
   what: ReactNode
   state: ReactNode
-  /** In francs. */
   amount: number
   amountNote?: string | null
   /** The one act of the row. */
@@ -31,7 +30,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** One row of « À régler ». */
 export function SettleRow(props: Props) {
   const { label, weave, when, name, what, state, amount, amountNote, act, more, children } = props
   return (

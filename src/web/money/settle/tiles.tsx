@@ -42,7 +42,7 @@ interface TileFacts {
   words: string
 }
 
-/** What is left to settle, by kind. What the shop does not do has no tile. */
+/** A module that is off has no tile. */
 export function useTiles(): TileFacts[] {
   const { fne } = useModules()
   const counts = trpc.payments.counts.useQuery().data
@@ -70,7 +70,7 @@ export function useTiles(): TileFacts[] {
       name: 'À rendre',
       icon: <IconArrowBackUp />,
       count: counts?.refunds,
-      // One that waits for an owner is counted among the requests.
+      // A refund that waits for an owner is counted among the requests.
       isEmpty: counts && counts.refundsSum === 0,
       figure: sum(counts?.refundsSum),
       words: 'dû aux clients',

@@ -16,7 +16,7 @@ interface TodayRow {
   detail: string
   act: string
   to: string
-  /** Ours, and its hour passed. */
+  /** It is ours, and its hour passed. */
   isLate?: boolean
 }
 

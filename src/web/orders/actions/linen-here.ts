@@ -4,7 +4,7 @@ import type { ListedOrder } from '../order-view.ts'
 
 type WithLinen = Pick<ListedOrder, 'status' | 'counted' | 'pieces' | 'bags'>
 
-/** Before orders are cancelled or deleted: « 10 pièces sont chez nous, à rendre au client ensuite. » Empty where no linen is with us. */
+/** Warns before orders are cancelled or deleted: « 10 pièces sont chez nous, à rendre au client ensuite. » Empty where no linen is with us. */
 export function linenHere(chosen: readonly WithLinen[]): string {
   const here = chosen.filter(({ status }) => isAtWork(status))
   const sum = (of: (order: WithLinen) => number) => here.reduce((all, one) => all + of(one), 0)

@@ -23,9 +23,9 @@ import classes from './claim-figures.module.css'
 
 type Figures = Outputs['claims']['figures']
 
-/** At one claim in a thousand, fewer pieces bring one or two, and chance makes the rate: they are counted only. */
+/** Fewer pieces bring one claim or two, at one in a thousand, and chance makes the rate: they are counted only. */
 const LEAST_PIECES = 2_000
-/** Of fewer answers, one more would move the share by more than a hundredth. */
+/** One more answer would move the share of fewer by more than a hundredth. */
 const LEAST_ANSWERS = 100
 const TOO_FEW = `Sous ${formatFrancs(LEAST_PIECES)} pièces, le taux n’est pas affiché\u00a0: il ne prouve rien.`
 

@@ -271,7 +271,7 @@ interface BarProps {
   now: number
 }
 
-/** How much of a ceiling an answer takes. */
+/** The part of a ceiling that an answer takes. */
 function Bar({ label, figure, most, before = 0, now }: BarProps) {
   const shareOf = (francs: number) => (most === 0 ? 0 : Math.min(100, (100 * francs) / most))
   const used = shareOf(before)

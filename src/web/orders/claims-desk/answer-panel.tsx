@@ -16,7 +16,7 @@ import { type DeskClaim, faultLabel } from './desk-words.ts'
 
 interface Props {
   claim: DeskClaim
-  /** Of a contested count. */
+  /** Only a contested count reads it. */
   draft: ReturnType<typeof useCountDraft>
 }
 

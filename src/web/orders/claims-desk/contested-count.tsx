@@ -28,7 +28,7 @@ interface CountDraft {
   answer: Answer
   /** Pieces of each line by its position, where the client says others than they ordered. */
   said: Record<string, number>
-  /** Of the team; null while it follows the answer. */
+  /** The team wrote it; null while it follows the answer. */
   message: string | null
 }
 

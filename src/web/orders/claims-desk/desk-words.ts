@@ -22,7 +22,6 @@ import type { Outputs } from '#web/trpc.ts'
 
 export type DeskClaim = Outputs['claims']['read']
 
-/** The states of a claim that is not closed. */
 export const STATE_LABELS: Record<Exclude<ClaimState, 'closed'>, string> = {
   open: 'À décider',
   owner: 'Chez le responsable',

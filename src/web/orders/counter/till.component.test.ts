@@ -112,7 +112,7 @@ test('clothes are dropped and counted in one act, then paid, collected and bille
   expect(main().textContent).not.toMatch(/livreur|ramassage|Retour en cours/i)
 
   await openAs(server, page, admin, `/admin/service?commande=${order?.id}`)
-  // Before it is ready, to hand it over is no next act.
+  // The next act is not to hand it over before it is ready.
   await waitFor(() => within(drawer()).getByRole('button', { name: 'Mettre en traitement' }))
   await chooseMore(page, drawer, 'Rendre au comptoir')
   await heading('Retrait au comptoir')

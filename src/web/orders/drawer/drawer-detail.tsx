@@ -117,7 +117,7 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
   )
 }
 
-/** Where the laundry hangs, read from afar by who hands it over. */
+/** The place of the laundry is read from afar by the one who hands it over. */
 function HandOver({ detail: { order, rackPlace } }: { detail: OrderDetail }) {
   if (rackPlace === null || standingAtCounter(order) !== 'ready') return null
   return (
@@ -168,7 +168,7 @@ function Where({ order }: { order: OrderView }) {
   )
 }
 
-/** What the team wrote of this order and of its client; « Papiers et suites » has the acts on it. */
+/** The team's notes on this order and on its client; « Papiers et suites » has the acts on them. */
 function TeamWords({ order: { id, client } }: { order: OrderView }) {
   const { data = [] } = trpc.teamNotes.ofClient.useQuery({ userId: client.id })
   return data
@@ -180,7 +180,7 @@ function TeamWords({ order: { id, client } }: { order: OrderView }) {
     ))
 }
 
-/** Where the laundry hangs, the total, and whether it is paid. */
+/** The place of the laundry, the total, and whether it is paid. */
 function DrawerMoney({ detail: { order, rackPlace } }: { detail: OrderDetail }) {
   const isFar = standingAtCounter(order) === 'ready'
   return (
@@ -215,7 +215,7 @@ function PaymentOf({ order }: { order: OrderView }): ReactNode {
   return <TeamPaymentState order={order} refunded={order.moneyBack.back} />
 }
 
-/** Where a part is paid, or something goes back. */
+/** It says something where a part is paid, or something goes back. */
 function OrderTotalBelow({ order }: { order: OrderView }) {
   return (
     <div className={`hide-empty text-s ${classes.below}`}>

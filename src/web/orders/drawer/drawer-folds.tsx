@@ -36,7 +36,7 @@ interface Props {
   reader: Role
 }
 
-/** What an order has beside its next act: closed on each order, unless a piece of it is missing. */
+/** They are closed on each order, unless a piece of it is missing. */
 export function DrawerFolds(props: Props) {
   const { order, flags } = props.detail
   const modules = useModules()

@@ -84,7 +84,7 @@ function Acts({ detail, reader, foot, collect }: ActsProps) {
   const { next } = tools
   const visits = useVisitActs(order)
   const modules = useModules()
-  // Of an order that is over nothing else is wanted.
+  // An order that is over has no other act than its paper.
   const [paper] = isOver(order.status) && !next ? papersOf(order, reader, modules) : []
   return (
     <>

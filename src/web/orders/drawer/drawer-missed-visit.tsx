@@ -35,7 +35,7 @@ export function DrawerMissedVisit({ order, missed, asked }: Props) {
   )
 }
 
-/** What its flag does not say of a missed visit. */
+/** The flag of a missed visit does not say these. */
 export function MissedProofs({ order, missed, asked }: Props) {
   const isToDecide = asked.toDecide.includes(missed.id)
   return (

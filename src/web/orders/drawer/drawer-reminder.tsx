@@ -7,7 +7,7 @@ import { reminderMessage, reminderReason } from '../client-messages/prepared-mes
 import type { OrderDetail } from '../order-view.ts'
 import { OrderReminders } from '../reminders/order-reminders.tsx'
 
-/** Of an order that is not paid, or whose laundry waits for its client: a message to them, ready to be sent. */
+/** A message is ready to be sent to the client of an order that is not paid, or whose laundry waits for them. */
 export function DrawerReminder({ detail }: { detail: OrderDetail }) {
   const { order, client, dueAfterCredit } = detail
   const now = useMinute()

@@ -20,7 +20,7 @@ interface Props {
   reader: Role
 }
 
-/** What was last, and what comes with its hour; « Papiers et suites » has the whole thread. */
+/** The last step, and those that come, with their hour; « Papiers et suites » has the whole thread. */
 export function DrawerThread({ detail, reader }: Props) {
   return (
     <DrawerPart title="Le fil">

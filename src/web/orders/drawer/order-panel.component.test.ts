@@ -19,7 +19,7 @@ const hang = ({ database: { sqlite } }: TestContext, { n }: { n: number }) =>
 const choose = ({ database: { sqlite } }: TestContext, modules: object) =>
   sqlite.prepare("update settings set value = ? where key = 'modules'").run(JSON.stringify(modules))
 
-/** What can be pressed, but the links inside the words. */
+/** The links inside the words are left out. */
 const controls = () =>
   Array.from(drawer().querySelectorAll('button, summary, a[href^="tel:"]')).filter(
     (one) => !one.closest('table'),
@@ -43,7 +43,7 @@ test('an order that we did not bring says so, with at most seven things to press
   await within(drawer()).findByRole('button', { name: 'Donner une nouvelle heure' })
   await expectIn(drawer, 'RangéPortant A-1')
   expect(controls().length).toBeLessThanOrEqual(7)
-  // What is now with its day, then what comes with its hour.
+  // The thread says the present step with its day, then the one that comes with its hour.
   const thread = within(drawer()).getByRole('region', { name: 'Le fil' })
   const steps = within(thread).getAllByRole('listitem')
   expect(steps.at(-1)?.textContent).toMatch(/^Livraison.*à assigner.*\d+\sh/)

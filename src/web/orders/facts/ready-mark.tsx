@@ -7,7 +7,7 @@ interface Props {
   order: Pick<ListedOrder, 'status' | 'readyAt' | 'rackPlace'>
 }
 
-/** Beside the status of an order whose laundry is ready and still with us, with its place on the racks. */
+/** It stands beside the status of an order whose laundry is ready and still with us, with its place on the racks. */
 export function ReadyMark({ order }: Props) {
   if (!isReadyWithUs(order)) return null
   return (

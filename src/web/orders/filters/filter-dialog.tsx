@@ -229,7 +229,7 @@ const SINCE = [
   { days: 90, label: '90 jours' },
 ]
 
-/** How the list is sorted and shown; a phone has cards alone. */
+/** The choice of how the list is sorted and shown; a phone has cards alone. */
 function Looks({ sorting: { sort, setSort } }: Pick<Props, 'sorting'>) {
   const { view, canList, setView } = useBoardView()
   return (

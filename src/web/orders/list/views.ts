@@ -100,7 +100,7 @@ export function viewAddress(
   return { pathname: PATHS[view] ?? paths.admin.dashboard, search: search && `?${search}` }
 }
 
-/** What « À retirer » was called in links of before. */
+/** Links of before called « À retirer » so. */
 const FORMER_WORD = 'non-reclamees'
 
 /** The view that the address of the board names; all orders, where it names none that the shop has. */

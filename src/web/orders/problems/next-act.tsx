@@ -52,7 +52,7 @@ const ICONS: Record<ProblemAct, ReactNode> = {
   settled: <IconCheck />,
 }
 
-/** What the acts of a row open over the list. */
+/** The acts of a row open these over the list. */
 export interface ProblemDialogs {
   onResolve: (flag: FlagProblem) => void
   onDecide: (ask: AskProblem) => void

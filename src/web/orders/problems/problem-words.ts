@@ -35,7 +35,7 @@ export function timeOf({ dueAt, closedAt }: Problem, list: ProblemList, now: num
     return { main: listedDayWords(closedAt, now), under: formatTime(closedAt) }
   const { tone, text: main } = timeLeft(dueAt, now)
   if (list === 'client') return { main, under: 'sinon close' }
-  // What is far has its hour already.
+  // The time left to a far deadline says its hour already.
   if (tone === 'ahead') return { main }
   const isToday = dayKey(dueAt) === dayKey(now)
   return { main, under: isToday ? formatTime(dueAt) : listedMomentWords(dueAt, now) }
@@ -55,7 +55,7 @@ export function titleOf(problem: Problem): string {
   }
 }
 
-/** With the order that it is about: two rows of one list have two names. */
+/** The name has the order that it is about, so that two rows of one list have two names. */
 export const problemName = (problem: Problem): string =>
   problem.reference === null
     ? titleOf(problem)

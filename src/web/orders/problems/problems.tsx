@@ -256,7 +256,7 @@ function addressOf(problem: Problem, linkTo: LinkTo) {
 
 const DRAWER = { drawer: true }
 
-/** On a phone, where the order is not beside the list. */
+/** A phone needs it: it has no order beside the list. */
 function WriteTo({ problem: { clientName, clientPhone, reference } }: { problem: Problem }) {
   if (!clientPhone) return null
   const start = reference ? ownWordsStart({ fullname: clientName ?? '', reference }) : undefined

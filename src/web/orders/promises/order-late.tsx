@@ -25,7 +25,7 @@ const OURS: Record<PromiseStep, string> = {
   delivery: 'Notre livraison',
 }
 
-/** Of an order whose hour we missed or will miss: by how much, and the act that gives it a new one. */
+/** An order whose hour we missed or will miss says by how much, with the act that gives it a new one. */
 export function OrderLate({ order }: { order: OrderView }) {
   const now = useMinute()
   const awaited = awaitedIn(order, now)

@@ -2,7 +2,6 @@ import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { WEEKLY_REFRESH_MS } from './weekly-refresh.ts'
 
-/** Reads the weekly orders of a client, for the team. */
 export const useWeeklyOfClient = (userId: string, enabled = true) =>
   trpc.recurring.ofClient.useQuery(
     { userId },

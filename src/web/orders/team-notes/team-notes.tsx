@@ -26,7 +26,7 @@ interface Props {
   clientId: string
   /** The order to whose notes, and those of its client, the reader comes; null for all of a client. */
   orderId: string | null
-  /** In the file of a client the card « À savoir » has what they ask for, too. */
+  /** The card « À savoir » of a client's file has them too. */
   preferences?: ReactNode
 }
 

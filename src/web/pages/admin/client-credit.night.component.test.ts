@@ -14,7 +14,7 @@ import { card, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-/** What the file says of the credit: the sum, and its history once it is opened. */
+/** The file says the sum of the credit, and its history once it is opened. */
 const sum = () => screen.getByRole('region', { name: 'Son solde' })
 const history = () => screen.getByRole('list', { name: 'Mouvements de l’avoir' })
 

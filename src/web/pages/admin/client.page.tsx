@@ -276,7 +276,7 @@ function FileHead({
   )
 }
 
-/** What one looks for in a file first: claims, the day of each week, the account, and what is wrong with the record. */
+/** People look for these first in a file: claims, the day of each week, the account, and the faults of the record. */
 function Chips({ client, onCompare }: OfClient & { onCompare: (otherId: string) => void }) {
   const { id, isCompany, disabledAt, duplicates } = client
   const modules = useModules()

@@ -225,7 +225,7 @@ test('a DGI that refuses the key is one thing to do, in red, with the way to the
   const { saleId } = await dgi.sell(client)
   await dgi.sell(client)
   page.open('/admin/caisse')
-  // In the rail, and in the bar of a phone, with two livreurs who hold cash.
+  // The rail and the bar of a phone both count it, with two livreurs who hold cash.
   expect(await screen.findAllByRole('link', { name: /^Caisse,? 3/ })).toHaveLength(2)
   const tab = await screen.findByRole('link', { name: 'À régler 1' })
   expect(within(tab).getByText('1').className).toContain('negative')

@@ -43,7 +43,7 @@ export default function MessageLists() {
   const counts = data?.messages
   const current = useListInAddress(LISTS)
   const isThere: Partial<Record<Counted, boolean>> = {
-    // What was refused is still sent by hand.
+    // A message that was refused is still sent by hand.
     toSend: !messagesLeave() || Boolean(counts?.toSend),
     reminders: modules.reminders,
   }

@@ -38,7 +38,7 @@ test('a tile shows its kind alone and, touched again, all of them; each line has
   await pressIn(page, region('Wave à vérifier'), 'Vérifier')
   const id = await screen.findByLabelText(/^Identifiant Wave/)
   await page.user.type(id, 'T_1')
-  // What was typed is kept while its line is closed.
+  // A line that is closed keeps the id that was typed in it.
   await pressIn(page, region('Wave à vérifier'), 'Refermer')
   await pressIn(page, region('Wave à vérifier'), 'Vérifier')
   expect(await screen.findByLabelText<HTMLInputElement>(/^Identifiant Wave/)).toHaveProperty(

@@ -435,7 +435,7 @@ test('each field of every page is drawn, in the open or in its line', async ({ s
   }
 })
 
-/** What no owner decides is a sentence where it is another than the usual value. */
+/** A value that no owner decides is a sentence where it is another than the usual one. */
 const OF_A_SHOP_THAT_CHANGED = {
   express: { ...DEFAULT_SETTINGS.express, francs: 500, maxPieces: 40 },
   accounts: { ...DEFAULT_SETTINGS.accounts, hour: 11 },

@@ -3,7 +3,7 @@ import { MapThumbnail } from '#web/components/map/map-thumbnail.tsx'
 import classes from './client-file.module.css'
 import type { ClientRecord } from './client-record.ts'
 
-/** Where a client was visited, the most used place first. */
+/** The places where a client was visited, the most used one first. */
 export default function ClientPlaces({ places }: Pick<ClientRecord, 'places'>) {
   return (
     <ul className="lines-between">

@@ -64,7 +64,7 @@ export function RequestTabs({ current }: { current: RequestTab | undefined }) {
           key={tab}
           to={requestsPath(tab)}
           isCurrent={tab === current}
-          // Where nothing waits the room of the number stays: the tabs after it do not move.
+          // The room of the number stays where nothing waits: the tabs after it do not move.
           figure={figures && (figures[tab] > 0 ? cappedCount(figures[tab]) : '')}
         >
           {LABELS[tab]}

@@ -242,7 +242,7 @@ const readyText = ({ readyAt }: Order) =>
 
 const moneyWords = ({ payment, paymentMethod }: Order) => paymentLabel(payment, paymentMethod)
 
-/** How what is left is paid: in cash, unless the drawer is closed, or by Wave with its id. */
+/** The rest is paid in cash, unless the drawer is closed, or by Wave with its id. */
 function usePaying(due: number) {
   const isClosed = trpc.drawer.desk.useQuery().data?.isOpen === false
   const [chosen, setChosen] = useState<PaymentMethod>()

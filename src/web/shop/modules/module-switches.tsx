@@ -189,7 +189,7 @@ function ModuleRow({ module, icon, figure, isOffline }: RowProps) {
   )
 }
 
-/** What has just been turned is turned back for so long. */
+/** A switch that was just turned offers « Annuler » for so long. */
 const UNDO_MS = 10_000
 
 /** The switch of a module: what is sent stands at once, and what the server kept as it was says why. */
@@ -221,7 +221,7 @@ function useTurn(module: ModuleName) {
   }
 }
 
-/** What the switch would change; one of them takes something away. */
+/** The owner reads it before turning a switch; one of them takes something away. */
 function Effect({ module }: { module: ModuleName }) {
   const Icon = module === 'autoWhatsApp' ? IconMinus : IconPlus
   return (

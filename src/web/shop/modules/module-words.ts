@@ -32,7 +32,7 @@ const USE_WORDS: Partial<Record<ModuleName, (count: number) => string>> = {
 /** Keeps the line of a figure until it is read. */
 export const FIGURE_TO_COME = '\u00a0'
 
-/** One figure of the use of a module that is on; nothing where it has none. */
+/** The figure that tells the use of a module; nothing where it has none. */
 export function moduleFigure(
   module: ModuleName,
   uses: Partial<Record<ModuleName, number | null>> | undefined,
@@ -45,9 +45,9 @@ export function moduleFigure(
 }
 
 interface OpenWorkWords {
-  /** After « Reste allumé : ». */
+  /** It is read after « Reste allumé : ». */
   why: (work: OpenWork) => string
-  /** On the button that leads there. */
+  /** The button that leads there says it. */
   label: (count: number) => string
   to: string
 }

@@ -65,7 +65,7 @@ interface SettingsPage {
   label: string
   /** Reached from its switch and by the search alone, and absent while that is off. */
   module?: ModuleName
-  /** What is open on the page, ten controls at most. */
+  /** They are open on the page, and have ten controls at most. */
   groups: readonly FieldGroup[]
   /** The rest, folded as a sentence each. */
   more: readonly FoldedSetting[]
@@ -357,7 +357,7 @@ export function pageNamed(name: string | undefined): SettingsPageId | undefined 
   return SETTINGS_PAGE_IDS.find((id) => SETTINGS_PAGES[id].name === name)
 }
 
-/** Where an address of the settings leads, if that is another one: its page has a new name, or its field another page. */
+/** The address that one of the settings leads to, if that is another: its page has a new name, or its field another page. */
 export function newAddress(name: string, hash: string): string | undefined {
   const page = pageNamed(name) ?? FORMER_PAGES[name]
   const field = fieldOfHash(hash)
@@ -367,7 +367,7 @@ export function newAddress(name: string, hash: string): string | undefined {
   return right === pageNamed(name) || right === undefined ? undefined : pagePath(right) + hash
 }
 
-/** What nobody has chosen: of the shops that said nothing, and of a new one. */
+/** Nobody has chosen these values: those of the shops that said nothing, and those of a new one. */
 const starts = () => [DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, ...NEW_SHOP_SETTINGS }].map(valuesOf)
 
 /** Whether somebody has chosen another value than the one to begin with. */

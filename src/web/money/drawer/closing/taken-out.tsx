@@ -10,7 +10,7 @@ import { movementTitle } from '../movement-words.tsx'
 import { ReceiptMark } from '../movements.tsx'
 import classes from './count-lines.module.css'
 
-/** What left the drawer by hand since its opening, each with its photo or the sign that there is none. */
+/** The cash that left the drawer by hand since its opening: each act has its photo, or the sign that there is none. */
 export function TakenOut({ desk: { parts, opened } }: { desk: Desk }) {
   const today = dayKey(useMinute())
   const isToday = opened !== null && dayKey(opened.at) === today

@@ -11,7 +11,7 @@ interface Change {
   former: string
 }
 
-/** How a figure stands against the one of the period before, of which more is better. */
+/** Compares a figure with the one of the period before. More is better. */
 export function changeWords(now: number, before: number | null, unit?: string): Change {
   if (before === null) return { text: null, tone: 'same', former: 'pas de période d’avant' }
   const former = `contre ${formatFrancs(before)}`

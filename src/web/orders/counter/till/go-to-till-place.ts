@@ -12,7 +12,7 @@ export function goToTillPlace(place: TillPlace): void {
   part?.scrollIntoView({ block: 'nearest' })
 }
 
-/** To the field of the client, whose content the next letters replace. */
+/** Leads to the field of the client, whose content the next letters replace. */
 export function goToTillClient(): void {
   goToTillPlace('phone')
   const field = document.activeElement

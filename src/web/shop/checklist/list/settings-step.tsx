@@ -21,11 +21,11 @@ import { missingLegalWords } from './step-words.ts'
 
 interface Step {
   rows: readonly SettingsRow[]
-  /** Below the fields, and folded. */
+  /** The rows stand below the fields. */
   folded?: { title: string; rows: readonly SettingsRow[]; says: (cards: SettingsCards) => string }
   /** Below the fields. */
   After?: () => ReactNode
-  /** What came with the software is saved too, as the owner's own. */
+  /** The values that came with the software are saved too, as the owner's own. */
   all?: boolean
   /** The field that the step cannot be saved without. */
   missing?: (form: SettingsForm) => Missing | undefined

@@ -30,7 +30,7 @@ const STATE_LABELS: Record<ChecklistState, string> = {
   dismissed: 'écarté',
 }
 
-/** One step: its number and name, and its content while it is open. */
+/** The content of a step is drawn while it is open. */
 export function StepRow({ item, number, state, opensSite, words, isOpen, ...rest }: Props) {
   const { onToggle, children } = rest
   const { minutes } = OPENING_STEPS[item]

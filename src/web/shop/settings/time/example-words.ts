@@ -48,7 +48,7 @@ function exampleOrder(
     services: ['Autre service'],
     express,
     atCounter: false,
-    // What is shown of express is shown where it is sold.
+    // The example of express is shown only where it is sold.
     settings: { ...settings, express: { ...settings.express, offered: true } },
     zone: BUSINESS_ZONE,
     left: () => 1,

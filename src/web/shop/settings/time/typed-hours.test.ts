@@ -17,7 +17,7 @@ test.each([
 ])('hours typed as « %s » are written « %s »', (typed, written) => {
   const hours = hoursIn(typed)
   expect(hours === undefined ? undefined : plain(typedHours(hours))).toBe(written)
-  // What is written is read again as the same.
+  // The hours that are written are read again as the same.
   expect(hours === undefined ? hours : hoursIn(typedHours(hours))).toEqual(hours)
 })
 

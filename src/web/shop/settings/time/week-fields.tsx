@@ -42,7 +42,7 @@ export function WeekFields({ form }: { form: SettingsForm }) {
   )
 }
 
-/** Of an open day. */
+/** A closed day never has other hours. */
 const isOther = (hours: Hours | null, { from, to }: Hours) =>
   hours !== null && (hours.from !== from || hours.to !== to)
 
