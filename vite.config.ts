@@ -85,8 +85,8 @@ const CHUNKS = [
   },
   // First screens choose with these: within `common`, they would bring the checks of forms to each.
   {
-    name: 'choice-cards',
-    test: /\/components\/forms\/(?:choice-cards(?:\.module)?|radio-group|field-error)\.(?:tsx|css)$/,
+    name: 'radio-group',
+    test: /\/components\/forms\/(?:radio-group|field-error)\.tsx$/,
     includeDependenciesRecursively: false,
   },
   // The frame of the settings, the journal and the e-mails: their pages are opened in turn.

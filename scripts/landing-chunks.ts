@@ -129,7 +129,10 @@ const isOnlyOf = (folders: readonly string[], readers: readonly string[]) =>
 /** Modules that the screens of each folder load, at once or later. */
 const readersOf = (context: Rolldown.ChunkingContext) =>
   new Map<string, Set<string>>(
-    (Object.keys(FOLDERS) as Folder[]).map((at) => [at, reach(screensOf(at), context, true)]),
+    (Object.keys(FOLDERS) as Folder[]).map((at) => [
+      at,
+      reach(screensOf(at), context, at !== 'auth'),
+    ]),
   )
 
 function holding(sets: Map<string, Set<string>>, id: string): string[] {

@@ -10,13 +10,13 @@ import {
 } from 'react-router-dom'
 import { ROLES, STAFF_ROLES } from '#shared/roles.ts'
 import { moduleOffAt } from '#shared/shop/modules/module-screens.ts'
+import type { ModuleName } from '#shared/shop/modules/modules.ts'
 import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths, withoutTail } from '#web/lib/navigation/paths.ts'
 import { useRepeatedTaps } from '#web/lib/navigation/use-repeated-taps.ts'
 import classes from './layouts/guards.module.css'
 import { RequireRole } from './layouts/guards.tsx'
-import { ModuleDoor } from './layouts/module-door.tsx'
 import { ReloadWhenBack } from './layouts/reload-when-back.tsx'
 import { ScreenBoundary } from './layouts/screen-boundary.tsx'
 import { isBuiltPage } from './lib/built-page.ts'
@@ -78,6 +78,7 @@ const MailsPage = screen(() => import('./pages/superadmin/mails.page.tsx'))
 const SampleInvoicePage = screen(() => import('./pages/superadmin/sample-invoice.page.tsx'))
 const SettingsPage = screen(() => import('./pages/superadmin/settings.page.tsx'))
 const EnrolmentPage = screen(() => import('./pages/enrolment.page.tsx'))
+const ModuleDoor = screen<{ module: ModuleName }>(() => import('./layouts/module-door.tsx'))
 const WorkshopDoor = screen(() => import('./layouts/workshop-door.tsx'))
 const WorkshopScreens = screen(() => import('./layouts/workshop-screens.tsx'))
 const WorkshopOff = screen(() => import('./layouts/workshop-off.tsx'))
@@ -98,7 +99,6 @@ const WaitingOrdersFirst = screen<{ isOutside: boolean; children: ReactNode }>((
 
 const ScreensAlone = ({ children }: { children: ReactNode }) => children
 
-/** The route tree, grouped by role. The code of a screen is loaded when it is first opened. */
 /** A workshop that is off is not loaded. */
 const WorkshopGate = Object.assign(
   () => (useModules().workshop ? <WorkshopDoor /> : <WorkshopOff />),
@@ -110,6 +110,7 @@ const WorkshopLayout = Object.assign(
   { preload: WorkshopScreens.preload },
 )
 
+/** The route tree, grouped by role. The code of a screen is loaded when it is first opened. */
 const routes = createRoutesFromElements(
   <>
     {authRoutes}

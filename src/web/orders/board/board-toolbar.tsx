@@ -1,14 +1,19 @@
 import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react'
 import { from } from '#shared/widths.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { KeyHint } from '#web/components/display/key-hint.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
-import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import { useMe } from '#web/session.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
 import classes from './board-toolbar.module.css'
 import { OrderSearch, StatusFilter } from './filter-fields.tsx'
+
+const FilterShortcut = lazyPart(() => import('./filter-shortcut.tsx'), { Loading: () => null })
+const KeyHint = lazyPart(
+  async () => ({ default: (await import('#web/components/display/key-hint.tsx')).KeyHint }),
+  { Loading: () => null },
+)
 
 interface Props {
   filters: BoardFilters
@@ -25,9 +30,9 @@ export function BoardToolbar({ filters, isSearched, onFilter }: Props) {
   const set = Object.values(chips).filter(({ length }) => length > 0).length
   const isSince = isSearched && Boolean(since?.since)
   const figure = set + Number(status !== null && isSearched && !isWide) + Number(isSince)
-  useShortcuts({ f: { label: 'Filtrer', run: onFilter } })
   return (
     <search className={`flex grow gap-10 ${classes.toolbar}`}>
+      <FilterShortcut onFilter={onFilter} />
       {isSearched ? (
         <OrderSearch
           filters={filters}

@@ -16,6 +16,7 @@ import { focusFirst } from '#web/lib/focus-first.ts'
 import { isFirstTry } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { taxQuestion } from './fne/tax-question.ts'
+import { isChanged, isHidden } from './folded-settings.ts'
 import { SaveBar } from './save-bar.tsx'
 import classes from './settings.module.css'
 import { type SettingsCards, type SettingsValues, savedValues } from './settings-fields.ts'
@@ -24,8 +25,6 @@ import {
   type FoldedSetting,
   fieldOfHash,
   fieldsOfPage,
-  isChanged,
-  isHidden,
   SETTINGS_PAGES,
   type SettingsPageId,
 } from './settings-pages.ts'

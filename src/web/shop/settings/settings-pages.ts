@@ -1,11 +1,9 @@
 import type { ModuleName, Modules } from '#shared/shop/modules/modules.ts'
 import { taxCodeOf } from '#shared/shop/settings/fne-settings.ts'
-import { DEFAULT_SETTINGS, NEW_SHOP_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { type SettingsField, type SettingsValues, valuesOf } from './settings-fields.ts'
+import type { SettingsField, SettingsValues } from './settings-fields.ts'
 import type { SENTENCES } from './settings-sentences.ts'
 import { SETTINGS } from './settings-table.ts'
-import { changedFields } from './unsaved.ts'
 
 export type SettingsPageId =
   | 'modules'
@@ -55,7 +53,7 @@ export interface FoldedSetting {
   isFixed?: true
   /** A fact to write is no choice. */
   isFact?: true
-  /** In place of another value than the one to begin with. */
+  /** It decides in place of the comparison with the value to begin with. */
   isChanged?: (values: SettingsValues) => boolean
 }
 
@@ -365,22 +363,6 @@ export function newAddress(name: string, hash: string): string | undefined {
   if (home === undefined && page === undefined) return paths.superadmin.settings
   const right = home ?? page
   return right === pageNamed(name) || right === undefined ? undefined : pagePath(right) + hash
-}
-
-/** Nobody has chosen these values: those of the shops that said nothing, and those of a new one. */
-const starts = () => [DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, ...NEW_SHOP_SETTINGS }].map(valuesOf)
-
-/** Whether somebody has chosen another value than the one to begin with. */
-export function isChanged(setting: FoldedSetting, values: SettingsValues): boolean {
-  const { fields, isFact, isChanged: own } = setting
-  if (isFact) return false
-  if (own) return own(values)
-  return starts().every((start) => changedFields(values, start, fields).length > 0)
-}
-
-/** A fixed setting is hidden while it has the value that the software gives it. */
-export function isHidden(setting: FoldedSetting, values: SettingsValues): boolean {
-  return setting.isFixed === true && !isChanged(setting, values)
 }
 
 const ANCHOR = 'reglage-'
