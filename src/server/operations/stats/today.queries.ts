@@ -1,20 +1,12 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import {
-  claims,
-  drawerClosings,
-  invoiceBalances,
-  orders,
-  ownerAsks,
-  users,
-} from '#server/db/schema.ts'
+import { drawerClosings, invoiceBalances, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { countAsks } from '#server/money/daily-ceiling/owner-asks.service.ts'
+import { countAsks, openAsks } from '#server/money/daily-ceiling/owner-asks.service.ts'
 import { readOwed } from '#server/money/owed/owed.service.ts'
 import { isAnnounced } from '#server/money/owed/owed.sql.ts'
 import { isLateAt } from '#server/orders/awaited.sql.ts'
-import { claimsAtOwner, countClaimsToAnswer } from '#server/orders/claims/claims.service.ts'
-import { isClaimWaiting } from '#server/orders/claims/claims.sql.ts'
+import { countOpenClaims, openClaims } from '#server/orders/claims/claims.queries.ts'
 import { readModules } from '#server/shop/modules/modules.service.ts'
 import { dayKey } from '#shared/dates.ts'
 import { daysLate } from '#shared/money/account-payments/days-late.ts'
@@ -69,20 +61,13 @@ function lateOrders(orm: Orm, now: number): TodayItem | null {
 }
 
 function asked(orm: Orm): TodayItem | null {
-  const oldest = orm
-    .select({ act: ownerAsks.act, amount: ownerAsks.amount, by: users.fullname })
-    .from(ownerAsks)
-    .innerJoin(users, eq(users.n, ownerAsks.askedN))
-    .where(and(isNull(ownerAsks.answeredAt), gt(ownerAsks.askedAt, 0)))
-    .orderBy(asc(ownerAsks.askedAt))
-    .limit(1)
-    .get()
-  const ofClaims = claimsAtOwner(orm)
-  const count = countAsks(orm) + ofClaims.length
-  if (oldest) return { kind: 'asks', count, ...oldest }
-  const [claim] = ofClaims
-  if (!claim) return null
-  return { kind: 'asks', count, act: 'claim', amount: claim.amount, by: claim.askedBy ?? '' }
+  const count = countAsks(orm) + countOpenClaims(orm, ['owner'])
+  const [ask] = openAsks(orm, 1)
+  if (ask) return { kind: 'asks', count, act: ask.act, amount: ask.amount, by: ask.askedBy }
+  const [claim] = openClaims(orm, ['owner'], 1)
+  return claim
+    ? { kind: 'asks', count, act: 'claim', amount: claim.amount, by: claim.askedBy ?? '' }
+    : null
 }
 
 function owedToday(orm: Orm, now: number): (TodayItem | null)[] {
@@ -122,17 +107,10 @@ function oldestAnnounced(orm: Orm, now: number): number {
 }
 
 function claimsToAnswer(orm: Orm): TodayItem | null {
-  const count = countClaimsToAnswer(orm) - claimsAtOwner(orm).length
-  if (count === 0) return null
-  const next = orm
-    .select({ name: users.fullname, dueAt: claims.dueAt })
-    .from(claims)
-    .innerJoin(users, eq(users.id, claims.clientId))
-    .where(and(isClaimWaiting, gt(claims.dueAt, 0), eq(claims.state, 'open')))
-    .orderBy(asc(claims.dueAt))
-    .limit(1)
-    .get()
-  return next ? { kind: 'claims', count, ...next } : null
+  const [next] = openClaims(orm, ['open'], 1)
+  if (!next) return null
+  const count = countOpenClaims(orm, ['open'])
+  return { kind: 'claims', count, name: next.clientName ?? '', dueAt: next.dueAt }
 }
 
 function gapOfDrawer(orm: Orm): TodayItem | null {

@@ -90,10 +90,13 @@ const claimRows = (orm: Orm) =>
     .leftJoin(contested, and(eq(contested.orderN, orders.n), eq(contested.step, claims.step)))
     .leftJoin(counter, eq(counter.n, contested.actorN))
 
+const isOpenIn = (states: readonly ClaimState[]) =>
+  and(isClaimWaiting, gt(claims.dueAt, 0), inArray(claims.state, [...states]))
+
 /** The claims of these states that are not closed, the next that is due first. */
 export function openClaims(orm: Orm, states: readonly ClaimState[], limit: number) {
   return claimRows(orm)
-    .where(and(isClaimWaiting, gt(claims.dueAt, 0), inArray(claims.state, [...states])))
+    .where(isOpenIn(states))
     .orderBy(asc(claims.dueAt), asc(claims.id))
     .limit(limit)
     .all()
@@ -136,18 +139,19 @@ export function closedClaims(orm: Orm, limit: number) {
     .all()
 }
 
+/** The claims of these states that are not closed, up to MAX_COUNTED. */
+export const countOpenClaims = (orm: Orm, states: readonly ClaimState[]): number =>
+  countUpToMost(orm, isOpenIn(states))
+
 /** Claims that wait for us, the team or the owner, and for their client, and those that are closed; of each up to MAX_COUNTED. */
-export function countClaims(orm: Orm) {
-  const count = (where: SQL | undefined) =>
-    orm.select({ id: claims.id }).from(claims).where(where).limit(MAX_COUNTED).all().length
-  const of = (...states: ClaimState[]) =>
-    count(and(isClaimWaiting, gt(claims.dueAt, 0), inArray(claims.state, states)))
-  return {
-    ours: of('open', 'owner'),
-    client: of('proposed'),
-    closed: count(gt(claims.closedAt, 0)),
-  }
-}
+export const countClaims = (orm: Orm) => ({
+  ours: countOpenClaims(orm, ['open', 'owner']),
+  client: countOpenClaims(orm, ['proposed']),
+  closed: countUpToMost(orm, gt(claims.closedAt, 0)),
+})
+
+const countUpToMost = (orm: Orm, where: SQL | undefined): number =>
+  orm.select({ id: claims.id }).from(claims).where(where).limit(MAX_COUNTED).all().length
 
 const claimById = (orm: Orm, p: { id: string }) =>
   orm

@@ -12,7 +12,6 @@ import { claimedPiece, joinPieces, type LinePiece } from '#shared/orders/claims/
 import type { AddToClaimInput, OpenClaimInput } from '#shared/orders/claims/claims.inputs.ts'
 import { MAX_CLAIM_NOTE, MAX_CLAIM_PHOTOS } from '#shared/orders/claims/claims.ts'
 import { problemDue } from '#shared/orders/problems/problem-due.ts'
-import { MAX_COUNTED } from '#shared/paging.ts'
 import { isStaff } from '#shared/roles.ts'
 import { BUSINESS_ZONE } from '#shared/time/zone.ts'
 import { noteProblem } from '../closings/closings.service.ts'
@@ -28,7 +27,6 @@ import {
   standingClaimOf,
   updateClaim,
 } from './claim-rows.ts'
-import { countClaims, openClaims } from './claims.queries.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Context = ClaimContext & Pick<Deps, 'limits'>
@@ -257,9 +255,3 @@ function addWords(
   recordStep(orm, ctx, claim, { kind: 'added', note: word, data: { photos: added.length } })
   return true
 }
-
-/** Those that the owner decides, the next that is due first. */
-export const claimsAtOwner = (orm: Orm) => openClaims(orm, ['owner'], MAX_COUNTED)
-
-/** Claims that wait for the team or the owner; at most MAX_COUNTED are read. */
-export const countClaimsToAnswer = (orm: Orm): number => countClaims(orm).ours
