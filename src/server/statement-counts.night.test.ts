@@ -25,7 +25,7 @@ const BUSIEST = {
   // and asks whether the DGI certified it.
   'missions.advance': 65,
   // 5 where no total is agreed to at the door; the rest reads the prices of the days of the orders, and which clients are companies.
-  'missions.list': 13,
+  'missions.list': 12,
   'orders.byId': 5,
   'orders.list': 7,
   // Of which one asks which browser asked for each by number.

@@ -24,7 +24,7 @@ import { clientRecord } from './client-links/client-links.service.ts'
 import { withReason } from './flags/refused-action.service.ts'
 import { newsOfClient } from './order-news.service.ts'
 import { readWholeOrder } from './order-reading.service.ts'
-import { placesOf } from './pieces/places.service.ts'
+import { rackPlaceOfOrder } from './rack-place.sql.ts'
 import { MAX_EVENTS, readTimeline } from './timeline.queries.ts'
 import { absencesOf, feesToDecide } from './visits/missed-visits.queries.ts'
 import { usualSlotOf } from './visits/usual-slot.queries.ts'
@@ -88,13 +88,17 @@ function missedFeeOf(orm: Orm, order: Parameters<typeof feesToDecide>[1]) {
   return { sum, from, toDecide: feesToDecide(orm, order) }
 }
 
-const dueAfterCreditOf = (orm: Orm, orderN: number): number =>
+const besideOf = (orm: Orm, orderN: number) =>
   orm
-    .select({ due: dueAfterCredit })
+    .select({
+      /** Francs of it that the client's credit leaves to pay. */
+      dueAfterCredit,
+      rackPlace: rackPlaceOfOrder,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))
     .where(eq(orders.n, orderN))
-    .get()?.due ?? 0
+    .get() ?? { dueAfterCredit: 0, rackPlace: null }
 
 type Scope = Pick<Deps, 'database' | 'clock' | 'env'> & { actor: Actor }
 
@@ -113,14 +117,11 @@ export function orderDetail(scope: Scope, orderId: string) {
     order: readWholeOrder(orm, scope, orderId),
     /** Null once the client's account was deleted. */
     client: clientRecord(scope, clientId),
-    /** Francs of it that the client's credit leaves to pay. */
-    dueAfterCredit: dueAfterCreditOf(orm, stored.n),
+    ...besideOf(orm, stored.n),
     /** Its client is a company, on whose account it may be. */
     ofCompany: isCompany(orm, clientId),
     /** The invoice of its company that it is on. */
     invoice: invoiceOfOrder(orm, stored),
-    /** The place where its laundry hangs; null without the workshop. */
-    rackPlace: placesOf(orm, [stored.n]).get(stored.n) ?? null,
     timeline: readTimeline(orm, orderId, { role: scope.actor.role, isPlaceHidden: false }),
     journal: journalOf(orm, orderId),
     /** The fee of the settings for a missed visit, and the visits for which an admin has to decide on it. */

@@ -11,7 +11,6 @@ import {
   orderEvents,
   orderFlags,
   orderItems,
-  orderPlaces,
   orders,
   users,
 } from '#server/db/schema.ts'
@@ -43,6 +42,7 @@ import {
   openFlagsOfOrder,
 } from './custody/custody.sql.ts'
 import { placeAccuracy } from './place-accuracy.sql.ts'
+import { rackPlaceOfOrder } from './rack-place.sql.ts'
 import { wasDisagreed } from './visits/disagreements.sql.ts'
 
 /**
@@ -151,10 +151,6 @@ const missed = childRow(
     order by ${orderEvents.seq} desc limit 1`,
 )
 
-/** The place of an order, `A-1`, in a query that reads `orders`; null while nobody has placed it. */
-const rackPlaceOfOrder = sql<string | null>`(
-  select ${orderPlaces.rack} || '-' || ${orderPlaces.place} from ${orderPlaces} where ${orderPlaces.orderN} = ${orders.n})`
-
 const listedFacts = { ...sharedFacts, missed, rackPlace: rackPlaceOfOrder }
 
 const wholeFacts = {
@@ -249,6 +245,7 @@ const wholeColumns = {
   status: orders.status,
   atCounter: orders.atCounter,
   codeTries: orders.codeTries,
+  rackPlace: rackPlaceOfOrder,
   quarterKm: orders.quarterKm,
 }
 

@@ -42,12 +42,13 @@ test('the place on the racks is said nowhere without the workshop', async () => 
   )
   const places = async () => [
     (await staff.orders.detail({ orderId })).rackPlace,
+    (await staff.orders.list({ view: 'all' })).items.find(({ id }) => id === orderId)?.rackPlace,
     (await staff.counter.bags())[0]?.place,
     (await ours.missions.list()).find(({ id }) => id === mission.id)?.place,
   ]
-  expect(await places()).toEqual(['Portant A-1', 'Portant A-1', 'Portant A-2'])
+  expect(await places()).toEqual(['Portant A-1', 'Portant A-1', 'Portant A-1', 'Portant A-2'])
   await chooseModules(t, { workshop: false })
-  expect(await places()).toEqual([null, null, null])
+  expect(await places()).toEqual([null, null, null, null])
 })
 
 const MODULE_OFF = { code: 'MODULE_OFF' }

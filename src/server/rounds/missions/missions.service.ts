@@ -23,7 +23,6 @@ import { agreeAtDoor } from '#server/orders/door-totals/door-totals.service.ts'
 import { raiseFlag } from '#server/orders/flags/flags.service.ts'
 import { readMissions, type SelectedOrder } from '#server/orders/order-reading.service.ts'
 import { applyMove } from '#server/orders/orders.service.ts'
-import { placesOf } from '#server/orders/pieces/places.service.ts'
 import { isHeldFor } from '#server/orders/pieces/release.service.ts'
 import { storedQuarter } from '#server/orders/quarters/quarters.service.ts'
 import { visitedPlace } from '#server/orders/visits/missed-visits.service.ts'
@@ -89,17 +88,13 @@ export function listMissions({ database: { orm }, actor, clock }: ServiceContext
   const ranks = arrangedRanks(orm, actor.id, clock.now())
   return readMissions(orm, actor.id, (rows) => {
     const toAgreeOf = readToAgree(orm, rows)
-    const places = placesOf(
-      orm,
-      rows.map(({ n }) => n),
-    )
     return (row) => ({
       arranged: ranks.get(row.id) ?? null,
       codeAsked: asked && missionStep(row.status)?.type === 'Livraison',
       codeTriesLeft: Math.max(0, MAX_CODE_TRIES - row.codeTries),
       missedRules: { waitMinutes, calls },
       /** It hangs there on the racks until it is loaded. */
-      place: places.get(row.n) ?? null,
+      place: row.rackPlace,
       /** It leaves the workshop once a piece is found, or the team says why it goes without. */
       waitsForPiece: isHeldFor({ status: row.status, ...row.sources }, 'delivery_en_route'),
       ...toAgreeOf(row),
