@@ -3,12 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { accountPayments, companyInvoices, invoiceBalances } from '#server/db/schema.ts'
 
 /** The paid and credited sums of an invoice, and its rest. */
-export type InvoiceBalance = typeof invoiceBalances.$inferSelect
-
-/** Undefined for what is no invoice. */
-export function balanceOf(orm: Orm, invoiceN: number): InvoiceBalance | undefined {
-  return orm.select().from(invoiceBalances).where(eq(invoiceBalances.invoiceN, invoiceN)).get()
-}
+type InvoiceBalance = typeof invoiceBalances.$inferSelect
 
 type NewBalance = Pick<InvoiceBalance, 'invoiceN' | 'clientN' | 'dueOn' | 'rest'> &
   Partial<Pick<InvoiceBalance, 'paid'>>

@@ -328,7 +328,7 @@ describe('a refused sale whose order is cancelled or deleted', () => {
   test('waits for the owner, who may have made it on the site of the DGI, and asks for nothing once they said that it is not there', async () => {
     const { saleId, seen, owner } = await refusedThenOver()
     expect(await owner.fne.byId({ saleId })).toMatchObject({ state: 'refused', isOrderOver: true })
-    expect(await owner.fne.counts()).toMatchObject({ refused: 1 })
+    expect(await owner.fne.counts()).toMatchObject({ toDo: 1 })
     expect(await codeOfRefusal(owner.fne.correct({ saleId, seen }))).toBe('ORDER_NOT_FOUND')
     await owner.fne.drop({ saleId, seen, reason: 'Commande annulée', notOnSite: true })
     await fixture.work()

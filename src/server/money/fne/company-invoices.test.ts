@@ -263,7 +263,7 @@ describe('a credit note', () => {
       ['sale', 'dropped', 'point_of_sale'],
       ['refund', 'dropped', null],
     ])
-    expect(await fixture.staff.fne.counts()).toMatchObject({ toDo: 0, waiting: 0 })
+    expect(await fixture.staff.fne.counts()).toMatchObject({ toDo: 0 })
   })
 
   test('of all of an invoice that the owner made on the site of the DGI follows its number', async () => {

@@ -14,14 +14,13 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { parseJson } from '#server/lib/parse-json.ts'
-import { readSettings } from '#server/lib/read-settings.ts'
 import type { FneListInput, SaleCursor } from '#shared/money/fne/desk.inputs.ts'
 import { FNE_OPEN_STATES } from '#shared/money/fne/desk.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
 import { readersOfCompany } from '../company-invoices/invoice-readers.service.ts'
 import { readStop, withWhy } from './dgi-link.queries.ts'
-import { readActiveDgiSeller, readSellerNcc } from './dgi-seller.service.ts'
+import { readSellerNcc } from './dgi-seller.service.ts'
 import { type DgiSpaceEnv, dgiSpaceUrl } from './dgi-space.ts'
 import { countInStates, readTyped } from './fne-sales.queries.ts'
 import { stickersLeft } from './stickers.service.ts'
@@ -117,7 +116,7 @@ export function listSales(
   const states: readonly FneState[] = FNE_OPEN_STATES
   const first = cursor ? Math.max(0, states.indexOf(cursor.state)) : 0
   const rows: ListedSale[] = []
-  for (const state of FNE_OPEN_STATES.slice(first)) {
+  for (const state of states.slice(first)) {
     const after = cursor?.state === state ? cursor : undefined
     if (rows.length < PAGE_LIMIT)
       rows.push(...oldestOf(orm, state, after, PAGE_LIMIT - rows.length))
@@ -133,26 +132,16 @@ function page(rows: readonly ListedSale[]): SalePage {
   return { items, nextCursor: { state, id, createdAt: certifiedAt ?? createdAt } }
 }
 
-/** Counts of the open sales, each state up to MAX_COUNTED, and the stickers. */
+/** What is to be done about certifications, and the stickers that are left. */
 export function countSales(orm: Orm, env: DgiSpaceEnv) {
-  const count = (...states: FneState[]) => countInStates(orm, ...states)
-  const [uncertain, refused, byHand] = [count('uncertain'), count('refused'), count('by_hand')]
-  const waiting = count('sending', 'to_certify')
-  const stopped = readStop(orm, env, waiting)
-  const { stickerLevel } = readSettings(orm, 'fne')
+  const stopped = readStop(orm, env, countInStates(orm, 'sending', 'to_certify'))
   return {
-    isOn: readActiveDgiSeller(orm) !== undefined,
     /** An older copy was restored: nothing is sent until the owner says so. */
     isRestored: isRestored(orm),
-    /** Sales that wait for a person, and what stops all the others, as one thing to do. */
-    toDo: uncertain + refused + byHand + (stopped ? 1 : 0),
-    uncertain,
-    refused,
-    byHand,
-    waiting,
+    /** Sales that wait for a person, each state up to MAX_COUNTED, and what stops all the others, as one thing to do. */
+    toDo: countInStates(orm, 'uncertain', 'refused', 'by_hand') + (stopped ? 1 : 0),
     stopped,
-    ...stickersLeft(orm),
-    stickerLevel,
+    stickers: stickersLeft(orm).stickers,
     spaceUrl: dgiSpaceUrl(env),
   }
 }

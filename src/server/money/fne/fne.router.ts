@@ -20,7 +20,6 @@ import { resumeSending } from './resume.service.ts'
 import { readSaleOfOrder } from './sale-of-order.queries.ts'
 
 export const fneRouter = router({
-  /** Counts of the open sales, and the stickers that are left. */
   counts: adminProcedure.query(({ ctx }) => countSales(ctx.database.orm, ctx.env)),
 
   list: adminProcedure
