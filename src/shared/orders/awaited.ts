@@ -4,9 +4,8 @@ import { standingAtCounter } from '#shared/text/counter-steps.ts'
 import { dueAt, lateness } from '#shared/time/due.ts'
 import { type VisitedOrder, visitToChoose } from './visits/visits.ts'
 
-/** Days without an hour after which a client who was asked for one is awaited. */
-export const TO_COLLECT_DAYS = 3
-export const TO_COLLECT_MS = TO_COLLECT_DAYS * DAY_MS
+/** So long without an hour, a client who was asked for one is awaited. */
+export const TO_COLLECT_MS = 3 * DAY_MS
 
 /** The statuses in which ready laundry may wait for its client: on the road it is being brought. */
 export const TO_COLLECT_STATUSES: readonly OrderStatus[] = [

@@ -1,5 +1,5 @@
 /** Times of an act by the one clock of the page (`src/web/lib/clock.ts`), which may still be wrong. Milliseconds. */
-export interface PhoneTime {
+interface PhoneTime {
   /** When it was done; an act that does not say it is done now. */
   at: number | undefined
   /** When the phone sent it. An older page does not say it: its clock is then taken for right. */

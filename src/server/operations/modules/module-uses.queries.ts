@@ -27,7 +27,7 @@ const FIGURES = {
   reminders: (ctx: Reader) => plannedReminders(ctx).count,
 } as const satisfies Partial<Record<ModuleName, (ctx: Reader) => number | null>>
 
-export type CountedModule = keyof typeof FIGURES
+type CountedModule = keyof typeof FIGURES
 
 /** Modules that are off are not counted. */
 export function readModuleUses(ctx: Reader): Partial<Record<CountedModule, number | null>> {

@@ -19,7 +19,7 @@ export const MODULES_KEY = 'modules'
 /** Whether each module is on. */
 export type Modules = Record<ModuleName, boolean>
 
-export interface Module {
+interface Module {
   label: string
   /** Says to the owner what it does. */
   sentence: string

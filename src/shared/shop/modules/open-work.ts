@@ -1,22 +1,20 @@
 /** Work that keeps a module on, by the kind of it. */
-export const OPEN_WORK = [
-  'drawer',
-  'at_counter',
-  'pieces',
-  'on_rack',
-  'held',
-  'to_count',
-  'asked_to_count',
-  'weekly',
-  'due_invoices',
-  'held_cheques',
-  'on_account',
-  'fne',
-] as const
-export type OpenWorkKind = (typeof OPEN_WORK)[number]
+export type OpenWorkKind =
+  | 'drawer'
+  | 'at_counter'
+  | 'pieces'
+  | 'on_rack'
+  | 'held'
+  | 'to_count'
+  | 'asked_to_count'
+  | 'weekly'
+  | 'due_invoices'
+  | 'held_cheques'
+  | 'on_account'
+  | 'fne'
 
 /** An order by its reference, or a client by their name. */
-export interface FoundWork {
+interface FoundWork {
   id: string
   label: string
 }
