@@ -1,5 +1,6 @@
-import { type SQLWrapper, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { hasRows } from '#server/db/has-rows.sql.ts'
 import {
   accountPayments,
   claims,
@@ -71,17 +72,11 @@ export interface Arrived {
   requests: boolean
 }
 
-const isThere = (...tables: SQLWrapper[]) =>
-  sql<number>`${sql.join(
-    tables.map((table) => sql`exists (select 1 from ${table})`),
-    sql` or `,
-  )}`.mapWith(Boolean)
-
 const arrived = statement((orm) =>
   orm
     .select({
-      cashDesk: isThere(payments, accountPayments, creditEntries, companyInvoices, fneSales),
-      requests: isThere(
+      cashDesk: hasRows(payments, accountPayments, creditEntries, companyInvoices, fneSales),
+      requests: hasRows(
         clientMessages,
         numberRequests,
         contactMessages,

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
+import { hasRows } from '#server/db/has-rows.sql.ts'
 import { companyInvoices, drawerMovements, fneSales } from '#server/db/schema.ts'
 import { openSnapshot, type Snapshot } from '#server/db/snapshot.ts'
 import type { Deps } from '#server/deps.ts'
@@ -49,27 +49,21 @@ export function refuseExport(
 
 function refuseOff(orm: Orm, name: ExportName): void {
   const module = MODULE_OF_EXPORT[name]
-  if (module && !holdsRows(orm, name)) requireModule(orm, module)
+  if (module && !heldExports(orm).includes(name)) requireModule(orm, module)
 }
 
 /** The tables of the modules, which are taken away as long as they hold anything. */
-const TABLES: Partial<Record<ExportName, SQLiteTable>> = {
-  tiroir: drawerMovements,
-  facturesEntreprises: companyInvoices,
-  fne: fneSales,
-}
-
-function holdsRows(orm: Orm, name: ExportName): boolean {
-  const table = TABLES[name]
-  if (!table) return false
-  // The range lets SQLite look for the first row, where it would scan the table.
-  const found = orm.select({ one: sql`1` }).from(table).where(sql`rowid > 0`).limit(1).get()
-  return found !== undefined
-}
+const HELD = {
+  tiroir: hasRows(drawerMovements),
+  facturesEntreprises: hasRows(companyInvoices),
+  fne: hasRows(fneSales),
+} satisfies Partial<Record<ExportName, SQL>>
 
 /** The exports of modules that hold what was done, whether they are on or off. */
-export const heldExports = (orm: Orm): ExportName[] =>
-  (Object.keys(TABLES) as ExportName[]).filter((name) => holdsRows(orm, name))
+export function heldExports(orm: Orm): ExportName[] {
+  const held = orm.select(HELD).from(sql`(select 1)`).get()
+  return (Object.keys(HELD) as (keyof typeof HELD)[]).filter((name) => held?.[name])
+}
 
 /** The file name of an export, with its days where it has some; `now` in milliseconds UTC. */
 export function exportFileName(name: ExportName, now: number, { from, to }: ExportDays): string {

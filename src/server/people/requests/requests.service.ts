@@ -1,7 +1,7 @@
 import { eq, isNull, sql } from 'drizzle-orm'
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { countWaitingLivreurs, staffAddresses } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
+import { hasRows } from '#server/db/has-rows.sql.ts'
 import {
   clientAnswers,
   clientMessages,
@@ -21,7 +21,6 @@ import {
 import { countNumberRequests } from '#server/orders/number-requests/number-requests.service.ts'
 import { countProblems } from '#server/orders/problems/problems.service.ts'
 import { mayMailStaff } from '#server/record/limits/mail-allowance.service.ts'
-import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 
 /** Waits for the team, by the tab and the list that shows it; of each at most MAX_COUNTED are read. */
@@ -31,7 +30,7 @@ export function countRequests(ctx: Pick<Deps, 'database' | 'env' | 'clock'>) {
   const messages = {
     toSend: countWaitingMessages(ctx, now),
     answers: countUnseenAnswers(orm),
-    reminders: isModuleOn(orm, 'reminders') ? countWaitingReminders(ctx, now) : 0,
+    reminders: countWaitingReminders(ctx, now),
     applications: orm
       .select({ id: livreurApplications.id })
       .from(livreurApplications)
@@ -46,28 +45,27 @@ export function countRequests(ctx: Pick<Deps, 'database' | 'env' | 'clock'>) {
       .all().length,
   }
   const problems = countProblems(orm)
+  const there = everThere(orm)
   return {
     toConfirm: countNumberRequests(orm, now),
     messages,
-    /** There was one, ever: the tab stays. */
-    hasMessages: hasRows(orm, [
-      clientMessages,
-      clientAnswers,
-      livreurApplications,
-      contactMessages,
-    ]),
+    hasMessages: there?.messages ?? false,
     problems,
-    hasProblems: hasRows(orm, [orderFlags, ownerAsks]) || problems.ours > 0,
+    hasProblems: there?.problems || problems.ours > 0,
     /** They wait in « Équipe ». */
     livreurs: countWaitingLivreurs(orm),
   }
 }
 
-const hasRows = (orm: Orm, tables: readonly SQLiteTable[]): boolean =>
-  tables.some((table) => {
-    const rows = orm.select({ one: sql`1` }).from(table).where(sql`rowid > 0`)
-    return rows.limit(1).get() !== undefined
-  })
+/** There was one, ever: its tab stays. */
+const everThere = (orm: Orm) =>
+  orm
+    .select({
+      messages: hasRows(clientMessages, clientAnswers, livreurApplications, contactMessages),
+      problems: hasRows(orderFlags, ownerAsks),
+    })
+    .from(sql`(select 1)`)
+    .get()
 
 type Notice = 'new-application' | 'new-contact-message'
 export type Notifier = Pick<Deps, 'database' | 'clock' | 'outbox' | 'limits'>
