@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/access/sessions/passwords.service.ts'
 import { createUser } from '#server/access/users/users.service.ts'
-import { mailOutbox, settings, users } from '#server/db/schema.ts'
+import { mailOutbox, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { dropWorthless } from '#server/messages/queue.ts'
@@ -8,11 +8,12 @@ import type { Placer } from '#server/orders/checkout/checkout.service.ts'
 import { submitApplication } from '#server/people/applications/applications.service.ts'
 import { sendMessage } from '#server/people/contact/contact.service.ts'
 import { createLimits } from '#server/record/limits/limits.service.ts'
+import { saveModules } from '#server/shop/modules/modules.service.ts'
 import { addProduct } from '#server/shop/products/products.service.ts'
 import { SAMPLE_GARMENTS } from '#server/shop/products/sample-garments.ts'
 import { saveSettings } from '#server/shop/settings/settings.service.ts'
 import { DEMO_PASSWORD } from '#shared/demo.ts'
-import { allModules, MODULES_KEY, type Modules } from '#shared/shop/modules/modules.ts'
+import { allModules, type Modules } from '#shared/shop/modules/modules.ts'
 import { drawingUrl } from '#shared/shop/products/usual-garments.ts'
 import { DEMO_SETTINGS } from './business.ts'
 import { clientFileSteps } from './client-files.ts'
@@ -135,14 +136,7 @@ async function saveDemoSettings(seeder: Seeder, actor: Person): Promise<void> {
 }
 
 const choose = ({ database, clock }: Seeder, value: Modules) =>
-  database.write((orm) => {
-    const set = { value, updatedAt: clock.now(), updatedBy: null }
-    orm
-      .insert(settings)
-      .values({ key: MODULES_KEY, ...set })
-      .onConflictDoUpdate({ target: settings.key, set })
-      .run()
-  })
+  database.write((orm) => saveModules(orm, value, { at: clock.now(), by: null }))
 
 /** From the public site: a livreur to approve, applications, messages. */
 function requestSteps(seeder: Seeder, end: number): Step[] {

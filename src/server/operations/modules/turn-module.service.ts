@@ -1,11 +1,10 @@
 import type { Orm } from '#server/db/database.ts'
-import { settings } from '#server/db/schema.ts'
 import type { Env } from '#server/env.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSellerNcc } from '#server/money/fne/dgi-seller.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
-import { readModules } from '#server/shop/modules/modules.service.ts'
-import { MODULES_KEY, type ModuleName } from '#shared/shop/modules/modules.ts'
+import { readModules, saveModules } from '#server/shop/modules/modules.service.ts'
+import type { ModuleName } from '#shared/shop/modules/modules.ts'
 import type { MissingForModule, TurnedModule } from '#shared/shop/modules/open-work.ts'
 import { readOpenWork } from './open-work.queries.ts'
 
@@ -27,13 +26,7 @@ export function turnModule(
     const open = isChanged && !isOn ? readOpenWork(orm, module, clock.now()) : []
     const isKept = missing.length > 0 || open.length > 0
     if (!isChanged || isKept) return { isOn: former[module], open, missing }
-    const value = { ...former, [module]: isOn }
-    const set = { value, updatedAt: clock.now(), updatedBy: actor.id }
-    orm
-      .insert(settings)
-      .values({ key: MODULES_KEY, ...set })
-      .onConflictDoUpdate({ target: settings.key, set })
-      .run()
+    saveModules(orm, { ...former, [module]: isOn }, { at: clock.now(), by: actor.id })
     recordStaffAction(orm, ctx, { kind: 'module_turned', data: { module, on: isOn } })
     database.afterCommit(() => hub.resync())
     // Messages that waited for a hand may leave.

@@ -14,6 +14,7 @@ import {
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { MODULES_KEY, type Modules } from '#shared/shop/modules/modules.ts'
+import { saveModules } from './modules.service.ts'
 
 /** The switches that four sections of the settings had before modules took their place. */
 const FORMER = { express: 'offered', handover: 'code', reminders: 'on', fne: 'on' } as const
@@ -32,10 +33,7 @@ export function keepModules({
     if (isSaved(orm) || !isThere(orm, users)) return
     const value = modulesInUse(orm, env.whatsApp !== undefined)
     dropFormer(orm)
-    orm
-      .insert(settings)
-      .values({ key: MODULES_KEY, value, updatedAt: clock.now(), updatedBy: null })
-      .run()
+    saveModules(orm, value, { at: clock.now(), by: null })
   })
 }
 

@@ -21,6 +21,20 @@ export function readModules(orm: Orm): Modules {
   return { ...allModules(false), ...(saved.get(orm)?.value as Partial<Modules> | undefined) }
 }
 
+/** Keeps what the shop chose, inside `write()`; null where nobody did. */
+export function saveModules(
+  orm: Orm,
+  value: Modules,
+  { at, by }: { at: number; by: string | null },
+): void {
+  const set = { value, updatedAt: at, updatedBy: by }
+  orm
+    .insert(settings)
+    .values({ key: MODULES_KEY, ...set })
+    .onConflictDoUpdate({ target: settings.key, set })
+    .run()
+}
+
 export function isModuleOn(orm: Orm, module: ModuleName): boolean {
   return readModules(orm)[module]
 }
