@@ -60,7 +60,7 @@ export function owedByCompanies(orm: Orm, today: string): Owed['companies'] {
 }
 
 /** The part of « Wave à vérifier ». */
-function owedByWave(orm: Orm): Owed['toVerify'] {
+export function owedByWave(orm: Orm): Owed['toVerify'] {
   const announced = orm
     .select({ payments: sql<number>`count(*)`, francs: owedFrancs })
     .from(sql`${orders} indexed by orders_to_verify`)

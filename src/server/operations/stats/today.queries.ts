@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { drawerClosings, invoiceBalances, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAsks, openAsks } from '#server/money/daily-ceiling/owner-asks.service.ts'
-import { readOwed } from '#server/money/owed/owed.service.ts'
+import { owedByCompanies, owedByWave } from '#server/money/owed/owed.service.ts'
 import { isAnnounced } from '#server/money/owed/owed.sql.ts'
 import { isLateAt } from '#server/orders/awaited.sql.ts'
 import { countOpenClaims, openClaims } from '#server/orders/claims/claims.queries.ts'
@@ -72,7 +72,8 @@ function asked(orm: Orm): TodayItem | null {
 
 function owedToday(orm: Orm, now: number): (TodayItem | null)[] {
   const today = dayKey(now)
-  const { companies, toVerify } = readOwed(orm, today)
+  const companies = owedByCompanies(orm, today)
+  const toVerify = owedByWave(orm)
   return [
     companies.late === 0 ? null : dueInvoices(orm, now, companies.late),
     toVerify.payments === 0
