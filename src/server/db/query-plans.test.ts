@@ -56,12 +56,12 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   {
     plan: 'SCAN companies',
     within: /^select count\(\*\) from "companies" where "companies"."on_account" = \+\?$/,
-    why: 'the companies that one business washes for, on the same page',
+    why: 'the companies that one business washes for, on the owner’s page of modules',
   },
   {
     plan: 'SCAN recurring_orders USING INDEX recurring_orders_next',
-    within: /^select count/,
-    why: 'the clients who have a weekly order, on the owner’s page of modules',
+    within: /^select count\(\*\) from "recurring_orders" where/,
+    why: 'the orders of each week that go on, on the same page',
   },
   {
     plan: 'SCAN companies USING COVERING INDEX',

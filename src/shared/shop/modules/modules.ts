@@ -135,15 +135,5 @@ export function moduleOfProcedure(path: string): ModuleName | undefined {
 }
 
 /** Every module, on or off. */
-export const allModules = (isOn: boolean): Modules => ({
-  counter: isOn,
-  workshop: isOn,
-  linenToCount: isOn,
-  weekly: isOn,
-  handoverCode: isOn,
-  express: isOn,
-  companies: isOn,
-  fne: isOn,
-  reminders: isOn,
-  autoWhatsApp: isOn,
-})
+export const allModules = (isOn: boolean): Modules =>
+  Object.fromEntries(MODULE_NAMES.map((name) => [name, isOn])) as Modules
