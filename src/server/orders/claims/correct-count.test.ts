@@ -13,7 +13,7 @@ import {
   makeOrder,
   readOrder,
 } from '#server/testing/factories.ts'
-import { answerTo } from '#server/testing/fixtures/claims.fixture.ts'
+import { answerTo, contestCount } from '#server/testing/fixtures/claims.fixture.ts'
 import { AS_ORDERED, ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
@@ -43,12 +43,7 @@ beforeEach(async () => {
     })
 })
 
-async function contest() {
-  const said = { kind: 'count', step: 'pickup', pieces: [], photoIds: [], note: 'Non.' } as const
-  const claimId = randomUUID()
-  await own.claims.open({ ...said, pieces: [], photoIds: [], claimId, orderId })
-  return claimId
-}
+const contest = () => contestCount(own, orderId)
 
 const correct = (claimId: string, quantity: number, position = 0) =>
   staff.claims.correctCount({
