@@ -15,10 +15,10 @@ import {
   takeBackPayment,
 } from './account-payments.service.ts'
 import {
-  dueFigures,
   listOpenInvoices,
   listReceived,
   payableInvoice,
+  receivedFigures,
 } from './due-invoices.queries.ts'
 import { payInvoiceByCredit } from './pay-by-credit.service.ts'
 
@@ -26,7 +26,7 @@ import { payInvoiceByCredit } from './pay-by-credit.service.ts'
 export const accountPaymentsRouter = router({
   /** Sums of what came this month. */
   figures: adminProcedure.query(({ ctx: { database, clock } }) =>
-    dueFigures(database.orm, clock.now()),
+    receivedFigures(database.orm, clock.now()),
   ),
 
   /** Invoices that are not paid, and those of which a cheque waits, the longest due first. */

@@ -110,9 +110,9 @@ function openInvoices(orm: Orm, where: SQL | undefined) {
 }
 
 /** The payments of companies since the first of the month. */
-export function dueFigures(orm: Orm, now: number) {
+export function receivedFigures(orm: Orm, now: number) {
   const month = dayKey(now).slice(0, 7)
-  return { received: { month, ...monthOfFigures(orm, month) } }
+  return { month, ...monthOfFigures(orm, month) }
 }
 
 /** The sums that lowered the debts of companies in a month: money, their own credit and credit notes. */

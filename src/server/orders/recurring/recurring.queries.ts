@@ -73,11 +73,10 @@ export function weeklyOrdersOf(orm: Orm, clientId: string): WeeklyOrder[] {
 
 /** The weekly orders that could not be made last time, with whom to call; the most urgent first. */
 export function weeklyProblems(orm: Orm, limit: number) {
-  const { id, weekday, fromMinute, toMinute, nextDay, problem, createdAt } = recurringOrders
+  const { id, fromMinute, toMinute, nextDay, problem, createdAt } = recurringOrders
   return orm
     .select({
       id,
-      weekday,
       fromMinute,
       toMinute,
       nextDay,

@@ -12,7 +12,7 @@ import { useOpenInvoice } from './use-open-invoice.ts'
 /** The list ends with it. */
 export function ReceivedThisMonth() {
   const { toMonth } = useOpenInvoice()
-  const { received } = trpc.accountPayments.figures.useQuery().data ?? {}
+  const received = trpc.accountPayments.figures.useQuery().data
   if (!received) return null
   const { month, amount, payments, byCredit, credited } = received
   if (payments === 0 && byCredit === 0 && credited === 0) return null
