@@ -2,11 +2,11 @@ import { and, asc, eq, getTableColumns, inArray, isNull, lte, notInArray } from 
 import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { clientAnswers, clientMessages } from '#server/db/schema.ts'
+import { readModules } from '#server/shop/modules/modules.service.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { MESSAGE_RULES } from '#shared/messages/message-rules.ts'
 import { LADDER_TEMPLATES, MESSAGE_TEMPLATES, WAITING_STATES } from '#shared/messages/templates.ts'
 import { ANSWERS_KEPT_DAYS, MESSAGES_KEPT_DAYS } from '#shared/retention.ts'
-import type { Modules } from '#shared/shop/modules/modules.ts'
 
 export type ClientMessage = typeof clientMessages.$inferSelect
 
@@ -23,15 +23,18 @@ export const MESSAGES_AT_ONCE = 4
 const isWorked = isNull(clientMessages.openedAt)
 
 /** A shop that sends by hand keeps all in « À envoyer », but for those that were leaving when it chose so; without reminders theirs wait too. */
-const mayLeave = ({ autoWhatsApp, reminders }: Modules) =>
-  and(
+function mayLeave(orm: Orm) {
+  const { autoWhatsApp, reminders } = readModules(orm)
+  return and(
     isWorked,
     inArray(clientMessages.state, autoWhatsApp ? [...WORKED] : ['sending']),
     reminders ? undefined : notInArray(clientMessages.template, [...LADDER_TEMPLATES]),
   )
+}
 
 /** The messages that have been due for longest: as many as are under way at once. */
-export function dueMessages(orm: Orm, modules: Modules, now: number): DueMessage[] {
+export function dueMessages(orm: Orm, now: number): DueMessage[] {
+  const isAllowed = mayLeave(orm)
   return WORKED.flatMap((state) =>
     orm
       .select({
@@ -40,11 +43,7 @@ export function dueMessages(orm: Orm, modules: Modules, now: number): DueMessage
       })
       .from(clientMessages)
       .where(
-        and(
-          mayLeave(modules),
-          eq(clientMessages.state, state),
-          lte(clientMessages.nextAttemptAt, now),
-        ),
+        and(isAllowed, eq(clientMessages.state, state), lte(clientMessages.nextAttemptAt, now)),
       )
       .orderBy(asc(clientMessages.nextAttemptAt))
       .limit(MESSAGES_AT_ONCE)
@@ -53,11 +52,11 @@ export function dueMessages(orm: Orm, modules: Modules, now: number): DueMessage
 }
 
 /** When a message will be due next, in milliseconds; undefined when none waits. */
-export function nextMessageAt(orm: Orm, modules: Modules): number | undefined {
+export function nextMessageAt(orm: Orm): number | undefined {
   const next = orm
     .select({ at: clientMessages.nextAttemptAt })
     .from(clientMessages)
-    .where(mayLeave(modules))
+    .where(mayLeave(orm))
     .orderBy(asc(clientMessages.nextAttemptAt))
     .limit(1)
     .get()

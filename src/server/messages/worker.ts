@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Worker } from '#server/lib/workers/worker.ts'
 import { createOutboxWorker, type Postponement, type Waits } from '#server/outbox/worker.ts'
-import { readModules } from '#server/shop/modules/modules.service.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { asksForACall, type MessageFault } from '#shared/messages/message-faults.ts'
 import { MESSAGE_RULES } from '#shared/messages/message-rules.ts'
@@ -41,8 +40,8 @@ export function createMessageWorker(
     {
       fault: 'the messages to clients cannot be sent',
       waits: MESSAGE_WAITS,
-      findDue: (now) => dueMessages(orm, readModules(orm), now),
-      nextAt: () => nextMessageAt(orm, readModules(orm)),
+      findDue: (now) => dueMessages(orm, now),
+      nextAt: () => nextMessageAt(orm),
       hasPlace: (due, underWay) =>
         underWay.length < MESSAGES_AT_ONCE && underWay.every(({ id }) => id !== due.id),
       claim: (message, leaseEnd) => claimForSending(d, message, leaseEnd),
