@@ -18,8 +18,8 @@ function useDesk(asking?: { isOpen: boolean }) {
   return counter ? data : undefined
 }
 
-/** Whether cash must wait for the drawer to be opened. What asks for cash asks anew as it opens. */
-export const useIsDrawerClosed = (asking: { isOpen: boolean }): boolean =>
+/** Whether cash must wait for the drawer to be opened. A dialog that asks for cash asks anew as it opens. */
+export const useIsDrawerClosed = (asking?: { isOpen: boolean }): boolean =>
   useDesk(asking)?.isOpen === false
 
 /** Cash needs an open drawer, which is opened in place. Renders nothing while we do not know. */

@@ -21,7 +21,7 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { DrawerClosedNote } from '#web/money/drawer-closed-note.tsx'
+import { DrawerClosedNote, useIsDrawerClosed } from '#web/money/drawer-closed-note.tsx'
 import { methodOptions } from '#web/money/method-options.tsx'
 import { RackPlate } from '#web/orders/rack-plate.tsx'
 import { useCountsWaiting } from '#web/orders/use-counter-step.ts'
@@ -244,7 +244,7 @@ const moneyWords = ({ payment, paymentMethod }: Order) => paymentLabel(payment, 
 
 /** The rest is paid in cash, unless the drawer is closed, or by Wave with its id. */
 function usePaying(due: number) {
-  const isClosed = trpc.drawer.desk.useQuery().data?.isOpen === false
+  const isClosed = useIsDrawerClosed()
   const [chosen, setChosen] = useState<PaymentMethod>()
   const [transactionId, setTransactionId] = useState('')
   const [isFaulty, setFaulty] = useState(false)
