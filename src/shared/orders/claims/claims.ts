@@ -65,14 +65,6 @@ export type ClaimState = (typeof CLAIM_STATES)[number]
 export const REMEDIES = ['refund', 'credit', 'rewash', 'refuse', 'explain'] as const
 export type Remedy = (typeof REMEDIES)[number]
 
-export const REMEDY_LABELS: Record<Remedy, string> = {
-  refund: 'Rembourser',
-  credit: 'Avoir',
-  rewash: 'Relaver gratuitement',
-  refuse: 'Refuser',
-  explain: 'Répondre seulement',
-}
-
 /** The answers of a client; silence is one, on the date that they read. */
 export const CLAIM_ANSWERS = ['accepted', 'silent'] as const
 export type ClaimAnswer = (typeof CLAIM_ANSWERS)[number]

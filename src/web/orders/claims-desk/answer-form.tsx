@@ -1,12 +1,7 @@
 import { IconArrowBackUp, IconCrown, IconPencil, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
-import {
-  givesMoney,
-  MAX_CLAIM_MESSAGE,
-  REMEDY_LABELS,
-  type Remedy,
-} from '#shared/orders/claims/claims.ts'
+import { givesMoney, MAX_CLAIM_MESSAGE, type Remedy } from '#shared/orders/claims/claims.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -50,8 +45,10 @@ function remediesOf({ pieces, onAccount }: DeskClaim): [Remedy, ...Remedy[]] {
 type Answer = Exclude<Remedy, 'refund'> | PaymentMethod
 
 const ANSWER_LABELS: Record<Exclude<Remedy, 'refund'>, string> = {
-  ...REMEDY_LABELS,
+  credit: 'Avoir',
   rewash: 'Nouveau lavage',
+  refuse: 'Refuser',
+  explain: 'Répondre seulement',
 }
 
 /** Each answer is one choice: a refund is the way in which it is paid. */

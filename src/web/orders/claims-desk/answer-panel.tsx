@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/dates.ts'
-import { DOOR_FAULTS, REMEDY_LABELS } from '#shared/orders/claims/claims.ts'
+import { DOOR_FAULTS } from '#shared/orders/claims/claims.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -12,7 +12,7 @@ import { AnswerForm } from './answer-form.tsx'
 import classes from './claim-desk.module.css'
 import { ClaimNotes } from './claim-notes.tsx'
 import { CountForm, type useCountDraft } from './contested-count.tsx'
-import { type DeskClaim, faultLabel } from './desk-words.ts'
+import { type DeskClaim, faultLabel, remedyWords } from './desk-words.ts'
 
 interface Props {
   claim: DeskClaim
@@ -65,10 +65,7 @@ function Proposed({ claim }: { claim: DeskClaim }) {
   if (remedy === null || proposedAt === null) return null
   return (
     <section className="stack gap-10 mb-20">
-      <h2 className="text-2xl">
-        {REMEDY_LABELS[remedy]}
-        {amount === null ? null : `, ${formatFcfa(amount)}`}
-      </h2>
+      <h2 className="text-2xl">{remedyWords(remedy, amount)}</h2>
       <p className="quiet">
         Proposé par {proposedByName ?? 'l’équipe'}.
         {replyBy === null ? null : ` Le client répond avant le ${formatDay(replyBy)}, sinon close.`}
@@ -100,8 +97,7 @@ function Closed({ claim }: { claim: DeskClaim }) {
     <section className="stack gap-12">
       <h2 className="text-2xl">{answer === 'silent' ? 'Close, sans réponse' : 'Acceptée'}</h2>
       <p>
-        {remedy ? REMEDY_LABELS[remedy] : null}
-        {amount === null ? null : `, ${formatFcfa(amount)}`}
+        {remedy ? remedyWords(remedy, amount) : null}
         {way === 'credit' && (deducted ?? 0) < (amount ?? 0) ? ', en avoir' : null}
         {deducted ? `, dont ${formatFcfa(deducted)} déduits de ce qu’il devait` : null}
       </p>

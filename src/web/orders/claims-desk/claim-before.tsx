@@ -1,10 +1,9 @@
 import { formatShortDate } from '#shared/dates.ts'
-import { REMEDY_LABELS } from '#shared/orders/claims/claims.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { type DeskClaim, deskTitle, STATE_LABELS } from './desk-words.ts'
+import { type DeskClaim, deskTitle, REMEDY_WORDS, STATE_LABELS } from './desk-words.ts'
 
 /** Earlier claims of the same order with what they gave, and what its client owes us. */
 export function ClaimBefore({ claim: { earlier, dues } }: { claim: DeskClaim }) {
@@ -46,5 +45,5 @@ function gaveWords({ gave, state, remedy, rewashId }: DeskClaim['earlier'][numbe
   if (state === 'proposed' && gave > 0) return `${formatFcfa(gave)} proposés`
   if (gave > 0) return `${formatFcfa(gave)} rendus`
   if (state !== 'closed') return STATE_LABELS[state]
-  return remedy === 'refuse' ? REMEDY_LABELS.refuse : 'Rien rendu'
+  return remedy === 'refuse' ? REMEDY_WORDS.refuse : 'Rien rendu'
 }

@@ -32,6 +32,18 @@ export const STATE_LABELS: Record<Exclude<ClaimState, 'closed'>, string> = {
 export const deskTitle = (claim: Pick<DeskClaim, 'kind' | 'pieces'>): string =>
   faultyGarments(claim) ?? CLAIM_KIND_LABELS[claim.kind]
 
+export const REMEDY_WORDS: Record<Remedy, string> = {
+  refund: 'Remboursement',
+  credit: 'Avoir',
+  rewash: 'Relavage gratuit',
+  refuse: 'Refus',
+  explain: 'Réponse',
+}
+
+/** `Avoir de 3 000 FCFA`, `Relavage gratuit` */
+export const remedyWords = (remedy: Remedy, amount: number | null): string =>
+  amount === null ? REMEDY_WORDS[remedy] : `${REMEDY_WORDS[remedy]} de ${formatFcfa(amount)}`
+
 /** `lun. 16, 9 h 05` */
 export const whenWords = (at: number) => formatShortDateTime(at, serverNow())
 

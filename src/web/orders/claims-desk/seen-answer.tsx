@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { REMEDY_LABELS } from '#shared/orders/claims/claims.ts'
-import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import type { DeskClaim } from './desk-words.ts'
+import { type DeskClaim, remedyWords } from './desk-words.ts'
 
 /** The answer that the person began to change: another one that came since is told before theirs leaves. */
 export function useSeenAnswer({ proposedAt }: DeskClaim) {
@@ -25,8 +23,8 @@ export function Overtaken({ claim, onSeen }: { claim: DeskClaim; onSeen: () => v
   const { proposedByName, remedy, amount } = claim
   return (
     <Note tone="warning" role="alert" title="La réponse a changé">
-      {proposedByName ?? 'Un collègue'} a envoyé{remedy ? `\u00a0: ${REMEDY_LABELS[remedy]}` : ''}
-      {amount === null ? '' : `, ${formatFcfa(amount)}`}. Ce que vous avez écrit est gardé.
+      {proposedByName ?? 'Un collègue'} a envoyé
+      {remedy ? `\u00a0: ${remedyWords(remedy, amount)}` : ''}. Ce que vous avez écrit est gardé.
       <Button size="sm" tone="outline" onClick={onSeen}>
         Changer quand même
       </Button>

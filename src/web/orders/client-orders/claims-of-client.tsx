@@ -1,8 +1,7 @@
 import { IconCircleCheck, IconFlag } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatShortDayMonth } from '#shared/dates.ts'
-import type { Remedy } from '#shared/orders/claims/claims.ts'
-import { formatFcfa } from '#shared/text/money.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
 import { momentWords } from '#shared/time/slot-words.ts'
 import { Tag } from '#web/components/display/badge.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -12,7 +11,7 @@ import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { deskTitle } from '../claims-desk/desk-words.ts'
+import { deskTitle, remedyWords } from '../claims-desk/desk-words.ts'
 import classes from './claims-of-client.module.css'
 
 type Claim = Outputs['claims']['ofClient'][number]
@@ -82,17 +81,10 @@ function Row({ claim, now }: { claim: Claim; now: number }) {
 
 /** Says whose turn it is, or what was given. */
 function nextWords({ state, dueAt, remedy, amount }: Claim, now: number): string {
-  if (state === 'closed') return gaveWords(remedy, amount)
+  if (state === 'closed') return lowerFirst(remedyWords(remedy ?? 'explain', amount))
   if (state === 'owner') return 'attend le responsable'
   if (state === 'proposed') return 'attend la réponse du client'
   return dueAt < now
     ? `réponse promise ${momentWords(dueAt, now)}, en retard`
     : `réponse promise ${momentWords(dueAt, now)}`
-}
-
-function gaveWords(remedy: Remedy | null, amount: number | null): string {
-  if (remedy === 'rewash') return 'relavage gratuit'
-  if (remedy === 'refuse') return 'refusée'
-  if (amount === null) return 'expliquée'
-  return remedy === 'credit' ? `avoir de ${formatFcfa(amount)}` : `${formatFcfa(amount)} rendus`
 }

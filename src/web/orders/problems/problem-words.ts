@@ -2,7 +2,6 @@ import { DAY_MS, dayKey, formatTime } from '#shared/dates.ts'
 import { OWNER_ACT_LABELS } from '#shared/money/daily-ceiling.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { flagLabel } from '#shared/order-flags.ts'
-import type { Remedy } from '#shared/orders/claims/claims.ts'
 import type { ProblemList } from '#shared/orders/problems/problem-kinds.ts'
 import { problemWords, weeklyWords } from '#shared/orders/recurring/recurring.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
@@ -12,7 +11,7 @@ import { timeLeft } from '#shared/time/late.ts'
 import { listedDayWords, listedMomentWords } from '#shared/time/slot-words.ts'
 import { weekdayOf } from '#shared/time/zone.ts'
 import type { Outputs } from '#web/trpc.ts'
-import { deskTitle } from '../claims-desk/desk-words.ts'
+import { deskTitle, remedyWords } from '../claims-desk/desk-words.ts'
 import { flagSentence } from '../flag-words.ts'
 
 export type Problem = Outputs['requests']['problems']['items'][number]
@@ -110,19 +109,10 @@ function proofOf(claim: ClaimProblem): Known {
   }
 }
 
-const SHORT_REMEDIES: Record<Remedy, string> = {
-  refund: 'Remboursement',
-  credit: 'Avoir',
-  rewash: 'Relavage gratuit',
-  refuse: 'Refus',
-  explain: 'Réponse',
-}
-
 const ENDS = { accepted: 'accepté', silent: 'sans réponse du client' } as const
 
 function answerOf({ remedy, amount, answer, state, askedBy }: ClaimProblem): Known {
-  const what = remedy ? SHORT_REMEDIES[remedy] : 'Réponse'
-  const main = amount === null ? what : `${what} de ${formatFrancs(amount)}`
+  const main = remedyWords(remedy ?? 'explain', amount)
   if (state === 'closed') return { main, under: answer ? ENDS[answer] : undefined }
   return { main, under: askedBy === null ? 'proposé' : `demandé par ${askedBy}` }
 }

@@ -92,11 +92,11 @@ test('an answer that a colleague changed meanwhile is told before another one le
   const changed = answerTo(claimId, { amount: 3000, from: 'proposed', proposedAt })
   await other.claims.propose(changed)
   await expectText('La réponse a changé')
-  await expectText(`Adjoua Brou a envoyé : Avoir, ${fcfa(3000)}`)
+  await expectText(`Adjoua Brou a envoyé : Avoir de ${fcfa(3000)}`)
   await page.press('Changer quand même')
   await expectNoText('La réponse a changé')
   await page.press('Envoyer la proposition')
-  await expectText(`Avoir, ${fcfa(4000)}`)
+  await expectText(`Avoir de ${fcfa(4000)}`)
   expect(await other.claims.read({ claimId })).toMatchObject({ amount: 4000 })
 })
 
