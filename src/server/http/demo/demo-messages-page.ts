@@ -46,7 +46,7 @@ const EMPTY = `<div class="empty"><h2>Aucun message pour le moment</h2>
 export function messagePage(message: TakenMessage, { isAnswered }: { isAnswered: boolean }) {
   const title = MESSAGE_LABELS[message.template]
   const answered = isAnswered
-    ? '<p class="note" role="status">Réponse envoyée\u00a0: l’équipe la lit dans «\u00a0À envoyer\u00a0» et dans la fiche du client.</p>'
+    ? '<p class="note" role="status">Réponse envoyée\u00a0: l’équipe la lit dans «\u00a0Réponses\u00a0» et dans la fiche du client.</p>'
     : ''
   const content = `<nav><a href="${DEMO_MESSAGES}">Tous les messages</a></nav>${answered}
 <dl><dt>Au</dt><dd>${phoneOf(message)}</dd><dt>Parti</dt><dd>${when(message)}</dd></dl>

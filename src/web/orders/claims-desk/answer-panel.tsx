@@ -2,10 +2,12 @@ import { formatDay } from '#shared/dates.ts'
 import { DOOR_FAULTS } from '#shared/orders/claims/claims.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { useAct } from '#web/lib/use-act.ts'
+import { tilePath } from '#web/money/settle-path.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -102,7 +104,9 @@ function Closed({ claim }: { claim: DeskClaim }) {
         {deducted ? `, dont ${formatFcfa(deducted)} déduits de ce qu’il devait` : null}
       </p>
       {way === 'wave' || way === 'espece' ? (
-        <p className="quiet">À verser dans Caisse, « Remboursements ».</p>
+        <p className="quiet">
+          À verser dans <TextLink to={tilePath('rendre')}>Caisse, À régler</TextLink>.
+        </p>
       ) : null}
       <ChoiceCards
         compact

@@ -47,7 +47,7 @@ export function RackPlace({ place }: { place: ReturnType<typeof usePlace> }) {
   if (racks.length === 0)
     return (
       <WorkNote tint="soleil" icon={<IconPackage aria-hidden="true" />} title="Aucun portant.">
-        Le responsable en ajoute dans Réglages, Atelier.
+        Le responsable en ajoute dans Réglages, Ce que vous faites, Atelier.
       </WorkNote>
     )
   return (
