@@ -118,17 +118,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
   const needsOwner = ceiling !== null && more > ceiling.left
   // An answer that the client has in hand is no question to an owner any more: they change it themselves.
   const asksOwner = needsOwner && state === 'open'
-  // A refusal begins with our words, and the reason is the team's.
-  const needsWords =
-    (remedy === 'refuse' || remedy === 'explain') && message.trim() === written.trim()
-  const missing =
-    hasMoney && (amount ?? 0) <= 0
-      ? 'le montant'
-      : needsWords
-        ? 'la raison, dans le message'
-        : message.trim() === ''
-          ? 'le message'
-          : null
+  const missing = missingOf({ remedy, amount, message, written })
   const isReady = !seen.isOvertaken && !isAbove && missing === null
   const mayAsk = ceiling !== null && state === 'open' && !asksOwner
   const missingWords = missing ? (
@@ -145,21 +135,20 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
     ...(remedy === 'refund' && { method }),
     ...(deducted > 0 && { deduct }),
   }
+  const asking = {
+    full: true,
+    icon: <IconCrown />,
+    disabled: !isReady,
+    loading: ask.isRunning,
+    onClick: () => void ask.run(answer),
+    children: ceiling && askLabel(ceiling),
+  }
   return (
     <section className="stack gap-14">
       <h2 className="text-2xl">{state === 'proposed' ? 'Changer la réponse' : 'Notre réponse'}</h2>
       {mayAsk ? (
         <div className="stack gap-6">
-          <Button
-            tone="outline"
-            full
-            icon={<IconCrown />}
-            disabled={!isReady}
-            loading={ask.isRunning}
-            onClick={() => void ask.run(answer)}
-          >
-            {askLabel(ceiling)}
-          </Button>
+          <Button tone="outline" {...asking} />
           {missingWords}
         </div>
       ) : null}
@@ -227,17 +216,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
         <ActFailure unanswered={asksOwner ? ask.unanswered : send.unanswered} withRetry={false} />
         <div>
           {asksOwner ? (
-            <Button
-              tone="soleil"
-              size="lg"
-              full
-              icon={<IconCrown />}
-              disabled={!isReady}
-              loading={ask.isRunning}
-              onClick={() => void ask.run(answer)}
-            >
-              {askLabel(ceiling)}
-            </Button>
+            <Button tone="soleil" size="lg" {...asking} />
           ) : (
             <Button
               tone="soleil"
@@ -256,6 +235,23 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
       </div>
     </section>
   )
+}
+
+interface Written {
+  remedy: Remedy
+  amount: number | null
+  message: string
+  /** Our words for this answer. */
+  written: string
+}
+
+/** What an answer still needs before it may leave. */
+function missingOf({ remedy, amount, message, written }: Written): string | null {
+  if (givesMoney(remedy) && (amount ?? 0) <= 0) return 'le montant'
+  // A refusal begins with our words, and the reason is the team's.
+  const needsReason = remedy === 'refuse' || remedy === 'explain'
+  if (needsReason && message.trim() === written.trim()) return 'la raison, dans le message'
+  return message.trim() === '' ? 'le message' : null
 }
 
 interface BarProps {
