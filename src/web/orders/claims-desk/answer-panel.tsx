@@ -13,7 +13,8 @@ import { trpc } from '#web/trpc.ts'
 import { AnswerForm } from './answer-form.tsx'
 import classes from './claim-desk.module.css'
 import { ClaimNotes } from './claim-notes.tsx'
-import { CountForm, type useCountDraft } from './contested-count.tsx'
+import type { useCountDraft } from './contested-count.ts'
+import { CountForm } from './count-form.tsx'
 import { type DeskClaim, faultLabel, remedyWords } from './desk-words.ts'
 
 interface Props {

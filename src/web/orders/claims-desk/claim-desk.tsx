@@ -24,9 +24,10 @@ import { AnswerPanel } from './answer-panel.tsx'
 import { ClaimBefore } from './claim-before.tsx'
 import classes from './claim-desk.module.css'
 import { ClaimPhotos, Defects, Doors } from './claim-proof.tsx'
-import { ThreeCounts, useCountDraft } from './contested-count.tsx'
+import { useCountDraft } from './contested-count.ts'
 import { type DeskClaim, deadlineWords, faultLabel, whenWords } from './desk-words.ts'
 import { StationTrace } from './station-trace.tsx'
+import { ThreeCounts } from './three-counts.tsx'
 
 /** One claim: its proof, always in the same order, and our answer beside it. */
 export function ClaimDesk({ claim }: { claim: DeskClaim }) {

@@ -1,5 +1,4 @@
 import { IconCrown, IconSend } from '@tabler/icons-react'
-import { formatTime } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
 import { MAX_CLAIM_MESSAGE, MAX_CLAIM_WORD } from '#shared/orders/claims/claims.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
@@ -11,173 +10,56 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
-import { cx } from '#web/lib/cx.ts'
 import { useAct } from '#web/lib/use-act.ts'
-import { useKept } from '#web/lib/use-kept.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { askLabel } from '#web/money/ask-owner.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './claim-desk.module.css'
+import {
+  type ContestedLine,
+  type CountDraft,
+  saidPieces,
+  sumPieces,
+  type useCountDraft,
+} from './contested-count.ts'
 import type { DeskClaim } from './desk-words.ts'
 import { Overtaken, useSeenAnswer } from './seen-answer.tsx'
-
-type Line = NonNullable<DeskClaim['counts']>[number]
-type Answer = 'keep' | 'correct' | 'recount'
-
-interface CountDraft {
-  answer: Answer
-  /** Pieces of each line by its position, where the client says others than they ordered. */
-  said: Record<string, number>
-  /** The team wrote it; null while it follows the answer. */
-  message: string | null
-}
-
-/** The answer to a contested count, which the tab keeps. */
-export const useCountDraft = ({ id, state, message }: DeskClaim) =>
-  useKept<CountDraft>(`laveo-comptage-${id}`, (stored) => ({
-    answer: 'keep',
-    said: {},
-    // An owner reads what their colleague prepared.
-    message: state === 'owner' ? message : null,
-    ...(stored as Partial<CountDraft> | undefined),
-  }))
 
 type Draft = ReturnType<typeof useCountDraft>
 
 /** Neither its total nor its pieces change any more. */
 const isClosed = (status: DeskClaim['orderStatus']) => status === null || isOver(status)
 
-const saidOf = ({ position, ordered }: Line, { said }: CountDraft) => said[position] ?? ordered
-
 /** We have so many: the last place that counted them knows best. */
-const oursOf = ({ ordered, pickup, workshop, delivery }: Line) =>
+const oursOf = ({ ordered, pickup, workshop, delivery }: ContestedLine) =>
   delivery ?? workshop ?? pickup ?? ordered
-
-const sumOf = (lines: readonly Line[], of: (line: Line) => number) =>
-  lines.reduce((sum, line) => sum + of(line), 0)
-
-interface Place {
-  label: string
-  by?: string | undefined
-  of: (line: Line) => number | null
-}
-
-function placesOf({ checks, atCounter }: DeskClaim, lines: readonly Line[], draft: CountDraft) {
-  const by = (step: 'pickup' | 'delivery') => {
-    const check = checks.find((one) => one.step === step)
-    if (!check) return undefined
-    const who = check.withClient ? 'devant le client' : 'sans le client'
-    return `${check.actorName ?? 'l’équipe'}, ${formatTime(check.takenAt)}, ${who}`
-  }
-  const isAsOrdered = lines.every((line) => saidOf(line, draft) === line.ordered)
-  const said: Place = {
-    label: 'Le client dit',
-    by: isAsOrdered ? 'comme commandé' : undefined,
-    of: (line) => saidOf(line, draft),
-  }
-  const others: Place[] = [
-    { label: 'Commandé', of: ({ ordered }) => (isAsOrdered ? null : ordered) },
-    { label: atCounter ? 'Au dépôt' : 'À la porte', by: by('pickup'), of: (line) => line.pickup },
-    { label: 'À l’atelier', of: (line) => line.workshop },
-    {
-      label: atCounter ? 'Au retrait' : 'Au retour',
-      by: by('delivery'),
-      of: (line) => line.delivery,
-    },
-  ]
-  return [said].concat(others.filter(({ of }) => lines.some((line) => of(line) !== null)))
-}
-
-/** The counts of each line side by side; one that is not what the client says is underlined. */
-export function ThreeCounts({
-  claim,
-  lines,
-  draft,
-}: {
-  claim: DeskClaim
-  lines: readonly Line[]
-  draft: CountDraft
-}) {
-  const places = placesOf(claim, lines, draft)
-  return (
-    <section>
-      <h2 className="text-l mb-8">
-        Les comptes <span className="quiet regular text-s">une différence est soulignée</span>
-      </h2>
-      <div className={`surface outlined rounded-large ${classes.counts}`}>
-        <table className="full">
-          <thead>
-            <tr>
-              <th scope="col">Pièce</th>
-              {places.map(({ label, by }) => (
-                <th key={label} scope="col">
-                  {label}
-                  {by ? <span className="block quiet regular text-s">{by}</span> : null}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => {
-              const said = saidOf(line, draft)
-              const isGap = places.some(({ of }) => (of(line) ?? said) !== said)
-              return (
-                <tr key={line.position} className={cx(isGap && classes.gap)}>
-                  <th scope="row">{line.name}</th>
-                  {places.map(({ label, of }) => {
-                    const count = of(line)
-                    return (
-                      <td key={label}>
-                        {count !== null && count !== said ? <u>{count}</u> : (count ?? '–')}
-                      </td>
-                    )
-                  })}
-                </tr>
-              )
-            })}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              {places.map(({ label, of }) => (
-                <td key={label}>{sumOf(lines, (line) => of(line) ?? 0)}</td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-    </section>
-  )
-}
-
-const RECOUNTING = 'Nous recomptons votre linge et nous vous répondons.'
 
 function messageOf(
   { clientName, orderStatus }: DeskClaim,
-  lines: readonly Line[],
+  lines: readonly ContestedLine[],
   draft: CountDraft,
 ): string {
   const head = `Bonjour ${firstNameOf(clientName ?? '') ?? ''},`
-  const list = (of: (line: Line) => number) => {
+  const list = (of: (line: ContestedLine) => number) => {
     const some = lines.map((line) => ({ name: line.name, quantity: of(line) }))
     return garmentList(some.filter(({ quantity }) => quantity > 0))
   }
-  const ours = piecesLabel(sumOf(lines, oursOf))
-  const said = piecesLabel(sumOf(lines, (line) => saidOf(line, draft)))
+  const ours = piecesLabel(sumPieces(lines, oursOf))
+  const said = piecesLabel(sumPieces(lines, (line) => saidPieces(line, draft)))
   switch (draft.answer) {
     case 'keep':
       return `${head} nous avons bien compté ${ours}\u00a0: ${list(oursOf)}.${isClosed(orderStatus) ? '' : ' Tout vous sera rendu.'}`
     case 'correct':
-      return `${head} vous avez raison, nous corrigeons à ${said}\u00a0: ${list((line) => saidOf(line, draft))}. Pardon pour cette erreur.`
+      return `${head} vous avez raison, nous corrigeons à ${said}\u00a0: ${list((line) => saidPieces(line, draft))}. Pardon pour cette erreur.`
     case 'recount':
-      return `${head} ${RECOUNTING.charAt(0).toLowerCase()}${RECOUNTING.slice(1)}`
+      return `${head} nous recomptons votre linge et nous vous répondons.`
   }
 }
 
-function optionsOf(claim: DeskClaim, lines: readonly Line[], draft: CountDraft) {
-  const ours = sumOf(lines, oursOf)
-  const said = sumOf(lines, (line) => saidOf(line, draft))
-  const toFind = sumOf(lines, (line) => Math.abs(saidOf(line, draft) - oursOf(line)))
+function optionsOf(claim: DeskClaim, lines: readonly ContestedLine[], draft: CountDraft) {
+  const ours = sumPieces(lines, oursOf)
+  const said = sumPieces(lines, (line) => saidPieces(line, draft))
+  const toFind = sumPieces(lines, (line) => Math.abs(saidPieces(line, draft) - oursOf(line)))
   const keep = { value: 'keep' as const, label: `Garder ${piecesLabel(ours)}` }
   if (isClosed(claim.orderStatus))
     return [
@@ -215,7 +97,7 @@ export function CountForm({
   draft,
 }: {
   claim: DeskClaim
-  lines: readonly Line[]
+  lines: readonly ContestedLine[]
   draft: Draft
 }) {
   const { id: claimId, state, orderStatus } = claim
@@ -243,7 +125,7 @@ export function CountForm({
   const ceiling = trpc.dailyCeiling.own.useQuery().data ?? null
   const isOrderClosed = isClosed(orderStatus)
   const counted = lines.filter(({ isWeighed }) => !isWeighed)
-  const differs = lines.some((line) => saidOf(line, draft.value) !== oursOf(line))
+  const differs = lines.some((line) => saidPieces(line, draft.value) !== oursOf(line))
   const isSorting = isOrderClosed && answer === 'correct'
   const sent = { claimId, message, from: state, proposedAt: seen.at }
   const acts = { keep, correct: isOrderClosed ? sort : correct, recount }
@@ -253,7 +135,7 @@ export function CountForm({
     if (isOrderClosed) return void sort.run({ claimId, kind: 'missing' })
     const counts = counted.map((line) => ({
       position: line.position,
-      quantity: saidOf(line, draft.value),
+      quantity: saidPieces(line, draft.value),
     }))
     void correct.run({ ...sent, counts })
   }
@@ -314,7 +196,7 @@ export function CountForm({
 }
 
 /** The pieces that the client says, read from their words. */
-function Said({ lines, draft }: { lines: readonly Line[]; draft: Draft }) {
+function Said({ lines, draft }: { lines: readonly ContestedLine[]; draft: Draft }) {
   return (
     <ul className="stack gap-8" aria-label="Ce que le client dit">
       {lines.map((line) => (
@@ -325,7 +207,7 @@ function Said({ lines, draft }: { lines: readonly Line[]; draft: Draft }) {
             fieldLabel={`Selon le client, ${line.name}`}
             min={0}
             max={MAX_QUANTITY}
-            value={saidOf(line, draft.value)}
+            value={saidPieces(line, draft.value)}
             onChange={(next) =>
               draft.update((now) => ({
                 ...now,
