@@ -6,6 +6,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { MONEY_ACT } from '#web/money/payments/money-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { type AskProblem, knownOf, titleOf } from './problem-words.ts'
 
@@ -15,25 +16,13 @@ interface Props {
   onClose: () => void
 }
 
-/** The lists that what an owner grants may change. */
-const STALE = [
-  'requests',
-  'payments',
-  'orders',
-  'cash',
-  'drawer',
-  'clientRecords',
-  'credit',
-  'dailyCeiling',
-] as const
-
 /** « Décider »: an owner does what a colleague asks for, or does not. */
 export default function DecideDialog({ ask, opened, onClose }: Props) {
   const title = titleOf(ask)
   const grant = useAct(trpc.ownerAsks.grant, {
     announced: `Accepté et fait. ${title}.`,
     failed: 'Ce n’est pas fait.',
-    stale: [...STALE],
+    stale: ['requests', ...MONEY_ACT.stale],
     onSuccess: onClose,
   })
   const decline = useAct(trpc.ownerAsks.decline, {
