@@ -4,15 +4,9 @@ import {
   IconBuilding,
   IconCalendarRepeat,
   IconFlag,
-  IconLink,
-  IconMapPin,
   IconReceiptRefund,
-  IconStar,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
-import { formatShortDate } from '#shared/dates.ts'
-import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { weekdayWords } from '#shared/time/week-words.ts'
 import { from } from '#shared/widths.ts'
@@ -20,7 +14,6 @@ import { ActionItem, ActionSeam } from '#web/components/actions/action-menu.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
-import { FoldList, FoldRow } from '#web/components/layout/fold-list.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -34,8 +27,7 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { useModules } from '#web/modules.ts'
 import { useCreditActs } from '#web/money/use-credit-acts.tsx'
-import { useReplaceLink } from '#web/orders/client-links/use-replace-link.ts'
-import { RecordAnswers, RecordNews } from '#web/orders/client-messages/record-news.tsx'
+import { RecordAnswers } from '#web/orders/client-messages/record-news.tsx'
 import { OrdersOfClient } from '#web/orders/client-orders/orders-of-client.tsx'
 import { useWeeklyOfClient } from '#web/orders/recurring/use-weekly-of-client.ts'
 import { ClientMenu } from '#web/people/client-acts/client-menu.tsx'
@@ -45,6 +37,8 @@ import { ClientSum } from '#web/people/client-records/client-sum.tsx'
 import { ReachClient } from '#web/people/client-records/reach-client.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './client.module.css'
+import { AccountOfCompany, CompanyTag, InvoicesOfCompany, SumOfCompany } from './client-company.tsx'
+import { ClientFolds } from './client-folds.tsx'
 import { ClientHeadActs } from './client-head-acts.tsx'
 
 // A few kilobytes each, with forms that are seldom opened.
@@ -59,32 +53,8 @@ const ClientPreferences = lazyPart(
 const LastMerge = lazyPart(async () => ({
   default: (await import('#web/people/client-records/last-merge.tsx')).LastMerge,
 }))
-const CreditEntries = lazyPart(() => import('#web/money/credit/credit-entries.tsx'), { Loading })
-const companyFile = () => import('#web/money/companies/company-file.tsx')
-const CompanySum = lazyPart(async () => ({ default: (await companyFile()).CompanySum }), {
-  Loading,
-})
-const CompanyTermsCard = lazyPart(
-  async () => ({ default: (await companyFile()).CompanyTermsCard }),
-  {
-    Loading,
-  },
-)
-const CompanyInvoices = lazyPart(
-  async () => ({
-    default: (await import('#web/money/company-invoices/company-invoices.tsx')).CompanyInvoices,
-  }),
-  { Loading },
-)
 const ClaimsOfClient = lazyPart(() => import('#web/orders/client-orders/claims-of-client.tsx'))
 const WeeklyOfClient = lazyPart(() => import('#web/orders/recurring/weekly-of-client.tsx'))
-const ClientOpinions = lazyPart(() => import('#web/people/client-records/client-opinions.tsx'))
-const ClientPlaces = lazyPart(() => import('#web/people/client-records/client-places.tsx'), {
-  Loading,
-})
-const ClientAccess = lazyPart(() => import('#web/orders/client-links/client-access.tsx'), {
-  Loading,
-})
 
 /** All that the team knows of one client. */
 export default function ClientPage() {
@@ -151,7 +121,7 @@ function File({ client }: OfClient) {
       {isCompany && modules.companies ? <SumOfCompany client={client} sum={sum} /> : sum(0)}
       <div className={classes.columns}>
         <div className={classes.main}>
-          {isCompany ? <Invoices clientId={id} /> : null}
+          {isCompany ? <InvoicesOfCompany clientId={id} /> : null}
           {isWide ? <Orders client={client} /> : null}
           <ClaimsOfClient clientId={id} />
           {isWide ? null : <Orders client={client} />}
@@ -159,65 +129,16 @@ function File({ client }: OfClient) {
         <div className={classes.side}>
           <Reach client={client} />
           {modules.weekly ? <WeeklyOfClient clientId={id} /> : null}
-          {isCompany && modules.companies ? <Account client={client} /> : null}
+          {isCompany && modules.companies ? <AccountOfCompany client={client} /> : null}
           <TeamNotes
             clientId={id}
             orderId={null}
             preferences={<ClientPreferences userId={id} saved={client.preferences} />}
           />
-          <Folds client={client} credit={credit.data} />
+          <ClientFolds client={client} credit={credit.data} />
         </div>
       </div>
     </>
-  )
-}
-
-/** A client that is a company, with its account while the shop has companies on account. */
-function useCompany(clientId: string) {
-  const { companies } = useModules()
-  return trpc.companies.byId.useQuery({ clientId }, { enabled: companies })
-}
-
-/** The sums of a company on account; one that pays each order may still owe an invoice of before. */
-function SumOfCompany({ client, sum }: OfClient & { sum: (invoiced: number) => ReactNode }) {
-  return (
-    <QueryBoundary
-      query={useCompany(client.id)}
-      errorTitle="Impossible de charger l’entreprise."
-      loading={<SkeletonBlock width="100%" height="80px" />}
-    >
-      {(company) => (
-        <div className="stack gap-12">
-          {company && (company.onAccount || company.owed.rest > 0) ? (
-            <CompanySum company={company} credit={company.onAccount ? client.credit.balance : 0} />
-          ) : null}
-          {company?.onAccount ? null : sum(company?.owed.rest ?? 0)}
-        </div>
-      )}
-    </QueryBoundary>
-  )
-}
-
-const Invoices = ({ clientId }: { clientId: string }) => (
-  <CompanyInvoices
-    clientId={clientId}
-    isOnAccount={useCompany(clientId).data?.onAccount ?? false}
-  />
-)
-
-function Account({ client }: OfClient) {
-  const { data: company } = useCompany(client.id)
-  const { ask } = useReplaceLink(client)
-  if (!company) return <Loading />
-  return (
-    <CompanyTermsCard
-      client={client}
-      company={company}
-      onLeft={(name) => {
-        if (client.hasLink)
-          void ask(`${name} ne commande plus pour l’entreprise, et peut encore avoir l’ancien.`)
-      }}
-    />
   )
 }
 
@@ -318,10 +239,6 @@ function Chips({ client, onCompare }: OfClient & { onCompare: (otherId: string) 
   )
 }
 
-const CompanyTag = ({ clientId }: { clientId: string }) => (
-  <Tag tone="info">{useCompany(clientId).data?.onAccount ? 'En compte' : 'Entreprise'}</Tag>
-)
-
 function Orders({ client: { id, figures } }: OfClient) {
   const { orders, delivered, cancelled } = figures
   return (
@@ -347,73 +264,3 @@ function Reach({ client }: OfClient) {
     </Section>
   )
 }
-
-interface FoldsProps extends OfClient {
-  credit: { balance: number; entries: Parameters<typeof CreditEntries>[0]['entries'] } | undefined
-}
-
-/** The seldom parts of a file, each behind its row. */
-function Folds({ client, credit }: FoldsProps) {
-  const { id, places, opinions, lastOpening, hasLink, isCompany } = client
-  const [first] = places
-  return (
-    <div className={classes.folds}>
-      <FoldList>
-        {credit && credit.entries.length > 0 ? (
-          <FoldRow
-            anchor="avoir"
-            icon={<IconReceiptRefund />}
-            title="Avoir"
-            detail={credit.balance > 0 ? formatFcfa(credit.balance) : 'utilisé'}
-          >
-            <CreditEntries entries={credit.entries} />
-          </FoldRow>
-        ) : null}
-        {first && !isCompany ? (
-          <FoldRow
-            anchor="lieux"
-            icon={<IconMapPin />}
-            title="Lieux"
-            detail={placesWords(first.clientAddress, places.length)}
-          >
-            <ClientPlaces places={places} />
-          </FoldRow>
-        ) : null}
-        <FoldRow
-          anchor="lien"
-          icon={<IconLink />}
-          title={hasLink ? 'Lien et numéro' : 'Ses nouvelles'}
-          detail={
-            hasLink
-              ? lastOpening
-                ? `ouvert le ${formatShortDate(lastOpening.at)}`
-                : 'jamais ouvert'
-              : undefined
-          }
-        >
-          {hasLink ? <ClientAccess client={client} /> : null}
-          <RecordNews clientId={id} />
-        </FoldRow>
-        {opinions.newest.length > 0 ? (
-          <FoldRow anchor="avis" icon={<IconStar />} title="Avis" detail={opinionsWords(opinions)}>
-            <ClientOpinions opinions={opinions} />
-          </FoldRow>
-        ) : null}
-      </FoldList>
-    </div>
-  )
-}
-
-/** `Marcory rue 12, et 1 autre` */
-const placesWords = (first: string, count: number): string => {
-  if (count === 1) return first
-  return count === 2 ? `${first}, et 1 autre` : `${first}, et ${count - 1} autres`
-}
-
-const opinionsWords = ({ well, problems }: ClientRecord['opinions']): string =>
-  [
-    well > 0 ? `« Tout va bien » ${well}\u00a0fois` : null,
-    problems > 0 ? countLabel(problems, 'problème') : null,
-  ]
-    .filter(Boolean)
-    .join(', ')
