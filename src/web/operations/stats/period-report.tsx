@@ -30,15 +30,10 @@ interface Props {
 }
 
 /** The figures of a period against the one before, what waits for the owner, and the charts: on a phone behind « Les courbes ». */
-export function PeriodReport({ openOrders, children }: Props) {
-  const { period, today } = usePeriod()
-  const query = trpc.stats.series.useQuery(period, { placeholderData: keepPreviousData })
-  const isWide = useMedia(from('tablet'))
-  const [isUnfolded, setUnfolded] = useState(false)
+export function PeriodReport(props: Props) {
+  const { query, charts, former } = useSeries()
   const { isLoading: isTodayLoading } = useTodayItems()
-  const former = cx(query.isPlaceholderData && 'former')
   const isFirstRead = query.isLoading && query.errorUpdateCount === 0
-  const charts = periodFigures(query.data ?? noFigures(period), today)
   return (
     <>
       <OtherPeriod />
@@ -54,38 +49,56 @@ export function PeriodReport({ openOrders, children }: Props) {
       ) : null}
       {!query.data && !isFirstRead ? <OwedCard /> : null}
       <Today />
-      {isTodayLoading ? null : isWide || isUnfolded ? (
-        <>
-          <div className={`gap-16 ${classes.first}`}>
-            <QueryBoundary
-              query={query}
-              errorTitle="Erreur de chargement"
-              errorText={<StatsErrorText error={query.error} />}
-              loading={
-                <ChartSkeleton>
-                  <Chart chart={ordersChart(charts)} />
-                </ChartSkeleton>
-              }
-            >
-              {() => (
-                <div className={former} aria-busy={query.isPlaceholderData || undefined}>
-                  <Chart chart={ordersChart(charts)} />
-                </div>
-              )}
-            </QueryBoundary>
-            <div>{openOrders}</div>
-          </div>
-          {children}
-          {query.data ? <More charts={periodFigures(query.data, today)} former={former} /> : null}
-        </>
-      ) : (
-        <>
-          <Button tone="outline" full aria-expanded={false} onClick={() => setUnfolded(true)}>
-            Les courbes
-          </Button>
-          {children}
-        </>
-      )}
+      {isTodayLoading ? null : <Curves {...props} />}
+    </>
+  )
+}
+
+/** The figures of the chosen period; `former` is the class of those of the one before, while its own are read. */
+function useSeries() {
+  const { period, today } = usePeriod()
+  const query = trpc.stats.series.useQuery(period, { placeholderData: keepPreviousData })
+  return {
+    query,
+    charts: periodFigures(query.data ?? noFigures(period), today),
+    former: cx(query.isPlaceholderData && 'former'),
+    today,
+  }
+}
+
+function Curves({ openOrders, children }: Props) {
+  const { query, charts, former, today } = useSeries()
+  const isWide = useMedia(from('tablet'))
+  const [isUnfolded, setUnfolded] = useState(false)
+  if (!isWide && !isUnfolded)
+    return (
+      <>
+        <Button tone="outline" full aria-expanded={false} onClick={() => setUnfolded(true)}>
+          Les courbes
+        </Button>
+        {children}
+      </>
+    )
+  const orders = <Chart chart={ordersChart(charts)} />
+  return (
+    <>
+      <div className={`gap-16 ${classes.first}`}>
+        <QueryBoundary
+          query={query}
+          errorTitle="Erreur de chargement"
+          errorText={<StatsErrorText error={query.error} />}
+          loading={<ChartSkeleton>{orders}</ChartSkeleton>}
+        >
+          {() => (
+            <div className={former} aria-busy={query.isPlaceholderData || undefined}>
+              {orders}
+            </div>
+          )}
+        </QueryBoundary>
+        <div>{openOrders}</div>
+      </div>
+      {children}
+      {query.data ? <More charts={periodFigures(query.data, today)} former={former} /> : null}
     </>
   )
 }
