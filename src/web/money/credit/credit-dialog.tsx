@@ -21,6 +21,7 @@ import { leftTodayWords, useAskOwner } from '../ask-owner.ts'
 import { DrawerClosedNote, useIsDrawerClosed } from '../drawer-closed-note.tsx'
 import { methodOptions } from '../method-options.tsx'
 import { MONEY_ACT } from '../payments/money-act.ts'
+import { WaveIdInput } from '../wave-id-input.tsx'
 
 export type CreditAct = 'grant' | 'advance' | 'payBack'
 
@@ -158,14 +159,10 @@ function MoneyOfCredit(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
       />
       {isCash && isDrawerClosed ? <DrawerClosedNote /> : null}
       {isCash ? null : (
-        <TextInput
-          label="Identifiant Wave"
+        <WaveIdInput
           description={
             kind === 'payBack' ? 'De la transaction qui rend l’argent.' : 'De la transaction reçue.'
           }
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           {...form.getInputProps('transactionId')}
           value={form.values.transactionId ?? ''}
         />

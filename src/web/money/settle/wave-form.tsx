@@ -8,13 +8,13 @@ import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
-import { TextInput } from '#web/components/forms/fields.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { MONEY_ACT } from '../payments/money-act.ts'
+import { WaveIdInput } from '../wave-id-input.tsx'
 import classes from './settle.module.css'
 
 export type WaveToVerify = Outputs['payments']['toVerify']['items'][number]
@@ -76,15 +76,12 @@ export default function WaveForm({ payment, typed, onTyped }: WaveProps) {
   return (
     <>
       <form className={`row wrap gap-8 ${classes.form}`} noValidate onSubmit={submit}>
-        <TextInput
+        <WaveIdInput
           className={classes.id ?? ''}
           aria-label={`Identifiant Wave, commande #${reference}`}
           placeholder="Identifiant Wave"
           description="Recopié de l’application Wave, il ne sert qu’une fois."
           leftSection={<IconHash aria-hidden="true" />}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           enterKeyHint="send"
           autoFocus
           {...form.getInputProps('transactionId')}

@@ -4,20 +4,13 @@ import { waveRefundForm } from '#shared/money/payments.inputs.ts'
 import { isUnfound } from '#shared/money/payments.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { TextInput } from '#web/components/forms/fields.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import { useAskOwner } from '../ask-owner.ts'
+import { WaveIdInput } from '../wave-id-input.tsx'
 import { type Refund, refundSummary, settlingOf } from './refund.ts'
-
-const ID_FIELD = {
-  leftSection: <IconHash aria-hidden="true" />,
-  autoComplete: 'off',
-  autoCapitalize: 'none',
-  spellCheck: false,
-} as const
 
 interface Props {
   refund: Refund
@@ -94,15 +87,15 @@ export function WaveRefundDialog({ refund, opened, onClose }: Props) {
       >
         <p>{refundSummary(refund)} Recopiez l’identifiant que Wave donne à votre envoi.</p>
         {needsPayment ? (
-          <TextInput
-            {...ID_FIELD}
+          <WaveIdInput
+            leftSection={<IconHash aria-hidden="true" />}
             label="Identifiant Wave du paiement reçu"
             data-autofocus
             {...form.getInputProps('transactionId')}
           />
         ) : null}
-        <TextInput
-          {...ID_FIELD}
+        <WaveIdInput
+          leftSection={<IconHash aria-hidden="true" />}
           label="Identifiant Wave du remboursement"
           data-autofocus={needsPayment ? undefined : true}
           {...form.getInputProps('returnTransactionId')}

@@ -15,7 +15,6 @@ import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
@@ -23,6 +22,7 @@ import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { DrawerClosedNote, useIsDrawerClosed } from '#web/money/drawer-closed-note.tsx'
 import { methodOptions } from '#web/money/method-options.tsx'
+import { WaveIdInput } from '#web/money/wave-id-input.tsx'
 import { RackPlate } from '#web/orders/rack-plate.tsx'
 import { useCountsWaiting } from '#web/orders/use-counter-step.ts'
 import { refetchEvery } from '#web/query-client.ts'
@@ -281,13 +281,10 @@ function Paying({ paying }: { paying: ReturnType<typeof usePaying> }) {
         options={methodOptions(method)}
       />
       {method === 'wave' ? (
-        <TextInput
+        <WaveIdInput
           aria-label="Identifiant Wave"
           placeholder="Identifiant Wave"
           leftSection={<IconHash aria-hidden="true" />}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           error={fault}
           value={transactionId}
           onChange={(event) => setTransactionId(event.currentTarget.value)}

@@ -3,10 +3,10 @@ import { Button } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
-import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { methodOptions } from '../../method-options.tsx'
+import { WaveIdInput } from '../../wave-id-input.tsx'
 import { CashReceived } from './cash-received.tsx'
 import classes from './collect.module.css'
 import type { Collecting } from './use-collect.ts'
@@ -79,12 +79,8 @@ const Taken = ({ collecting }: Pick<Props, 'collecting'>) =>
 function WaveId({ collecting }: Pick<Props, 'collecting'>) {
   const { transactionId, setTransactionId, due, fault } = collecting
   return (
-    <TextInput
-      label="Identifiant Wave"
+    <WaveIdInput
       data-autofocus
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
       description={`De la transaction de ${formatFcfa(due)}.`}
       error={fault}
       value={transactionId}

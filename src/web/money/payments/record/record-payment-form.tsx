@@ -21,6 +21,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import { methodOptions } from '../../method-options.tsx'
 import { TeamPaymentState } from '../../payment-state.tsx'
+import { WaveIdInput } from '../../wave-id-input.tsx'
 import classes from '../record-payment.module.css'
 import { type PaymentTarget, recordOutcome } from './record-outcome.ts'
 import { useRecordPayment } from './use-record-payment.ts'
@@ -96,15 +97,7 @@ export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
         value={Number.isNaN(amount) ? null : amount}
         onChange={(next) => form.setFieldValue('amount', next ?? Number.NaN)}
       />
-      {method === 'wave' ? (
-        <TextInput
-          label="Identifiant Wave"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.getInputProps('transactionId')}
-        />
-      ) : null}
+      {method === 'wave' ? <WaveIdInput {...form.getInputProps('transactionId')} /> : null}
       <div className="flex wrap gap-8">
         <Button type="submit" loading={isRunning || (typed.success && lookup.isLoading)}>
           Enregistrer

@@ -4,12 +4,12 @@ import { transactionFault } from '#shared/money/transaction.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { TotalsList } from '#web/components/display/description-list.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
-import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { DrawerClosedNote } from '#web/money/drawer-closed-note.tsx'
 import { GiveBack } from '#web/money/give-back.tsx'
 import { methodOptions } from '#web/money/method-options.tsx'
+import { WaveIdInput } from '#web/money/wave-id-input.tsx'
 import classes from './till.module.css'
 import type { TillState } from './use-till.ts'
 
@@ -62,12 +62,8 @@ function Payment({ till }: { till: TillState }) {
       )}
       {entries.payBy === 'espece' ? <CashGiven till={till} /> : null}
       {entries.payBy === 'wave' ? (
-        <TextInput
-          label="Identifiant Wave"
+        <WaveIdInput
           data-till="wave"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           description={`De la transaction de ${formatFcfa(due)}.`}
           error={pointed === 'wave' ? transactionFault(entries.transactionId) : undefined}
           value={entries.transactionId}

@@ -4,12 +4,12 @@ import { transactionFault } from '#shared/money/transaction.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { DrawerClosedNote } from '#web/money/drawer-closed-note.tsx'
 import { methodOptions } from '#web/money/method-options.tsx'
+import { WaveIdInput } from '#web/money/wave-id-input.tsx'
 import { CashAmount } from '../cash/cash-amount.tsx'
 import type { CountedView } from './counter-view.ts'
 import type { CounterCount } from './use-counter-count.ts'
@@ -62,12 +62,8 @@ export function CounterPayment({ order, count }: Props) {
       {draft.payBy === 'wave' ? (
         <Ticket className="mt-12">
           <TicketBody>
-            <TextInput
-              label="Identifiant Wave"
+            <WaveIdInput
               description={`De la transaction de ${formatFcfa(cash.due)}, sur le téléphone de la caisse.`}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
               error={
                 guide.pointed === 'cash' ? transactionFault(draft.transactionId ?? '') : undefined
               }
