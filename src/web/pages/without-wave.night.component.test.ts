@@ -101,8 +101,7 @@ test('a payment that is noted by its reference is of cash', async ({ server, pag
   await signIn(await makeAdmin(t))
   page.open(DESK)
   await page.press('Saisir un paiement')
-  await waitFor(recording)
-  expect(choices(recording)).toEqual(['Espèces'])
+  await waitFor(() => expect(choices(recording)).toEqual(['Espèces']))
 })
 
 test('an advance of a client is cash', async ({ server, page }) => {
