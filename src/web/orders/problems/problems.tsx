@@ -51,6 +51,11 @@ const LISTS = [
 
 type List = (typeof LISTS)[number]
 
+const TONES: Partial<Record<ReturnType<typeof groupOf>, string>> = {
+  'En retard': 'negative',
+  'Aujourd’hui': 'caution',
+}
+
 const REFRESH_MS = 60_000
 
 const EMPTY: Record<ProblemList, { title: string; text: string }> = {
@@ -147,13 +152,7 @@ function Groups({ list, problems, dialogs }: GroupsProps) {
           const some = problems.filter((one) => groupOf(one, now) === name)
           return some.length > 0 ? (
             <section key={name} aria-label={name}>
-              <h3
-                className={cx(
-                  classes.group,
-                  name === 'En retard' && 'negative',
-                  name === 'Aujourd’hui' && 'caution',
-                )}
-              >
+              <h3 className={cx(classes.group, TONES[name])}>
                 {name}&ensp;{some.length}
               </h3>
               <ul>{rows(some)}</ul>
@@ -180,8 +179,6 @@ function ProblemRow({ list, problem, now, act }: RowProps) {
   const time = timeOf(problem, list, now)
   const { main, under, isAlarming } = knownOf(problem)
   const said = saidOf(problem)
-  const group = groupOf(problem, now)
-  const tone = group === 'En retard' ? 'negative' : group === 'Aujourd’hui' ? 'caution' : undefined
   return (
     <li className={`relative ${classes.item}`}>
       <article className={classes.row} aria-label={problemName(problem)}>
@@ -190,7 +187,13 @@ function ProblemRow({ list, problem, now, act }: RowProps) {
             <Lisere reference={reference} thickness={8} />
           </span>
         ) : null}
-        <p className={cx('leading-13', classes.time, list === 'ours' && tone)}>
+        <p
+          className={cx(
+            'leading-13',
+            classes.time,
+            list === 'ours' && TONES[groupOf(problem, now)],
+          )}
+        >
           <b>{time.main}</b> <span className={`quiet text-s ${classes.hour}`}>{time.under}</span>
         </p>
         <span className="outlined rounded place-center square-44 icons-24 from-sidebar-only">
