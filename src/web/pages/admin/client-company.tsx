@@ -8,7 +8,7 @@ import { useReplaceLink } from '#web/orders/client-links/use-replace-link.ts'
 import type { ClientRecord } from '#web/people/client-records/client-record.ts'
 import { trpc } from '#web/trpc.ts'
 
-// Of a file that is a company.
+// Only the file of a company needs them.
 const Loading = () => <SkeletonBlock width="100%" height="148px" />
 const companyFile = () => import('#web/money/companies/company-file.tsx')
 const CompanySum = lazyPart(async () => ({ default: (await companyFile()).CompanySum }), {

@@ -9,7 +9,7 @@ import { RecordNews } from '#web/orders/client-messages/record-news.tsx'
 import type { ClientRecord } from '#web/people/client-records/client-record.ts'
 import classes from './client.module.css'
 
-// A few kilobytes each, and seldom opened.
+// Each is a few kilobytes, and seldom opened.
 const Loading = () => <SkeletonBlock width="100%" height="148px" />
 const CreditEntries = lazyPart(() => import('#web/money/credit/credit-entries.tsx'), { Loading })
 const ClientOpinions = lazyPart(() => import('#web/people/client-records/client-opinions.tsx'))
