@@ -10,8 +10,8 @@ const OWN: Partial<Record<ModuleName, RegExp>> = {
   workshop:
     /^(workshop|pages\/workshop)\/|layouts\/workshop-(door|screens)|devices\.page|piece-labels\.page/,
   weekly: /^orders\/recurring\//,
-  companies: /^money\/account-payments\/|money\/new-company|pages\/admin\/(due|statement)\.page/,
-  fne: /^money\/(fne\/|order-certification|till-certification)|(fne|sample-invoice)\.page/,
+  companies: /^money\/account-payments\/|money\/new-company|pages\/admin\/statement\.page/,
+  fne: /^money\/(fne\/|order-certification|till-certification)|sample-invoice\.page/,
   reminders: /^orders\/reminders\//,
 }
 
