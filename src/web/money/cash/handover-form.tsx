@@ -17,7 +17,7 @@ import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import { CountedGap } from '../counted-gap.tsx'
-import { MONEY_ACT } from '../payments/money-act.ts'
+import { MONEY_ACT } from '../money-act.ts'
 import { type Holding, HoldingChanged, type HoldingSnapshot } from './holding-changed.tsx'
 import classes from './holdings.module.css'
 

@@ -20,7 +20,7 @@ import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { type OnSite, OnSiteQuestion } from '../fne/on-site-question.tsx'
-import { MONEY_ACT } from '../payments/money-act.ts'
+import { MONEY_ACT } from '../money-act.ts'
 import { HeldMoney } from './held-money.tsx'
 import type { InvoiceRead } from './invoice-read.ts'
 import { TakenPieces, type TypedPieces } from './taken-pieces.tsx'

@@ -20,7 +20,7 @@ import { trpc } from '#web/trpc.ts'
 import { leftTodayWords, useAskOwner } from '../ask-owner.ts'
 import { DrawerClosedNote, useIsDrawerClosed } from '../drawer-closed-note.tsx'
 import { methodOptions } from '../method-options.tsx'
-import { MONEY_ACT } from '../payments/money-act.ts'
+import { MONEY_ACT } from '../money-act.ts'
 import { WaveIdInput } from '../wave-id-input.tsx'
 
 export type CreditAct = 'grant' | 'advance' | 'payBack'

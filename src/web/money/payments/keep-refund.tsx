@@ -3,7 +3,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import { MONEY_ACT } from './money-act.ts'
+import { MONEY_ACT } from '../money-act.ts'
 
 /** A client may keep as credit the money that the team owes them. */
 export function KeepRefund({ orderId, owed }: { orderId: string; owed: number }) {

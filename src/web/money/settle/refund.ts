@@ -1,7 +1,7 @@
 import { formatFcfa } from '#shared/text/money.ts'
 import type { MutationMeta } from '#web/query-client.ts'
 import type { Outputs } from '#web/trpc.ts'
-import { MONEY_ACT } from '../payments/money-act.ts'
+import { MONEY_ACT } from '../money-act.ts'
 
 export type Refund = Outputs['payments']['refunds']['items'][number]
 

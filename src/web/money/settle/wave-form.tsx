@@ -13,7 +13,7 @@ import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { MONEY_ACT } from '../payments/money-act.ts'
+import { MONEY_ACT } from '../money-act.ts'
 import { WaveIdInput } from '../wave-id-input.tsx'
 import classes from './settle.module.css'
 

@@ -6,7 +6,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
-import { MONEY_ACT } from '#web/money/payments/money-act.ts'
+import { MONEY_ACT } from '#web/money/money-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { type AskProblem, knownOf, titleOf } from './problem-words.ts'
 

@@ -20,7 +20,7 @@ import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { CompanySheet } from '#web/money/company-invoices/company-sheet.tsx'
 import { PaperBar } from '#web/money/company-invoices/paper-bar.tsx'
 import { whatFollows } from '#web/money/company-invoices/what-follows.ts'
-import { MONEY_ACT } from '#web/money/payments/money-act.ts'
+import { MONEY_ACT } from '#web/money/money-act.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** The month in progress of a company, and « Facturer maintenant ». */

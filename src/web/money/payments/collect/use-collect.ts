@@ -8,7 +8,7 @@ import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 import { useIsDrawerClosed } from '../../drawer-closed-note.tsx'
-import { MONEY_ACT } from '../money-act.ts'
+import { MONEY_ACT } from '../../money-act.ts'
 import { dueOf, recordOutcome } from '../record/record-outcome.ts'
 import { useRecordPayment } from '../record/use-record-payment.ts'
 

@@ -5,7 +5,7 @@ import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { MONEY_ACT } from '../money-act.ts'
+import { MONEY_ACT } from '../../money-act.ts'
 import { dueOf, type PaymentTarget } from './record-outcome.ts'
 
 interface Options {
