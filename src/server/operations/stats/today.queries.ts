@@ -6,7 +6,7 @@ import { countAsks, openAsks } from '#server/money/daily-ceiling/owner-asks.serv
 import { owedByCompanies, owedByWave } from '#server/money/owed/owed.service.ts'
 import { isAnnounced } from '#server/money/owed/owed.sql.ts'
 import { isLateAt } from '#server/orders/awaited.sql.ts'
-import { countOpenClaims, openClaims } from '#server/orders/claims/claims.queries.ts'
+import { countOpenClaims, openClaims } from '#server/orders/claims/claim-lists.service.ts'
 import { readModules } from '#server/shop/modules/modules.service.ts'
 import { dayKey } from '#shared/dates.ts'
 import { daysLate } from '#shared/money/account-payments/days-late.ts'

@@ -12,7 +12,7 @@ import type { ProblemListInput } from '#shared/orders/problems/problems.inputs.t
 import { MAX_COUNTED } from '#shared/paging.ts'
 import type { SlotRules } from '#shared/time/slots.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
-import { closedClaims, countClaims, openClaims } from '../claims/claims.queries.ts'
+import { closedClaims, countClaims, openClaims } from '../claims/claim-lists.service.ts'
 import { closedFlags, countClosedFlags, countOpenFlags, openFlags } from '../flags/flags.queries.ts'
 import { weeklyProblems } from '../recurring/recurring.queries.ts'
 import { countWeeklyProblems } from '../recurring/recurring.service.ts'
