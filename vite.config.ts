@@ -59,6 +59,12 @@ const CHUNKS = [
     test: /\/(?:use-way-back|basket-note|notice)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
+  // The ways in which a company pays: apart, each costs more than it holds.
+  {
+    name: 'account-money',
+    test: /\/shared\/money\/(?:account-payments\/account-payments|ledger-methods)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
   // What the thread and both journals say of two acts: apart, each costs more than it holds.
   {
     name: 'act-words',
@@ -81,12 +87,6 @@ const CHUNKS = [
   {
     name: 'forms',
     test: /\/web\/lib\/(?:focus-first|use-kept|in-app-browser|navigation\/use-unload-warning)\.ts$/,
-    includeDependenciesRecursively: false,
-  },
-  // First screens choose with these: within `common`, they would bring the checks of forms to each.
-  {
-    name: 'radio-group',
-    test: /\/components\/forms\/(?:radio-group|field-error)\.tsx$/,
     includeDependenciesRecursively: false,
   },
   // The frame of the settings, the journal and the e-mails: their pages are opened in turn.

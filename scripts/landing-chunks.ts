@@ -41,8 +41,6 @@ const ORDER_ICONS = 'order-icons'
 const SIGNED_IN = 'landing-signed-in'
 type Folder = keyof typeof FOLDERS
 const TEAM: readonly Folder[] = ['admin', 'superadmin']
-/** Screens that may be opened without the board. */
-const ELSEWHERE: Folder[] = ['client', 'livreur', 'superadmin', 'order']
 
 /** The owner's list of all days is the board: else all of the board would be a file of the whole team. */
 const LIKE_BOARD = 'pages/superadmin/orders.page.tsx'
@@ -55,7 +53,6 @@ const LIKE_BOARD = 'pages/superadmin/orders.page.tsx'
 export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
   let landings: Map<string, Set<string>> | undefined
   let readers: Map<string, Set<string>> | undefined
-  let elsewhere: Set<string> | undefined
   let visitors: Set<string> | undefined
   let steps: Set<string> | undefined
   let others: Set<string> | undefined
@@ -66,7 +63,6 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
       LANDING_ROLES.map((role) => [role, reach([LAYOUT, ...LANDINGS[role]], context, false)]),
     )
     readers ??= readersOf(context)
-    elsewhere ??= reach(ELSEWHERE.flatMap(screensOf), context, false)
     visitors ??= reach([VISITOR_SCREEN], context, false)
     steps ??= reach([STEPS], context, false)
     if (FRAME.test(id)) return ORDER_FORM
@@ -80,8 +76,13 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
     }
     // The file of all icons that several screens show is ten times as heavy.
     if (needed.length === 0 && module !== id && steps.has(module)) return ORDER_ICONS
-    const isOfBoard = needed.join() === 'admin' && !elsewhere.has(module)
-    const name = chunkOf(needed, holding(readers, module), isOfBoard, id)
+    const isOfVisitor = visitors.has(module)
+    const name = chunkOf({
+      landings: needed,
+      readers: holding(readers, module),
+      isOfVisitor,
+      id,
+    })
     if (!name || name === 'base' || id.endsWith('.css')) return name
     // The modules of an order form are apart: a visitor would load the others for nothing.
     const isOfOrder = visitors.has(module) || steps.has(module)
@@ -100,27 +101,29 @@ export function createTeamIcons(): Rolldown.CodeSplittingNameFunction {
   }
 }
 
-/** `landings` need the module at once, screens of `readers` at once or later; other folders need none that `isOfBoard` at once. */
-function chunkOf(
-  landings: string[],
-  readers: string[],
-  isOfBoard: boolean,
-  id: string,
-): string | null {
+interface Needs {
+  /** The landing screens that need the module at once. */
+  landings: string[]
+  /** The folders of which a screen needs it, at once or later. */
+  readers: string[]
+  isOfVisitor: boolean
+  id: string
+}
+
+function chunkOf({ landings, readers, isOfVisitor, id }: Needs): string | null {
   const [first] = landings
   if (!first) return null
   const isIcon = ICON.test(id)
   // A form of signing up would load what several landing screens need; an icon is smaller than one more file.
   if (readers.includes('auth'))
-    return landings.length > 1 || isIcon || first === 'admin' ? 'base' : null
+    return landings.length > 1 || isIcon || first === 'admin' || isOfVisitor ? 'base' : null
   // The livreur's first screen is the heaviest. Styles stay together: apart, they would be one more file.
   const common = landings.includes('livreur') || id.endsWith('.css') ? 'landing' : 'landing-others'
   if (landings.length > 1) return common
   if (readers.every((reader) => reader === first)) return `landing-${first}`
   if (first === 'admin' && isOnlyOf(TEAM, readers)) return 'staff'
-  if (isOfBoard && !id.endsWith('.css')) return 'shared-admin'
-  // A module that three folders of screens read is cheaper in a file that they have already.
-  return readers.length === 2 && first !== 'admin' ? `shared-${first}` : common
+  // A module that three folders of screens read is cheaper in a file that they have already, and so is an icon.
+  return readers.length === 2 && first !== 'admin' && !isIcon ? `shared-${first}` : common
 }
 
 const isOnlyOf = (folders: readonly string[], readers: readonly string[]) =>

@@ -9,7 +9,6 @@ import {
   useRoutes,
 } from 'react-router-dom'
 import { ROLES, STAFF_ROLES } from '#shared/roles.ts'
-import { moduleOffAt } from '#shared/shop/modules/module-screens.ts'
 import type { ModuleName } from '#shared/shop/modules/modules.ts'
 import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
@@ -22,6 +21,7 @@ import { ScreenBoundary } from './layouts/screen-boundary.tsx'
 import { isBuiltPage } from './lib/built-page.ts'
 import { config, isOfflinePage } from './lib/config.ts'
 import { preload, screen } from './lib/rendering/screen.tsx'
+import { moduleOffAt } from './module-screens.ts'
 import { useModules } from './modules.ts'
 import { isAnyOrderStored } from './orders/waiting/stored-orders.ts'
 import { authRoutes } from './pages/auth/auth-routes.tsx'
@@ -100,15 +100,13 @@ const WaitingOrdersFirst = screen<{ isOutside: boolean; children: ReactNode }>((
 const ScreensAlone = ({ children }: { children: ReactNode }) => children
 
 /** A workshop that is off is not loaded. */
-const WorkshopGate = Object.assign(
-  () => (useModules().workshop ? <WorkshopDoor /> : <WorkshopOff />),
-  { preload: WorkshopDoor.preload },
-)
+const WorkshopGate = ofWorkshop(WorkshopDoor, WorkshopOff)
 /** The team's frame says that it is off. */
-const WorkshopLayout = Object.assign(
-  () => (useModules().workshop ? <WorkshopScreens /> : <AppLayout />),
-  { preload: WorkshopScreens.preload },
-)
+const WorkshopLayout = ofWorkshop(WorkshopScreens, AppLayout)
+
+function ofWorkshop(On: typeof WorkshopDoor, Off: typeof WorkshopDoor) {
+  return Object.assign(() => (useModules().workshop ? <On /> : <Off />), { preload: On.preload })
+}
 
 /** The route tree, grouped by role. The code of a screen is loaded when it is first opened. */
 const routes = createRoutesFromElements(
@@ -152,12 +150,10 @@ const routes = createRoutesFromElements(
       </Route>
     </Route>
     <Route element={<RequireRole roles={['livreur', ...STAFF_ROLES]} />}>
+      <Route path={paths.enrolment} element={<EnrolmentPage />} />
       <Route element={<AppLayout />}>
         <Route path={paths.label(':orderId')} element={<LabelPage />} />
       </Route>
-    </Route>
-    <Route element={<RequireRole roles={['livreur', ...STAFF_ROLES]} />}>
-      <Route path={paths.enrolment} element={<EnrolmentPage />} />
     </Route>
     <Route element={<RequireRole roles={ROLES} />}>
       <Route element={<AppLayout />}>

@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
+import { daysAwayWords, timeLeft } from './deadlines.ts'
 import { dueAt } from './due.ts'
 import {
   awayWords,
-  daysAwayWords,
   dueTone,
   orderTime,
   promiseStepOf,
   SOON_MS,
-  timeLeft,
   visitCountdown,
   waitParts,
 } from './late.ts'

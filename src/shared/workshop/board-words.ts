@@ -4,7 +4,8 @@ import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import { agreeingWith } from '#shared/text/garment-faults.ts'
 import { garmentCount } from '#shared/text/garment-words.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
-import { awayWords, type DueTone, lapseWords, timeLeft } from '#shared/time/late.ts'
+import { timeLeft } from '#shared/time/deadlines.ts'
+import { awayWords, type DueTone, lapseWords } from '#shared/time/late.ts'
 import type { WorkshopOrder, WorkshopPiece } from './board.ts'
 
 /** « Prêt avant 12 h »: when the clothes must be ready. Times are milliseconds UTC. */

@@ -1,8 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/roles.ts'
-import { moduleOffAt } from '#shared/shop/modules/module-screens.ts'
-import { isSiteOpen } from '#shared/shop/site/site-opening.ts'
 import { pushChoice } from '#web/access/push/push-choice.ts'
 import { ProofHost } from '#web/access/second-factor/proof-host.tsx'
 import { AppFrame } from '#web/components/frame/app-frame.tsx'
@@ -17,6 +15,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
 import { noteEarly, stopNotingEarly } from '#web/lib/typing/typed-early.ts'
 import { noteInstallOffers } from '#web/lib/use-install-offer.ts'
+import { moduleOffAt } from '#web/module-screens.ts'
 import { useModules } from '#web/modules.ts'
 import { useLive } from '#web/operations/live/use-live.ts'
 import { OrderDrawerHost } from '#web/orders/drawer/order-drawer-host.tsx'
@@ -48,9 +47,7 @@ const LateHosts = lazyPart(
 const ModuleOff = lazyPart(() => import('#web/shop/modules/module-off.tsx'))
 
 // For the team, until an account has a second factor; never in the demonstration.
-const FactorUrge = lazyPart(() => import('#web/access/second-factor/factor-urge.tsx'), {
-  NotLoaded: () => null,
-})
+const StaffUrge = lazyPart(() => import('./staff-urge.tsx'), { NotLoaded: () => null })
 
 /** The frame around every signed-in screen. It opens the only live stream of the page. */
 export default function AppLayout() {
@@ -134,7 +131,7 @@ export default function AppLayout() {
         {isStaff(role) ? <OrderDrawerHost /> : null}
         <Suspense fallback={<ScreenSkeleton />}>
           {/* It comes with the screen, so that it pushes nothing down. */}
-          {demand === 'urged' && pathname === ROLE_HOME[role] ? <UrgeOnceOpen /> : null}
+          {demand === 'urged' && pathname === ROLE_HOME[role] ? <StaffUrge /> : null}
           <ScreenReads>{moduleOff ? <ModuleOff module={moduleOff} /> : <Outlet />}</ScreenReads>
         </Suspense>
       </ScreenBoundary>
@@ -144,13 +141,6 @@ export default function AppLayout() {
       {isTold || passwordCommon ? <LateHosts isTold={isTold} /> : null}
     </AppFrame>
   )
-}
-
-/** An owner opens the shop before they are advised to protect the account. */
-function UrgeOnceOpen() {
-  const isOwner = useMe().role === 'superadmin'
-  const { data } = trpc.checklist.list.useQuery(undefined, { enabled: isOwner })
-  return isOwner && !(data && isSiteOpen(data.site)) ? null : <FactorUrge />
 }
 
 /**

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { allModules } from '#shared/shop/modules/modules.ts'
 import type { NavGroup, NavItem } from '#web/components/frame/nav-item.ts'
-import { type NavigationCounts, navigationOf, screensOfStaff } from './navigation.tsx'
+import { type NavigationCounts, navigationOf } from './navigation.tsx'
+import { screensOfStaff } from './staff-screens.tsx'
 
 const labelsOf = (items: readonly (NavItem | NavGroup)[]) =>
   items.flatMap((one) => ('items' in one ? one.items : one)).map(({ label }) => label)

@@ -1,31 +1,22 @@
 import {
   IconCash,
   IconChartBar,
-  IconCircleCheck,
   IconClipboardList,
-  IconDeviceTablet,
   IconFileInvoice,
   IconHanger,
   IconHistory,
   IconHome,
-  IconHourglass,
   IconInbox,
-  IconListDetails,
-  IconMail,
   IconMoped,
-  IconNotebook,
   IconPlus,
   IconRoute,
   IconSettings,
-  IconShield,
   IconShoppingBag,
   IconUser,
   IconUsers,
   IconWashMachine,
 } from '@tabler/icons-react'
-import { requestsPath } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
-import { moduleOffAt } from '#shared/shop/modules/module-screens.ts'
 import type { Modules } from '#shared/shop/modules/modules.ts'
 import type { NavGroup, NavItem } from '#web/components/frame/nav-item.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -152,7 +143,7 @@ const toDoOf = (count = 0, words = 'à traiter') => ({
   counted: count ? `${count} ${words}` : undefined,
 })
 
-const profile = (to: string): NavItem => ({ to, label: 'Profil', icon: <IconUser /> })
+export const profile = (to: string): NavItem => ({ to, label: 'Profil', icon: <IconUser /> })
 
 const clientNav: NavItem[] = [
   { to: paths.client.dashboard, label: 'Accueil', icon: <IconHome /> },
@@ -180,7 +171,7 @@ const newOrder: NavItem = {
   icon: <IconPlus />,
 }
 
-const ordersScreen: NavItem = {
+export const ordersScreen: NavItem = {
   to: paths.admin.dashboard,
   label: 'Commandes',
   icon: <IconClipboardList />,
@@ -191,32 +182,36 @@ const ordersScreen: NavItem = {
     paths.superadmin.orders,
   ],
 }
-const workshopScreen: NavItem = {
+export const workshopScreen: NavItem = {
   to: paths.workshop.home,
   label: 'Atelier',
   icon: <IconWashMachine />,
 }
-const roundsScreen: NavItem = { to: paths.admin.rounds, label: 'Tournées', icon: <IconRoute /> }
-const cashDesk: NavItem = {
+export const roundsScreen: NavItem = {
+  to: paths.admin.rounds,
+  label: 'Tournées',
+  icon: <IconRoute />,
+}
+export const cashDesk: NavItem = {
   to: paths.admin.cashDesk,
   label: 'Caisse',
   icon: <IconCash />,
   covers: [paths.admin.till, paths.admin.drawer, paths.admin.due, paths.admin.fne],
 }
-const requestsScreen: NavItem = {
+export const requestsScreen: NavItem = {
   to: paths.admin.requests,
   label: 'Demandes',
   icon: <IconInbox />,
 }
 
-const clientsScreen: NavItem = {
+export const clientsScreen: NavItem = {
   to: paths.admin.clients,
   label: 'Clients',
   icon: <IconUsers />,
   covers: [paths.superadmin.clients],
 }
 /** Who is on duty, then the accounts of the team. */
-const teamScreen: NavItem = {
+export const teamScreen: NavItem = {
   to: paths.admin.duty,
   label: 'Équipe',
   icon: <IconMoped />,
@@ -224,7 +219,7 @@ const teamScreen: NavItem = {
 }
 
 /** The screens that only superadmins have. */
-const houseScreens: NavItem[] = [
+export const houseScreens: NavItem[] = [
   { to: paths.superadmin.panel, label: 'Stats', icon: <IconChartBar /> },
   { to: paths.superadmin.catalogue, label: 'Catalogue', icon: <IconHanger /> },
   {
@@ -234,61 +229,3 @@ const houseScreens: NavItem[] = [
     covers: [paths.superadmin.journal, paths.superadmin.mails],
   },
 ]
-
-/** Every screen of the team that the palette finds, also those that are a view or a tab of another one. */
-export function screensOfStaff(role: Role, modules: Modules, arrived: ArrivedEntries): NavItem[] {
-  const isHere = ({ to }: NavItem) =>
-    (to !== paths.admin.cashDesk || arrived.cashDesk) &&
-    (!to.startsWith(paths.admin.requests) || arrived.requests)
-  return allScreensOfStaff(role).filter(
-    (screen) =>
-      isHere(screen) &&
-      moduleOffAt(screen.to, modules) === undefined &&
-      // Without a workshop it is reached from « Équipe », while a tablet is still paired.
-      (modules.workshop || screen.to !== paths.superadmin.devices),
-  )
-}
-
-function allScreensOfStaff(role: Role): NavItem[] {
-  const views: NavItem[] = [
-    { to: paths.admin.unassigned, label: 'Non assignées', icon: <IconHourglass /> },
-    { to: paths.admin.inProgress, label: 'En cours', icon: <IconRoute /> },
-    { to: paths.admin.delivered, label: 'Livrées', icon: <IconCircleCheck /> },
-    { to: `${paths.admin.dashboard}?vue=en-retard`, label: 'En retard', icon: <IconHourglass /> },
-    { to: `${paths.admin.dashboard}?vue=a-retirer`, label: 'À retirer', icon: <IconHanger /> },
-    { to: `${paths.admin.dashboard}?vue=impayees`, label: 'Impayées', icon: <IconCash /> },
-    { to: paths.admin.till, label: 'Comptoir', icon: <IconCash /> },
-    { to: paths.admin.drawer, label: 'Tiroir', icon: <IconCash /> },
-    { to: requestsPath('messages'), label: 'Messages', icon: <IconInbox /> },
-    { to: requestsPath('problemes'), label: 'Problèmes', icon: <IconInbox /> },
-  ]
-  const rounds = { ...roundsScreen, label: 'Tournées, carte, feuille du jour' }
-  const daily = [
-    ordersScreen,
-    ...views,
-    workshopScreen,
-    rounds,
-    { ...cashDesk, label: 'Caisse, à régler' },
-    requestsScreen,
-    clientsScreen,
-  ]
-  if (role !== 'superadmin')
-    return [...daily, { ...teamScreen, label: 'Équipe, service' }, profile(paths.admin.profile)]
-  return [
-    ...daily,
-    { to: paths.superadmin.orders, label: 'Commandes par période', icon: <IconListDetails /> },
-    { ...teamScreen, label: 'Équipe, service' },
-    { to: paths.superadmin.livreurs, label: 'Livreurs', icon: <IconMoped /> },
-    { to: paths.superadmin.admins, label: 'Admins', icon: <IconShield /> },
-    { to: paths.superadmin.devices, label: 'Appareils', icon: <IconDeviceTablet /> },
-    ...houseScreens,
-    {
-      to: paths.superadmin.settingsPage('ce-que-vous-faites'),
-      label: 'Ce que vous faites',
-      icon: <IconSettings />,
-    },
-    { to: paths.superadmin.journal, label: 'Journal', icon: <IconNotebook /> },
-    { to: paths.superadmin.mails, label: 'E‑mails', icon: <IconMail /> },
-    profile(paths.superadmin.profile),
-  ]
-}

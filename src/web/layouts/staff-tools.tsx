@@ -2,7 +2,7 @@ import { useModules } from '#web/modules.ts'
 import { StaffKeys } from '#web/operations/palette/staff-keys.tsx'
 import { AssignmentNews } from '#web/orders/assign/assignment-news.tsx'
 import { useMe } from '#web/session.ts'
-import { screensOfStaff } from './navigation.tsx'
+import { screensOfStaff } from './staff-screens.tsx'
 import { useArrived } from './use-arrived.ts'
 
 /** The team's news and shortcut keys, on every screen. Loaded once somebody uses the page. */

@@ -6,7 +6,8 @@ import {
   type OwnerAct,
   type Unasked,
 } from '#shared/money/daily-ceiling.ts'
-import { paths, requestsPath } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
+import { requestsPath } from '#shared/requests-path.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { toldName } from '#shared/text/told-name.ts'
 import type { Letters } from '../letter.ts'

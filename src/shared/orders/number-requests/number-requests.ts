@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/dates.ts'
-import { requestsPath } from '#shared/paths.ts'
+import { requestsPath } from '#shared/requests-path.ts'
 
 /** An order by number: it holds no slot until the client confirms it by a link, or the team does. */
 export const REQUEST_STATES = [

@@ -14,7 +14,7 @@ const KEY = 'laveo-double-verification'
 const LATER_MS = 7 * DAY_MS
 
 /** Advises a member of the team to protect the account. It can be put off. */
-export default function FactorUrge() {
+export function FactorUrge() {
   const { role } = useMe()
   const [isPutOff, setPutOff] = useState(() => serverNow() < Number(deviceStorage.read(KEY) ?? 0))
   if (isPutOff) return null

@@ -8,7 +8,7 @@ import {
 } from '#shared/dates.ts'
 import { daysLate } from '#shared/money/account-payments/days-late.ts'
 import { formatFrancs } from '#shared/text/money.ts'
-import { daysAwayWords } from '#shared/time/late.ts'
+import { daysAwayWords } from '#shared/time/deadlines.ts'
 import { weekdayWords } from '#shared/time/week-words.ts'
 import { BUSINESS_ZONE, instantOf, localDay, weekdayOf } from '#shared/time/zone.ts'
 import { messagesLeave } from '#web/modules.ts'

@@ -28,8 +28,8 @@ import { useAskOwner } from '../ask-owner.ts'
 import { type Refund, refundName, refundSummary, settlingOf } from './refund.ts'
 import { GroupPages, SettleGroup } from './settle-group.tsx'
 import { SettleRow, Waited } from './settle-row.tsx'
-import { WaveRefundDialog } from './wave-refund-dialog.tsx'
 
+const WaveRefundDialog = lazyDialog(() => import('./wave-refund-dialog.tsx'))
 const WaiveDialog = lazyDialog(() => import('./waive-dialog.tsx'))
 
 /** The refunds that the team must make. */

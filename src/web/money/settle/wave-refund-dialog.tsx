@@ -22,7 +22,7 @@ interface Props {
  * The dialog that settles a refund through Wave: it asks for the id of the transfer to the client. Of a payment that was
  * never verified it asks the id too, so that the server never counts that payment.
  */
-export function WaveRefundDialog({ refund, opened, onClose }: Props) {
+export default function WaveRefundDialog({ refund, opened, onClose }: Props) {
   const formId = useId()
   const needsPayment = isUnfound(refund)
   const form = useZodForm(waveRefundForm(needsPayment), {

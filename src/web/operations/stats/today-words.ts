@@ -1,7 +1,7 @@
 import { formatShortDate } from '#shared/dates.ts'
 import { OWNER_ACT_LABELS } from '#shared/money/daily-ceiling.ts'
 import type { TodayItem } from '#shared/operations/stats/today.ts'
-import { requestsPath } from '#shared/paths.ts'
+import { requestsPath } from '#shared/requests-path.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'

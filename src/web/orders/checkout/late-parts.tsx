@@ -5,13 +5,11 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { loadWaitingQueue } from '../waiting/load-waiting-queue.ts'
 import type { OrderWaits } from '../waiting/order-waits.tsx'
 import type { OrderPlaced } from './order-placed.tsx'
-import type { BasketQuestion } from './prepared/basket-question.tsx'
 import type { KeptBasket } from './prepared/kept-basket.tsx'
-import type { CallUsFirst } from './review/call-us-first.tsx'
 import type { ErrorNote } from './submit/error-note.tsx'
 import type { OpeningWave } from './submit/opening-wave.tsx'
 
-// Parts that the first screen of the order form does not show.
+// Parts that several order forms have and their first screen does not show.
 
 export const LateTakenBasketNote: LazyPart<object> = lazyPart(async () => ({
   default: (await import('./prepared/visitor-notes.tsx')).TakenBasketNote,
@@ -19,14 +17,6 @@ export const LateTakenBasketNote: LazyPart<object> = lazyPart(async () => ({
 
 export const LateFoundBasketNote: LazyPart<object> = lazyPart(async () => ({
   default: (await import('./prepared/visitor-notes.tsx')).FoundBasketNote,
-}))
-
-export const LateBasketQuestion: LazyPart<ComponentProps<typeof BasketQuestion>> = lazyPart(
-  async () => ({ default: (await import('./prepared/basket-question.tsx')).BasketQuestion }),
-)
-
-export const LateCallUsFirst: LazyPart<ComponentProps<typeof CallUsFirst>> = lazyPart(async () => ({
-  default: (await import('./review/call-us-first.tsx')).CallUsFirst,
 }))
 
 export const LateKeptBasket: LazyPart<ComponentProps<typeof KeptBasket>> = lazyPart(async () => ({

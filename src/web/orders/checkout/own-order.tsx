@@ -16,19 +16,28 @@ import { changeDraft, readLatestDraft, useDraft } from '../cart/draft-store.ts'
 import { useOwnPrices } from '../own-prices.ts'
 import { useQueuedAct } from '../waiting/use-queued-act.ts'
 import type { SentOrder } from '../waiting/waiting-order.ts'
-import { LateBasketQuestion, LateCallUsFirst } from './late-parts.tsx'
 import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { OwnReview } from './own-review.tsx'
 import type { Placing } from './placing.ts'
 import { type ShownOrder, usePlacingError } from './placing-error.ts'
+import type { BasketQuestion } from './prepared/basket-question.tsx'
+import type { CallUsFirst } from './review/call-us-first.tsx'
 import type { CompanyAccount } from './use-order.ts'
 
 const LateOwnReview: LazyPart<ComponentProps<typeof OwnReview>> = lazyPart(
   async () => ({ default: (await import('./own-review.tsx')).OwnReview }),
   { Loading: () => <LinesSkeleton /> },
 )
+
+const LateBasketQuestion: LazyPart<ComponentProps<typeof BasketQuestion>> = lazyPart(async () => ({
+  default: (await import('./prepared/basket-question.tsx')).BasketQuestion,
+}))
+
+const LateCallUsFirst: LazyPart<ComponentProps<typeof CallUsFirst>> = lazyPart(async () => ({
+  default: (await import('./review/call-us-first.tsx')).CallUsFirst,
+}))
 
 interface Props extends OrderScreen {
   me: NonNullable<Outputs['auth']['me']>

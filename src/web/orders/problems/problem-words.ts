@@ -7,7 +7,7 @@ import { problemWords, weeklyWords } from '#shared/orders/recurring/recurring.ts
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
-import { timeLeft } from '#shared/time/late.ts'
+import { timeLeft } from '#shared/time/deadlines.ts'
 import { listedDayWords, listedMomentWords } from '#shared/time/slot-words.ts'
 import { weekdayOf } from '#shared/time/zone.ts'
 import type { Outputs } from '#web/trpc.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { CLAIM_FIGURE_DAYS } from '#shared/orders/claims/claims.inputs.ts'
-import { requestsPath } from '#shared/paths.ts'
+import { requestsPath } from '#shared/requests-path.ts'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { requestsPath } from '#shared/paths.ts'
+import { requestsPath } from '#shared/requests-path.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom'
-import { requestsPath } from '#shared/paths.ts'
+import { requestsPath } from '#shared/requests-path.ts'
 import { ListChips, useListInAddress } from '#web/components/lists/list-chips.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'

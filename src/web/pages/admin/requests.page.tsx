@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Navigate } from 'react-router-dom'
-import { type RequestTab, requestsPath } from '#shared/paths.ts'
+import { type RequestTab, requestsPath } from '#shared/requests-path.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'

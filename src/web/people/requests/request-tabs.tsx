@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { paths, REQUEST_TABS, type RequestTab, requestsPath } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
+import { REQUEST_TABS, type RequestTab, requestsPath } from '#shared/requests-path.ts'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
 import { tabFigures, useRequestCounts } from './use-request-counts.ts'

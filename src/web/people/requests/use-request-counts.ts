@@ -1,4 +1,4 @@
-import type { RequestTab } from '#shared/paths.ts'
+import type { RequestTab } from '#shared/requests-path.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 

@@ -1,4 +1,4 @@
-import { requestsPath } from '#shared/paths.ts'
+import { requestsPath } from '#shared/requests-path.ts'
 import type { ModuleName } from '#shared/shop/modules/modules.ts'
 import type { MissingForModule, OpenWork, OpenWorkKind } from '#shared/shop/modules/open-work.ts'
 import { formatFcfa } from '#shared/text/money.ts'

@@ -11,7 +11,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { daysUntil, formatTime } from '#shared/dates.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { foldText } from '#shared/text/search-text.ts'
-import { timeLeft } from '#shared/time/late.ts'
+import { timeLeft } from '#shared/time/deadlines.ts'
 import { momentWords } from '#shared/time/slot-words.ts'
 import type { WorkshopBoard, WorkshopOrder } from '#shared/workshop/board.ts'
 import {
