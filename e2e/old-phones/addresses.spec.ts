@@ -64,16 +64,16 @@ async function openSettings(page: Page): Promise<void> {
   for (const address of addresses) if (!page.url().endsWith(address)) await openNext(page, address)
 }
 
-/** As a link of the application does. Another screen has another title, or the same one drawn anew. */
+/** As a link of the application does. Another screen has another title, or the same one drawn anew, or another part that is current. */
 async function leaveFor(page: Page, address: string): Promise<void> {
-  const title = page.locator('h1').first()
-  const left = (await title.textContent()) ?? ''
-  await title.evaluate((one) => one.setAttribute('data-left', ''))
+  const left = (await page.locator('h1').first().textContent()) ?? ''
   await page.evaluate((path) => {
+    for (const one of document.querySelectorAll('h1, [aria-current]'))
+      one.setAttribute('data-left', '')
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
-  const anew = page.locator('h1:not([data-left])')
+  const anew = page.locator(':is(h1, main [aria-current]):not([data-left])')
   await expect(anew.or(page.locator('h1').filter({ hasNotText: left })).first()).toBeVisible()
 }
 
