@@ -318,8 +318,8 @@ test('what was typed stays on its page while another is saved, and the index mar
   await page.follow(/^Catalogue/)
   await screen.findByRole('heading', { name: 'Catalogue', level: 1 })
   expect(leave()).toBe(false)
-  await page.follow(/^Réglages/)
-  await page.follow(/^Argent/)
+  await expectToast('Des réglages ne sont pas enregistrés')
+  await page.press('Y revenir')
   // The line that it was typed in is drawn.
   await waitFor(() => expect(missed().value).toBe('900'))
   await expectText('1 changement')

@@ -4,16 +4,21 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
 } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { dismissToast, notify } from '#web/components/feedback/notify.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { focusFirst } from '#web/lib/focus-first.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useModules } from '#web/modules.ts'
 import { isFirstTry } from '#web/query-client.ts'
+import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { taxQuestion } from './fne/tax-question.ts'
 import { isChanged, isHidden } from './folded-settings.ts'
@@ -25,12 +30,16 @@ import {
   type FoldedSetting,
   fieldOfHash,
   fieldsOfPage,
+  isPageHere,
+  pagePath,
+  SETTINGS_PAGE_IDS,
   SETTINGS_PAGES,
   type SettingsPageId,
 } from './settings-pages.ts'
 import { SettingsRows } from './settings-rows.tsx'
 import { SENTENCES } from './settings-sentences.ts'
 import { SETTINGS } from './settings-table.ts'
+import { hasUnsaved, useUnsavedSettings } from './unsaved.ts'
 import { type SavingQuestion, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
 const QUESTIONS: Partial<Record<SettingsPageId, SavingQuestion>> = {
@@ -69,6 +78,7 @@ function useReadsAbove(page: SettingsPageId): boolean {
 
 function Form({ page, cards }: { page: SettingsPageId; cards: SettingsCards }) {
   const form = useSettingsForm(cards, fieldsOfPage(page), { question: QUESTIONS[page] })
+  useLeftUnsaved(cards)
   const { groups, more } = SETTINGS_PAGES[page]
   const hasAdmin = trpc.stats.counters.useQuery(undefined, { enabled: false }).data?.admins !== 0
   const submit = (event: FormEvent) => {
@@ -86,6 +96,34 @@ function Form({ page, cards }: { page: SettingsPageId; cards: SettingsCards }) {
       <SaveBar form={form} />
     </form>
   )
+}
+
+const BACK_OFFERED_MS = 15_000
+
+/** Who leaves the settings is told what is not saved there, with the way back: it stays typed. Their index marks it too. */
+function useLeftUnsaved(cards: SettingsCards): void {
+  const navigate = useNavigate()
+  const modules = useModules()
+  const unsaved = useUnsavedSettings(useMe().id)
+  const tell = useEffectEvent(() => {
+    if (window.location.pathname.startsWith(paths.superadmin.settings)) return
+    const page = SETTINGS_PAGE_IDS.find(
+      (id) => isPageHere(id, modules) && hasUnsaved(unsaved, cards, fieldsOfPage(id)),
+    )
+    if (!page) return
+    const action = {
+      label: 'Y revenir',
+      run: () => {
+        dismissToast()
+        navigate(pagePath(page))
+      },
+      duration: BACK_OFFERED_MS,
+      closeLabel: 'Fermer',
+      onClose: dismissToast,
+    }
+    notify({ tone: 'warning', title: 'Des réglages ne sont pas enregistrés', action })
+  })
+  useEffect(() => () => tell(), [])
 }
 
 interface SettingsGroupProps {
