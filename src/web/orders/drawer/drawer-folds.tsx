@@ -10,16 +10,18 @@ import { FoldList, FoldRow } from '#web/components/layout/fold-list.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useModules } from '#web/modules.ts'
 import { FollowActions } from '../client-links/follow-actions.tsx'
 import { LastOpening } from '../client-links/last-opening.tsx'
-import { standingMessage } from '../client-messages/prepared-messages.ts'
+import { reminderReason, standingMessage } from '../client-messages/prepared-messages.ts'
 import { OrderGarments } from '../facts/order-garments.tsx'
 import { OrderTotal } from '../facts/order-total.tsx'
 import { mayBeCertified } from '../may-be-certified.ts'
 import { PAPERS, PaperButton } from '../order-papers.tsx'
 import type { OrderDetail, OrderView } from '../order-view.ts'
 import { PhotoStrip } from '../photo-strip.tsx'
+import { ReminderSwitch } from '../reminders/order-reminders.tsx'
 import { ShareButton, useSharing } from '../shared-follows/share-button.tsx'
 import { DrawerChecks } from './drawer-checks.tsx'
 import { DrawerMissedVisit } from './drawer-missed-visit.tsx'
@@ -101,6 +103,7 @@ function Linen({ order }: { order: OrderView }) {
 function PapersAndRest({ detail, reader }: Props) {
   const { order, journal, timeline, invoice, missedFee } = detail
   const modules = useModules()
+  const ladder = reminderReason(order, useMinute())
   const missed = order.missedVisits.filter(({ rescheduledAt }) => rescheduledAt !== null)
   return (
     <>
@@ -119,6 +122,7 @@ function PapersAndRest({ detail, reader }: Props) {
         <OrderCertification orderId={order.id} allowed={mayBeCertified(order)} />
       ) : null}
       <DrawerClient detail={detail} />
+      {modules.reminders && ladder ? <ReminderSwitch orderId={order.id} ladder={ladder} /> : null}
       <TeamNotes clientId={order.client.id} orderId={order.id} />
       {missed.map((one) => (
         <DrawerMissedVisit key={one.id} order={order} missed={one} asked={missedFee} />

@@ -5,7 +5,7 @@ import { useModules } from '#web/modules.ts'
 import { WriteButton } from '../client-links/write-button.tsx'
 import { reminderMessage, reminderReason } from '../client-messages/prepared-messages.ts'
 import type { OrderDetail } from '../order-view.ts'
-import { OrderReminders } from '../reminders/order-reminders.tsx'
+import { ReminderWords } from '../reminders/order-reminders.tsx'
 
 /** A message is ready to be sent to the client of an order that is not paid, or whose laundry waits for them. */
 export function DrawerReminder({ detail }: { detail: OrderDetail }) {
@@ -39,9 +39,9 @@ export function DrawerReminder({ detail }: { detail: OrderDetail }) {
         : null}
       {isPaidByCredit ? ' L’avoir du client la paie.' : null}
       {reminders ? (
-        <OrderReminders orderId={order.id} ladder={reason}>
+        <ReminderWords orderId={order.id} ladder={reason}>
           {write}
-        </OrderReminders>
+        </ReminderWords>
       ) : (
         <div className="mt-10 hide-empty">{write}</div>
       )}

@@ -12,25 +12,21 @@ import { REMINDER_READS, useStopReminders } from './use-stop-reminders.ts'
 interface Props {
   orderId: string
   ladder: OrderLadder
-  /** Further acts, in the row of ours. */
-  children: ReactNode
 }
 
-/** The team reads the last and the next reminder of an order, and stops or resumes them. */
-export function OrderReminders({ orderId, ladder, children }: Props) {
-  const { data } = trpc.reminders.ofOrder.useQuery({ orderId, ladder })
-  const stop = useStopReminders()
-  const resume = useAct(trpc.reminders.resume, {
-    failed: 'Relances non reprises',
-    announced: 'Relances reprises.',
-    stale: REMINDER_READS,
-  })
+/** Reminders of an order: the last and the next, why none follows, and whether any was or will be. */
+function useOrderReminders(props: Props) {
+  const { data } = trpc.reminders.ofOrder.useQuery(props)
   const last = data?.told.at(-1)
   const cause = data?.stop ?? null
   const next = data?.next ?? null
-  // No way asks them for money before, by hand neither.
+  return { last, cause, next, isReminded: last !== undefined || next !== null || cause === 'team' }
+}
+
+/** `children` writes to the client by hand: not while we owe them money, when no way asks them for any. */
+export function ReminderWords({ children, ...props }: Props & { children: ReactNode }) {
+  const { last, cause, next, isReminded } = useOrderReminders(props)
   const isOwed = cause === 'refund'
-  const isReminded = last !== undefined || next !== null || cause === 'team'
   return (
     <>
       {last ? <span className="block mt-4">{toldWords(last)}</span> : null}
@@ -42,25 +38,34 @@ export function OrderReminders({ orderId, ladder, children }: Props) {
           Prochaine relance (J+{next.days}) {formatShortDateTime(next.at, serverNow())}.
         </span>
       ) : null}
-      <div className="flex wrap gap-8 mt-10">
-        {isOwed ? null : children}
-        {isReminded && cause === null ? (
-          <Button size="sm" tone="ghost" onClick={() => void stop({ orderId, ladder })}>
-            Ne plus relancer
-          </Button>
-        ) : null}
-        {isReminded && cause && isResumable(cause) ? (
-          <Button
-            size="sm"
-            tone="ghost"
-            loading={resume.isRunning}
-            onClick={() => resume.run({ orderId, ladder })}
-          >
-            Reprendre les relances
-          </Button>
-        ) : null}
-      </div>
+      {isOwed ? null : <div className="mt-10 hide-empty">{children}</div>}
     </>
+  )
+}
+
+/** The team stops the reminders of an order, and resumes them. */
+export function ReminderSwitch({ orderId, ladder }: Props) {
+  const { cause, isReminded } = useOrderReminders({ orderId, ladder })
+  const stop = useStopReminders()
+  const resume = useAct(trpc.reminders.resume, {
+    failed: 'Relances non reprises',
+    announced: 'Relances reprises.',
+    stale: REMINDER_READS,
+  })
+  if (!isReminded || (cause && !isResumable(cause))) return null
+  return cause ? (
+    <Button
+      size="sm"
+      tone="outline"
+      loading={resume.isRunning}
+      onClick={() => resume.run({ orderId, ladder })}
+    >
+      Reprendre les relances
+    </Button>
+  ) : (
+    <Button size="sm" tone="outline" onClick={() => void stop({ orderId, ladder })}>
+      Ne plus relancer
+    </Button>
   )
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#server/testing/fixtures/reminders.fixture.ts'
 import { onDay } from '#server/testing/fixtures/reminding.fixture.ts'
 import { expectText, type Page, test } from '#web/testing/component-test.ts'
-import { card, chooseMore, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { card, chooseMore, dialog, expectIn, openFold, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const TAB = '/admin/demandes?onglet=messages&liste=relances'
@@ -70,10 +70,19 @@ test('« Prévues » says of whom nobody can reach that there is nobody, and lea
   await screen.findByRole('button', { name: 'Ajouter un contact' })
 })
 
-test('the order says what its client was told, and what comes next', async ({ server, page }) => {
+test('the order says what its client was told, and what comes next; its papers have the switch', async ({
+  server,
+  page,
+}) => {
   const f = await openReminders(server, page)
   const [step] = f.told()
   page.open(`/admin/dashboard?commande=${step?.orderId}`)
   await expectText(/Relance J\+1 à envoyer par WhatsApp/)
+  await expectText(/Prochaine relance \(J\+3\)/)
+  const panel = () => screen.getByRole('dialog')
+  await openFold(page, panel, 'Papiers et suites')
+  await pressIn(page, panel, 'Ne plus relancer')
+  await pressIn(page, dialog('Ne plus relancer cette commande'), 'Ne plus relancer')
+  await pressIn(page, panel, 'Reprendre les relances')
   await expectText(/Prochaine relance \(J\+3\)/)
 })
