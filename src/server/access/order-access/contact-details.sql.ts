@@ -21,3 +21,13 @@ export function contactDetails({ deletedAt }: { deletedAt: AnySQLiteColumn }) {
     locationLng: unlessErased<number | null>(orders.locationLng, sql`null`),
   }
 }
+
+type ClientColumns = Record<'id' | 'phone' | 'deletedAt', AnySQLiteColumn>
+
+/** Whom to call about an order that may be gone: the account, null once it was deleted, and the phone given for the order. */
+export const clientColumns = (client: ClientColumns) => ({
+  clientId: sql<string | null>`iif(${client.deletedAt} is null, ${client.id}, null)`,
+  clientPhone: sql<
+    string | null
+  >`coalesce(${contactDetails(client).clientContactPhone}, ${client.phone})`,
+})

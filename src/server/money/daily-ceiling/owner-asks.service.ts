@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { countUpTo } from '#server/db/count-up-to.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { orders, ownerAsks, users } from '#server/db/schema.ts'
@@ -7,7 +8,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { AskAnswer, OwnerAct } from '#shared/money/daily-ceiling.ts'
-import { MAX_COUNTED } from '#shared/paging.ts'
 import { publishCash } from '../desk-act.service.ts'
 import { tellAnswered, tellAsked } from './owner-letters.service.ts'
 
@@ -98,39 +98,19 @@ const rows = (orm: Orm) =>
     .leftJoin(client, eq(client.id, ownerAsks.clientId))
     .leftJoin(orders, eq(orders.id, ownerAsks.orderId))
 
+const isWaiting = and(isNull(ownerAsks.answeredAt), gt(ownerAsks.askedAt, 0))
+const isAnswered = gt(ownerAsks.answeredAt, 0)
+
 /** The acts that wait for an owner, oldest first. */
 export function openAsks(orm: Orm, limit: number) {
-  return rows(orm)
-    .where(and(isNull(ownerAsks.answeredAt), gt(ownerAsks.askedAt, 0)))
-    .orderBy(ownerAsks.askedAt, ownerAsks.id)
-    .limit(limit)
-    .all()
+  return rows(orm).where(isWaiting).orderBy(ownerAsks.askedAt, ownerAsks.id).limit(limit).all()
 }
 
 /** The acts that owners answered last, the newest first. */
 export function answeredAsks(orm: Orm, limit: number) {
-  return rows(orm)
-    .where(gt(ownerAsks.answeredAt, 0))
-    .orderBy(desc(ownerAsks.answeredAt))
-    .limit(limit)
-    .all()
+  return rows(orm).where(isAnswered).orderBy(desc(ownerAsks.answeredAt)).limit(limit).all()
 }
 
-/** It reads MAX_COUNTED at most. */
-export function countAsks(orm: Orm): number {
-  return orm
-    .select({ id: ownerAsks.id })
-    .from(ownerAsks)
-    .where(and(isNull(ownerAsks.answeredAt), gt(ownerAsks.askedAt, 0)))
-    .limit(MAX_COUNTED)
-    .all().length
-}
-
-/** It reads MAX_COUNTED at most. */
-export function countAnswered(orm: Orm): number {
-  const answered = orm
-    .select({ id: ownerAsks.id })
-    .from(ownerAsks)
-    .where(gt(ownerAsks.answeredAt, 0))
-  return answered.limit(MAX_COUNTED).all().length
-}
+/** Each reads MAX_COUNTED at most. */
+export const countAsks = (orm: Orm) => countUpTo(orm, ownerAsks, isWaiting)
+export const countAnswered = (orm: Orm) => countUpTo(orm, ownerAsks, isAnswered)

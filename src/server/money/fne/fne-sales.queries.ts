@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import { countUpTo } from '#server/db/count-up-to.ts'
 import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { isRestored } from '#server/db/restored-mark.ts'
@@ -7,7 +8,6 @@ import { fneCalls, fneSales } from '#server/db/schema.ts'
 import { isCreditNote } from '#shared/money/fne/credit-notes.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { FNE_TRANSITIONS, type FneReason } from '#shared/money/fne/states.ts'
-import { MAX_COUNTED } from '#shared/paging.ts'
 
 export type FneSale = typeof fneSales.$inferSelect
 
@@ -150,15 +150,8 @@ function sendRefundsOf(orm: Orm, n: number, now: number): void {
 
 /** Sales in these states, each up to MAX_COUNTED. */
 export function countInStates(orm: Orm, ...states: FneState[]): number {
-  return states.reduce((sum, state) => {
-    const rows = orm
-      .select({ one: sql`1` })
-      .from(fneSales)
-      .where(eq(fneSales.state, state))
-      .limit(MAX_COUNTED)
-      .all()
-    return sum + rows.length
-  }, 0)
+  const counted = states.map((state) => countUpTo(orm, fneSales, eq(fneSales.state, state)))
+  return counted.reduce((sum, count) => sum + count, 0)
 }
 
 /** Whether a sale waits for stickers. */

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { contactDetails } from '#server/access/order-access/contact-details.sql.ts'
+import { clientColumns } from '#server/access/order-access/contact-details.sql.ts'
+import { countUpTo } from '#server/db/count-up-to.ts'
 import type { Orm } from '#server/db/database.ts'
 import { claimSteps, claims, orderChecks, orderPhotos, orders, users } from '#server/db/schema.ts'
 import type { ClaimState } from '#shared/orders/claims/claims.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
-import { MAX_COUNTED } from '#shared/paging.ts'
 import { isClaimWaiting } from './claims.sql.ts'
 
 const client = alias(users, 'client')
@@ -32,7 +32,6 @@ const askedBy = sql<string | null>`iif(${claims.state} = 'owner', (
 
 const listed = {
   id: claims.id,
-  orderId: claims.orderId,
   reference: claims.reference,
   kind: claims.kind,
   pieces: claims.pieces,
@@ -40,18 +39,13 @@ const listed = {
   asked: claims.asked,
   state: claims.state,
   dueAt: claims.dueAt,
-  createdAt: claims.createdAt,
   remedy: claims.remedy,
   amount: claims.amount,
   answer: claims.answer,
   closedAt: claims.closedAt,
   fault: claims.fault,
-  /** Null once the account was deleted. */
-  clientId: sql<string | null>`iif(${client.deletedAt} is null, ${client.id}, null)`,
   clientName: client.fullname,
-  clientPhone: sql<
-    string | null
-  >`coalesce(${contactDetails(client).clientContactPhone}, ${client.phone})`,
+  ...clientColumns(client),
   collected: counted('pickup'),
   returned: counted('delivery'),
   /** The count that is contested says the pieces that were expected, those that were counted, and by whom. */
@@ -95,14 +89,11 @@ export function closedClaims(orm: Orm, limit: number) {
 
 /** The claims of these states that are not closed, up to MAX_COUNTED. */
 export const countOpenClaims = (orm: Orm, states: readonly ClaimState[]): number =>
-  countUpToMost(orm, isOpenIn(states))
+  countUpTo(orm, claims, isOpenIn(states))
 
 /** Claims that wait for us, the team or the owner, and for their client, and those that are closed; of each up to MAX_COUNTED. */
 export const countClaims = (orm: Orm) => ({
   ours: countOpenClaims(orm, ['open', 'owner']),
   client: countOpenClaims(orm, ['proposed']),
-  closed: countUpToMost(orm, gt(claims.closedAt, 0)),
+  closed: countUpTo(orm, claims, gt(claims.closedAt, 0)),
 })
-
-const countUpToMost = (orm: Orm, where: SQL | undefined): number =>
-  orm.select({ id: claims.id }).from(claims).where(where).limit(MAX_COUNTED).all().length

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { contactDetails } from '#server/access/order-access/contact-details.sql.ts'
+import { clientColumns } from '#server/access/order-access/contact-details.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { jsonBoolean } from '#server/db/json-object.ts'
 import {
@@ -32,7 +32,6 @@ export const claimsOfClient = (orm: Orm, clientId: string) =>
   orm
     .select({
       id: claims.id,
-      orderId: claims.orderId,
       reference: claims.reference,
       kind: claims.kind,
       pieces: claims.pieces,
@@ -41,7 +40,6 @@ export const claimsOfClient = (orm: Orm, clientId: string) =>
       createdAt: claims.createdAt,
       remedy: claims.remedy,
       amount: claims.amount,
-      answer: claims.answer,
     })
     .from(claims)
     .where(eq(claims.clientId, clientId))
@@ -82,11 +80,8 @@ const claimById = (orm: Orm, p: { id: string }) =>
       closedAt: claims.closedAt,
       fault: claims.fault,
       rewashId: claims.rewashId,
-      clientId: sql<string | null>`iif(${client.deletedAt} is null, ${client.id}, null)`,
       clientName: client.fullname,
-      clientPhone: sql<
-        string | null
-      >`coalesce(${contactDetails(client).clientContactPhone}, ${client.phone})`,
+      ...clientColumns(client),
       orderN: orders.n,
       orderStatus: orders.status,
       atCounter: orders.atCounter,

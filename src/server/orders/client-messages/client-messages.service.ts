@@ -1,5 +1,6 @@
 import { and, eq, not, type SQL } from 'drizzle-orm'
 import { findUser, setNews } from '#server/access/users/users.service.ts'
+import { countUpTo } from '#server/db/count-up-to.ts'
 import type { Orm } from '#server/db/database.ts'
 import { clientAnswers, clientMessages, numberRequests, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -31,10 +32,7 @@ export function countWaitingMessages(
 }
 
 /** Answers that nobody has read, up to MAX_COUNTED. */
-export function countUnseenAnswers(orm: Orm): number {
-  const unseen = orm.select({ id: clientAnswers.id }).from(clientAnswers).where(isUnseen)
-  return unseen.limit(MAX_COUNTED).all().length
-}
+export const countUnseenAnswers = (orm: Orm) => countUpTo(orm, clientAnswers, isUnseen)
 
 /** Reminders that wait for a teammate, up to MAX_COUNTED. */
 export function countWaitingReminders(

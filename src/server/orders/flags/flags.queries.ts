@@ -13,13 +13,13 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { contactDetails } from '#server/access/order-access/contact-details.sql.ts'
+import { clientColumns } from '#server/access/order-access/contact-details.sql.ts'
+import { countUpTo } from '#server/db/count-up-to.ts'
 import type { Orm } from '#server/db/database.ts'
 import { claims, orderFlags, orders, users } from '#server/db/schema.ts'
 import { authorName } from '#server/record/events/author-name.sql.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
 import { PROBLEMS } from '#shared/orders/problems/problem-kinds.ts'
-import { MAX_COUNTED } from '#shared/paging.ts'
 import { withReason } from './refused-action.service.ts'
 
 const client = alias(users, 'client')
@@ -70,13 +70,8 @@ const flagRows = (orm: Orm) =>
       heldSince: orders.heldSince,
       readyBy: orders.readyBy,
       visitBy: orders.dueAt,
-      /** Null once the account was deleted. */
-      clientId: sql<string | null>`iif(${client.deletedAt} is null, ${client.id}, null)`,
       clientName: client.fullname,
-      // The phone given for the order, which may differ from the account's.
-      clientPhone: sql<
-        string | null
-      >`coalesce(${contactDetails(client).clientContactPhone}, ${client.phone})`,
+      ...clientColumns(client),
       livreurName: livreur.fullname,
     })
     .from(orderFlags)
@@ -109,10 +104,7 @@ const isClosed = (looked: number): SQL | undefined =>
   )
 
 /** It reads MAX_COUNTED at most. */
-export function countOpenFlags(orm: Orm): number {
-  const open = orm.select({ id: orderFlags.id }).from(orderFlags).where(isListed(orm))
-  return open.limit(MAX_COUNTED).all().length
-}
+export const countOpenFlags = (orm: Orm) => countUpTo(orm, orderFlags, isListed(orm))
 
 export function countClosedFlags(orm: Orm, looked: number): number {
   const { id } = orderFlags

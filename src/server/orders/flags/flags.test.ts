@@ -54,7 +54,7 @@ describe('what waits for the team', () => {
     const second = await orderAt('processing')
     await flag(second)
     const { items, nextCursor } = await staff.requests.problems({ list: 'ours' })
-    expect(items.map(({ orderId }) => orderId)).toEqual([first.id, second.id])
+    expect(items).toMatchObject([{ orderId: first.id }, { orderId: second.id }])
     expect(nextCursor).toBeNull()
     expect(items[0]).toEqual({
       source: 'flag',

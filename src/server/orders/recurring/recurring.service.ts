@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import { isPlaceOfAnother } from '#server/access/order-access/shown-places.service.ts'
+import { countUpTo } from '#server/db/count-up-to.ts'
 import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
@@ -20,7 +21,6 @@ import type {
   SkipRecurringInput,
 } from '#shared/orders/recurring/recurring.inputs.ts'
 import { isVisitOver, MAX_WEEKLY, nextWeekday } from '#shared/orders/recurring/recurring.ts'
-import { MAX_COUNTED } from '#shared/paging.ts'
 import { isStaff } from '#shared/roles.ts'
 import { type CartLine, cartLineOf } from '#shared/shop/prices/lines.ts'
 import { addDays, BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
@@ -250,11 +250,5 @@ function recordChange(
 }
 
 /** At most MAX_COUNTED are read. */
-export function countWeeklyProblems(orm: Orm): number {
-  return orm
-    .select({ id: recurringOrders.id })
-    .from(recurringOrders)
-    .where(and(isNotNull(recurringOrders.problem), isActive))
-    .limit(MAX_COUNTED)
-    .all().length
-}
+export const countWeeklyProblems = (orm: Orm) =>
+  countUpTo(orm, recurringOrders, and(isNotNull(recurringOrders.problem), isActive))

@@ -1,5 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { countWaitingLivreurs, staffAddresses } from '#server/access/users/users.service.ts'
+import { countUpTo } from '#server/db/count-up-to.ts'
 import type { Orm } from '#server/db/database.ts'
 import { hasRows } from '#server/db/has-rows.sql.ts'
 import {
@@ -21,7 +22,6 @@ import {
 import { countNumberRequests } from '#server/orders/number-requests/number-requests.service.ts'
 import { countProblems } from '#server/orders/problems/problems.service.ts'
 import { mayMailStaff } from '#server/record/limits/mail-allowance.service.ts'
-import { MAX_COUNTED } from '#shared/paging.ts'
 
 /** Waits for the team, by the tab and the list that shows it; of each at most MAX_COUNTED are read. */
 export function countRequests(ctx: Pick<Deps, 'database' | 'env' | 'clock'>) {
@@ -31,18 +31,8 @@ export function countRequests(ctx: Pick<Deps, 'database' | 'env' | 'clock'>) {
     toSend: countWaitingMessages(ctx, now),
     answers: countUnseenAnswers(orm),
     reminders: countWaitingReminders(ctx, now),
-    applications: orm
-      .select({ id: livreurApplications.id })
-      .from(livreurApplications)
-      .where(eq(livreurApplications.status, 'new'))
-      .limit(MAX_COUNTED)
-      .all().length,
-    site: orm
-      .select({ id: contactMessages.id })
-      .from(contactMessages)
-      .where(isNull(contactMessages.handledAt))
-      .limit(MAX_COUNTED)
-      .all().length,
+    applications: countUpTo(orm, livreurApplications, eq(livreurApplications.status, 'new')),
+    site: countUpTo(orm, contactMessages, isNull(contactMessages.handledAt)),
   }
   const problems = countProblems(orm)
   const there = everThere(orm)
