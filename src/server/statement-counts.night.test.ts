@@ -40,7 +40,6 @@ const GROWING: Readonly<Record<string, string>> = {
     'the first entry of a day is found by halving the trail: a few steps more each time it doubles',
   'orders.mine':
     'the older ones that press are read once there is more than a page, in one statement',
-  'stats.today': 'one statement more for each kind of which something waits, eight at most',
   'users.disable': 'a flag and its event for each mission that the livreur leaves',
   'users.enable': 'the same flags, resolved',
 }

@@ -16,7 +16,6 @@ import type {
   OpenInvoicesInput,
   ReceivedInput,
 } from '#shared/money/account-payments/account-payments.inputs.ts'
-import { MAX_COUNTED } from '#shared/paging.ts'
 import { type RemindingTimes, reminderLeavesAt } from '#shared/shop/settings/reminding-times.ts'
 import { isCancelledInvoice } from '../company-invoices/cancelled.sql.ts'
 import { fneStateOfInvoice } from '../company-invoices/invoice-certification.sql.ts'
@@ -147,17 +146,6 @@ function monthOfFigures(orm: Orm, month: string) {
 /** The payments of a month. */
 const isOfMonth = (month: string) =>
   and(sql`${accountPayments.receivedOn} between ${`${month}-01`} and ${`${month}-31`}`, IS_MONEY)
-
-/** Invoices that are not paid; at most MAX_COUNTED of them are read. */
-export function countUnpaidInvoices(orm: Orm): number {
-  const open = orm
-    .select({ n: invoiceBalances.invoiceN })
-    .from(invoiceBalances)
-    .where(and(isOpen, sql`${invoiceBalances.dueOn} > ''`))
-    .limit(MAX_COUNTED)
-    .all()
-  return open.length
-}
 
 /** An invoice with all that was paid of it, for the form that notes a payment. Throws INVOICE_NOT_FOUND. */
 export function payableInvoice(orm: Orm, invoiceId: string) {

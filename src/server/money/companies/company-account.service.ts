@@ -13,7 +13,12 @@ import type { Actor } from '#server/lib/context.ts'
 import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { isStaff } from '#shared/roles.ts'
 import type { OwnPrices } from '#shared/shop/prices/own-prices.ts'
-import { isUnpaidOf, lateFrancs, unpaidFrancs } from '../company-invoices/unpaid-invoices.sql.ts'
+import {
+  isToInvoice,
+  isUnpaidOf,
+  lateFrancs,
+  unpaidFrancs,
+} from '../company-invoices/unpaid-invoices.sql.ts'
 import { ownPricesOf } from './company-prices.service.ts'
 
 /** How a company orders and pays. */
@@ -64,19 +69,26 @@ export function unpaidInvoices(orm: Orm, clientId: string, today: string) {
 
 /** Francs that a company owes: what is left of its invoices, and its orders that are on none yet. */
 export function owedBy(orm: Orm, clientId: string): number {
-  const waiting = orm
-    .select({ sum: sql<number>`ifnull(sum(${orders.grandTotal}), 0)` })
-    .from(orders)
-    .where(
-      sql`${orders.clientId} = ${clientId} and ${orders.onAccount} and ${orders.invoiceN} is null and ${orders.status} <> 'cancelled'`,
-    )
-    .get()
   const unpaid = orm
     .select({ rest: unpaidFrancs })
     .from(invoiceBalances)
     .where(isUnpaidOf(clientId))
     .get()
-  return (unpaid?.rest ?? 0) + (waiting?.sum ?? 0)
+  return (unpaid?.rest ?? 0) + toInvoiceOf(orm, clientId).total
+}
+
+/** The orders of a company that are on no invoice yet; `open` are those of them that are not delivered. */
+export function toInvoiceOf(orm: Orm, clientId: string) {
+  const totals = orm
+    .select({
+      orders: sql<number>`count(*)`,
+      total: sql<number>`coalesce(sum(${orders.grandTotal}), 0)`,
+      open: sql<number>`count(*) filter (where ${orders.status} <> 'completed')`,
+    })
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), isToInvoice))
+    .get()
+  return totals ?? { orders: 0, total: 0, open: 0 }
 }
 
 /**

@@ -7,7 +7,7 @@ import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
 import { isCancelledInvoice } from '../company-invoices/cancelled.sql.ts'
 import { readersOfCompany } from '../company-invoices/invoice-readers.service.ts'
 import { findCompany } from './companies.service.ts'
-import { unpaidInvoices } from './company-account.service.ts'
+import { toInvoiceOf, unpaidInvoices } from './company-account.service.ts'
 import { placesOfCompany } from './company-parts.service.ts'
 
 /** Paid invoices that the mean delay is of, the newest. */
@@ -30,7 +30,7 @@ export function companyFile(
     owed: unpaidInvoices(orm, clientId, dayKey(now)),
     toInvoice: toInvoiceOf(orm, clientId),
     paysInDays: meanDelay(orm, clientId),
-    year: yearOf(orm, clientId, now),
+    orderedThisYear: orderedThisYear(orm, clientId, now),
   }
 }
 
@@ -42,25 +42,6 @@ function contactsOf(orm: Orm, clientId: string) {
     .where(eq(companyContacts.clientId, clientId))
     .orderBy(asc(companyContacts.createdAt), asc(id))
     .all()
-}
-
-/** The orders of a company that are on no invoice yet; `open` are those of them that are not delivered. */
-function toInvoiceOf(orm: Orm, clientId: string) {
-  const totals = orm
-    .select({
-      orders: sql<number>`count(*)`,
-      total: sql<number>`coalesce(sum(${orders.grandTotal}), 0)`,
-      open: sql<number>`count(*) filter (where ${orders.status} <> 'completed')`,
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.clientId, clientId),
-        sql`${orders.onAccount} and ${orders.invoiceN} is null and ${orders.status} <> 'cancelled'`,
-      ),
-    )
-    .get()
-  return totals ?? { orders: 0, total: 0, open: 0 }
 }
 
 /** Days from an invoice to the payment that settled it, of the last ones; null before the first. */
@@ -85,13 +66,10 @@ function meanDelay(orm: Orm, clientId: string): number | null {
   return Math.round(sum / last.length / DAY_MS)
 }
 
-/** Its orders since the first of January. */
-function yearOf(orm: Orm, clientId: string, now: number) {
-  const year = orm
-    .select({
-      orders: sql<number>`count(*)`,
-      total: sql<number>`coalesce(sum(${orders.grandTotal}), 0)`,
-    })
+/** Francs of its orders since the first of January. */
+function orderedThisYear(orm: Orm, clientId: string, now: number): number {
+  const ordered = orm
+    .select({ total: sql<number>`coalesce(sum(${orders.grandTotal}), 0)` })
     .from(orders)
     .where(
       and(
@@ -101,7 +79,7 @@ function yearOf(orm: Orm, clientId: string, now: number) {
       ),
     )
     .get()
-  return year ?? { orders: 0, total: 0 }
+  return ordered?.total ?? 0
 }
 
 /** The instant at which the local year of another one began. */

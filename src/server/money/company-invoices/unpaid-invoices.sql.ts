@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { numberOfUser } from '#server/db/numbers.ts'
-import { invoiceBalances } from '#server/db/schema.ts'
+import { invoiceBalances, orders } from '#server/db/schema.ts'
 
 // The condition of the partial index, word for word: SQLite uses it only then.
 export const isUnpaidOf = (clientId: string) =>
   sql`${invoiceBalances.clientN} = ${numberOfUser(clientId)} and ${invoiceBalances.rest} > 0`
+
+/** On account and on no invoice yet: word for word as the partial index says it. */
+export const isToInvoice = sql`${orders.onAccount} and ${orders.invoiceN} is null and ${orders.status} <> 'cancelled'`
 
 /** Francs that are left to pay of the invoices of a query. */
 export const unpaidFrancs = sql<number>`ifnull(sum(${invoiceBalances.rest}), 0)`

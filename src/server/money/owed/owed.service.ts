@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { invoiceBalances, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { lateFrancs, unpaidFrancs } from '../company-invoices/unpaid-invoices.sql.ts'
+import { isToInvoice, lateFrancs, unpaidFrancs } from '../company-invoices/unpaid-invoices.sql.ts'
 import { isAnnounced, isDeliveredUnpaid, owedFrancs } from './owed.sql.ts'
 
 /** The debts to the shop, in francs; an order is in one part. A credit is not taken off: it is used when money is taken. */
@@ -22,7 +22,7 @@ export interface Owed {
 export function readOwed(orm: Orm, today: string): Owed {
   const people = owedByPeople(orm)
   const companies = owedByCompanies(orm, today)
-  const toVerify = owedByWave(orm)
+  const { since: _, ...toVerify } = owedByWave(orm)
   return {
     all: people.francs + companies.francs + toVerify.francs,
     people,
@@ -59,25 +59,25 @@ export function owedByCompanies(orm: Orm, today: string): Owed['companies'] {
   return companies ?? { invoices: 0, francs: 0, late: 0 }
 }
 
-/** The part of « Wave à vérifier ». */
-export function owedByWave(orm: Orm): Owed['toVerify'] {
+/** The part of « Wave à vérifier », and since when the oldest of them waits. */
+export function owedByWave(orm: Orm): Owed['toVerify'] & { since: number | null } {
   const announced = orm
-    .select({ payments: sql<number>`count(*)`, francs: owedFrancs })
+    .select({
+      payments: sql<number>`count(*)`,
+      francs: owedFrancs,
+      since: sql<number | null>`min(${orders.paymentDeclaredAt})`,
+    })
     .from(sql`${orders} indexed by orders_to_verify`)
     .where(isAnnounced)
     .get()
-  return announced ?? { payments: 0, francs: 0 }
+  return announced ?? { payments: 0, francs: 0, since: null }
 }
 
 function deliveredToInvoice(orm: Orm): number {
   const delivered = orm
     .select({ francs: sql<number>`coalesce(sum(${orders.grandTotal}), 0)` })
     .from(sql`${orders} indexed by orders_to_invoice`)
-    // The partial index says the first conditions so, word for word.
-    .where(
-      sql`${orders.onAccount} and ${orders.invoiceN} is null and ${orders.status} <> 'cancelled' and ${orders.status} = 'completed'
-        and ${orders.clientId} > ''`,
-    )
+    .where(sql`${isToInvoice} and ${orders.status} = 'completed' and ${orders.clientId} > ''`)
     .get()
   return delivered?.francs ?? 0
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { contactDetails } from '#server/access/order-access/contact-details.sql.ts'
 import { ordersAfter } from '#server/access/order-access/order-pages.sql.ts'
+import { countUpTo } from '#server/db/count-up-to.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { cashHoldings, orderEvents, orders, ownerAsks, refunds, users } from '#server/db/schema.ts'
@@ -8,9 +9,8 @@ import { newerThan, OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/pa
 import { amountExpected } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { type Cursor, MAX_COUNTED } from '#shared/paging.ts'
-import { countUnpaidInvoices } from '../account-payments/due-invoices.queries.ts'
 import { openAdvances } from '../credit/wave-advances.service.ts'
-import { owedByPeople } from '../owed/owed.service.ts'
+import { owedByCompanies, owedByPeople } from '../owed/owed.service.ts'
 
 // Repeated in both reads: SQLite uses a partial index only when the query repeats its condition
 // word for word.
@@ -121,13 +121,8 @@ const isAskedOfOwner = sql`exists (
     and ${ownerAsks.act} = 'payments.settleRefund' and ${ownerAsks.input} ->> 'refundId' = ${refunds.id})`
 
 /** Counts the work of « Caisse »: « À régler », and the livreurs who hold cash. At most MAX_COUNTED payments by Wave are read. */
-export function countPayments(orm: Orm) {
-  const toVerify = orm
-    .select({ id: orders.id })
-    .from(orders)
-    .where(sql`${declared} and ${orders.paymentDeclaredAt} > 0`)
-    .limit(MAX_COUNTED)
-    .all()
+export function countPayments(orm: Orm, today: string) {
+  const toVerify = countUpTo(orm, orders, sql`${declared} and ${orders.paymentDeclaredAt} > 0`)
   const owed = orm
     .select({
       count: sql<number>`coalesce(sum(not ${isAskedOfOwner}), 0)`,
@@ -138,12 +133,12 @@ export function countPayments(orm: Orm) {
     .get()
   const holders = orm.select({ count: sql<number>`count(*)` }).from(cashHoldings).get()
   return {
-    toVerify: Math.min(toVerify.length + openAdvances(orm).count, MAX_COUNTED),
+    toVerify: Math.min(toVerify + openAdvances(orm).count, MAX_COUNTED),
     refunds: owed?.count ?? 0,
     /** Francs of all of them, also of those that wait for an owner. */
     refundsSum: owed?.francs ?? 0,
     /** Delivered orders and invoices of companies that are not paid. */
-    owed: owedByPeople(orm).orders + countUnpaidInvoices(orm),
+    owed: owedByPeople(orm).orders + owedByCompanies(orm, today).invoices,
     /** Livreurs who carry cash. */
     holders: holders?.count ?? 0,
   }

@@ -1,4 +1,5 @@
 import { adminProcedure, router } from '#server/trpc.ts'
+import { dayKey } from '#shared/dates.ts'
 import { orderIdInput } from '#shared/fields.ts'
 import {
   confirmWaveInput,
@@ -45,6 +46,8 @@ export const paymentsRouter = router({
     .input(settleRefundInput)
     .mutation(({ ctx, input }) => settleRefund(ctx, input)),
 
-  /** Open payment work, each kind up to MAX_COUNTED. */
-  counts: adminProcedure.query(({ ctx: { database } }) => countPayments(database.orm)),
+  /** Open payment work. */
+  counts: adminProcedure.query(({ ctx: { database, clock } }) =>
+    countPayments(database.orm, dayKey(clock.now())),
+  ),
 })

@@ -11,6 +11,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { heldCheques } from '#server/money/account-payments/held-cheques.sql.ts'
+import { isToInvoice } from '#server/money/company-invoices/unpaid-invoices.sql.ts'
 import { readDrawer } from '#server/money/drawer/movements.service.ts'
 import { owedByCompanies } from '#server/money/owed/owed.service.ts'
 import { OPEN_STATUSES } from '#shared/order-status.ts'
@@ -60,7 +61,7 @@ const READERS: Partial<Record<ModuleName, Reader>> = {
     return [
       { kind: 'due_invoices', count: invoices, francs },
       { kind: 'held_cheques', count: paidWithHeldCheque(orm) },
-      { kind: 'on_account', ...someOrders(orm, isOnAccount) },
+      { kind: 'on_account', ...someOrders(orm, isToInvoice) },
     ]
   },
   fne: (orm) => [
@@ -146,10 +147,3 @@ const paidWithHeldCheque = (orm: Orm) =>
       .from(invoiceBalances)
       .where(and(eq(invoiceBalances.rest, 0), gt(heldCheques, 0))),
   )
-
-/** Orders on account that are under way, or delivered and on no invoice yet. */
-const isOnAccount = and(
-  eq(orders.onAccount, true),
-  isNull(orders.invoiceN),
-  sql`${orders.status} <> 'cancelled'`,
-)

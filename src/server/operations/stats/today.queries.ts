@@ -4,7 +4,6 @@ import { drawerClosings, invoiceBalances, orders, users } from '#server/db/schem
 import type { Deps } from '#server/deps.ts'
 import { countAsks, openAsks } from '#server/money/daily-ceiling/owner-asks.service.ts'
 import { owedByCompanies, owedByWave } from '#server/money/owed/owed.service.ts'
-import { isAnnounced } from '#server/money/owed/owed.sql.ts'
 import { isLateAt } from '#server/orders/awaited.sql.ts'
 import { countOpenClaims, openClaims } from '#server/orders/claims/claim-lists.service.ts'
 import { readModules } from '#server/shop/modules/modules.service.ts'
@@ -73,17 +72,10 @@ function asked(orm: Orm): TodayItem | null {
 function owedToday(orm: Orm, now: number): (TodayItem | null)[] {
   const today = dayKey(now)
   const companies = owedByCompanies(orm, today)
-  const toVerify = owedByWave(orm)
+  const { payments, francs, since } = owedByWave(orm)
   return [
     companies.late === 0 ? null : dueInvoices(orm, now, companies.late),
-    toVerify.payments === 0
-      ? null
-      : {
-          kind: 'wave',
-          count: toVerify.payments,
-          francs: toVerify.francs,
-          since: oldestAnnounced(orm, now),
-        },
+    since === null ? null : { kind: 'wave', count: payments, francs, since },
   ]
 }
 
@@ -96,15 +88,6 @@ function dueInvoices(orm: Orm, now: number, francs: number): TodayItem {
     .where(sql`${rest} > 0 and ${dueOn} > '' and ${dueOn} < ${today}`)
     .get()
   return { kind: 'due', count: late?.count ?? 0, francs, days: daysLate(late?.since ?? today, now) }
-}
-
-function oldestAnnounced(orm: Orm, now: number): number {
-  const oldest = orm
-    .select({ at: sql<number | null>`min(${orders.paymentDeclaredAt})` })
-    .from(sql`${orders} indexed by orders_to_verify`)
-    .where(isAnnounced)
-    .get()
-  return oldest?.at ?? now
 }
 
 function claimsToAnswer(orm: Orm): TodayItem | null {

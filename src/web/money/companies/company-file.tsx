@@ -35,7 +35,7 @@ export function CompanyTermsCard({ client, company, onLeft }: AccountProps) {
 
 /** The sums of a company on account: what is due, what its next invoice has so far, and what it brought this year. */
 export function CompanySum({ company, credit }: { company: CompanyView; credit: number }) {
-  const { onAccount, owed, toInvoice, year } = company
+  const { onAccount, owed, toInvoice, orderedThisYear } = company
   const now = useMinute()
   return (
     <Ticket as="section" aria-label="Son compte" className={classes.sum}>
@@ -48,7 +48,7 @@ export function CompanySum({ company, credit }: { company: CompanyView; credit: 
           note={countLabel(toInvoice.orders, 'commande')}
         />
       ) : null}
-      <Figure words="commandé depuis janvier" value={formatFrancs(year.total)} />
+      <Figure words="commandé depuis janvier" value={formatFrancs(orderedThisYear)} />
       {owed.invoiceId === null ? null : (
         <ButtonLink
           icon={<IconCash />}
