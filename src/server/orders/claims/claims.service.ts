@@ -117,9 +117,8 @@ interface Added {
 
 /** A count is settled while the linen is still there. */
 function countDue(orm: Orm, { clock }: Pick<Context, 'clock'>, { readyBy }: OrderRow): number {
-  const { opening, slots } = readTimeSettings(orm)
-  const facts = { createdAt: clock.now(), readyBy }
-  return problemDue('count_contested', facts, { opening, slots, zone: BUSINESS_ZONE })
+  const rules = { ...readTimeSettings(orm), zone: BUSINESS_ZONE }
+  return problemDue('count_contested', { createdAt: clock.now(), readyBy }, rules)
 }
 
 /**

@@ -48,8 +48,7 @@ interface Place {
 type Problem = ReturnType<typeof problemsOf>[number]
 
 function problemsOf(orm: Orm, list: ProblemListInput['list']) {
-  const { opening, slots } = readTimeSettings(orm)
-  const rules = { opening, slots, zone: BUSINESS_ZONE }
+  const rules = { ...readTimeSettings(orm), zone: BUSINESS_ZONE }
   if (list === 'client') return openClaims(orm, ['proposed'], MAX_SHOWN).map(claimProblem)
   if (list === 'closed')
     return [
@@ -91,9 +90,7 @@ function weeklyProblem(row: ReturnType<typeof weeklyProblems>[number]) {
     kind: 'weekly' as const,
     dueAt: instantOf(row.nextDay, row.fromMinute, BUSINESS_ZONE),
     closedAt: null,
-    orderId: null,
     reference: null,
-    note: null,
   }
 }
 

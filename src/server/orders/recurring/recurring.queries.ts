@@ -73,7 +73,7 @@ export function weeklyOrdersOf(orm: Orm, clientId: string): WeeklyOrder[] {
 
 /** The weekly orders that could not be made last time, with whom to call; the most urgent first. */
 export function weeklyProblems(orm: Orm, limit: number) {
-  const { id, fromMinute, toMinute, nextDay, problem, createdAt } = recurringOrders
+  const { id, fromMinute, toMinute, nextDay, problem } = recurringOrders
   return orm
     .select({
       id,
@@ -81,7 +81,6 @@ export function weeklyProblems(orm: Orm, limit: number) {
       toMinute,
       nextDay,
       problem,
-      createdAt,
       clientId: users.id,
       clientName: users.fullname,
       clientPhone: users.phone,
