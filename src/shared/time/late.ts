@@ -1,8 +1,8 @@
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
-import { clockText, DAY_MS, daysUntil, formatTime, HOUR_MS, MINUTE_MS } from '../dates.ts'
+import { clockText, DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
 import { upperFirst } from '../text/letter-case.ts'
 import { type DueFacts, lateness } from './due.ts'
-import { dayWords, listedMomentWords } from './slot-words.ts'
+import { dayWords, listedMomentWords, nearMomentWords } from './slot-words.ts'
 import type { Slot } from './slots.ts'
 import type { PromiseStep } from './visits.ts'
 
@@ -70,7 +70,7 @@ export function orderTime(order: TimedOrder, now: number): OrderTime | null {
   if (isOver(status)) return null
   if (heldSince !== null) {
     const word = missed?.disagreed ? 'Pas d’accord' : 'Absent'
-    return { tone: 'soon', figure: `${word} ${heldWords(heldSince, now)}`, word: null }
+    return { tone: 'soon', figure: `${word} ${nearMomentWords(heldSince, now)}`, word: null }
   }
   if (dueAt === null) return waitParts(waitingSince ?? createdAt, now)
   return { ...dueMoment(dueAt, now), word: null }
@@ -79,11 +79,6 @@ export function orderTime(order: TimedOrder, now: number): OrderTime | null {
 /** When something is due, as every screen of the team says it: `auj. 12 h`. Times are milliseconds UTC. */
 export function dueMoment(due: number, now: number): Pick<OrderTime, 'tone' | 'figure'> {
   return { tone: dueTone(due, now), figure: listedMomentWords(due, now) }
-}
-
-/** When a visit failed: `9 h 12` of today, `hier 18 h`. */
-function heldWords(at: number, now: number): string {
-  return daysUntil(at, now) === 0 ? formatTime(at) : listedMomentWords(at, now)
 }
 
 /**

@@ -137,3 +137,7 @@ export function listedMomentWords(at: number, now: number): string {
   if (days <= 1) return `${listedDayWords(at, now)}\u00a0${formatTime(at)}`
   return formatShortDateTime(at, now)
 }
+
+/** The same where the day is known to be near: today's is its hour alone, `9 h 12`. */
+export const nearMomentWords = (at: number, now: number): string =>
+  daysUntil(at, now) === 0 ? formatTime(at) : listedMomentWords(at, now)

@@ -1,4 +1,4 @@
-import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
+import { formatShortDateTime } from '#shared/dates.ts'
 import { type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
 import {
   CLAIM_KIND_LABELS,
@@ -15,7 +15,7 @@ import { garmentList } from '#shared/text/garment-words.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { awayWords, lapseWords } from '#shared/time/late.ts'
-import { listedMomentWords } from '#shared/time/slot-words.ts'
+import { nearMomentWords } from '#shared/time/slot-words.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -50,9 +50,7 @@ export const whenWords = (at: number) => formatShortDateTime(at, serverNow())
 /** `Répondre dans 6 h 50, 17 h 10` */
 export function deadlineWords({ answerBy }: Pick<DeskClaim, 'answerBy'>, now: number): string {
   if (answerBy < now) return upperFirst(awayWords(answerBy, now))
-  const isToday = dayKey(answerBy) === dayKey(now)
-  const at = isToday ? formatTime(answerBy) : listedMomentWords(answerBy, now)
-  return `Répondre dans ${lapseWords(answerBy - now)}, ${at}`
+  return `Répondre dans ${lapseWords(answerBy - now)}, ${nearMomentWords(answerBy, now)}`
 }
 
 interface Answer {

@@ -8,7 +8,7 @@ import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { timeLeft } from '#shared/time/deadlines.ts'
-import { listedDayWords, listedMomentWords } from '#shared/time/slot-words.ts'
+import { listedDayWords, nearMomentWords } from '#shared/time/slot-words.ts'
 import { weekdayOf } from '#shared/time/zone.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { deskTitle, remedyWords } from '../claims-desk/desk-words.ts'
@@ -36,8 +36,7 @@ export function timeOf({ dueAt, closedAt }: Problem, list: ProblemList, now: num
   if (list === 'client') return { main, under: 'sinon close' }
   // The time left to a far deadline says its hour already.
   if (tone === 'ahead') return { main }
-  const isToday = dayKey(dueAt) === dayKey(now)
-  return { main, under: isToday ? formatTime(dueAt) : listedMomentWords(dueAt, now) }
+  return { main, under: nearMomentWords(dueAt, now) }
 }
 
 /** `1 robe tachée`, `Écart au comptage`, `Remise : 45 000 FCFA` */
