@@ -399,7 +399,6 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'workshop.emptyBatch': 'the workshop',
   'workshop.order': 'the workshop',
   'workshop.removeWorker': 'superadmins',
-  'workshop.renameWorker': 'superadmins',
   'workshop.startBatch': 'the workshop',
   'workshop.trace': 'the workshop',
   'workshop.workers': 'superadmins',

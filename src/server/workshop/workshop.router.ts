@@ -7,12 +7,12 @@ import {
   startBatchInput,
   traceInput,
 } from '#shared/workshop/acts.inputs.ts'
-import { addWorkerInput, changeWorkerInput, workerInput } from '#shared/workshop/workers.inputs.ts'
+import { addWorkerInput, workerInput } from '#shared/workshop/workers.inputs.ts'
 import { actOnPieces } from './acts/acts.service.ts'
 import { emptyBatch, startBatch } from './batches/batches.service.ts'
 import { readBoard, readWorkshopOrder } from './board/board.service.ts'
 import { tracePiece } from './board/trace.queries.ts'
-import { addWorker, currentWorkers, removeWorker, renameWorker } from './workers/workers.service.ts'
+import { addWorker, currentWorkers, removeWorker } from './workers/workers.service.ts'
 
 const sharedBoard = sharedRead(readBoard)
 
@@ -48,10 +48,6 @@ export const workshopRouter = router({
   addWorker: superadminProcedure
     .input(addWorkerInput)
     .mutation(({ ctx, input }) => addWorker(ctx, input)),
-
-  renameWorker: superadminProcedure
-    .input(changeWorkerInput)
-    .mutation(({ ctx, input }) => renameWorker(ctx, input)),
 
   removeWorker: superadminProcedure
     .input(workerInput)
