@@ -20,6 +20,7 @@ import type { Role } from '#shared/roles.ts'
 import type { Modules } from '#shared/shop/modules/modules.ts'
 import type { NavGroup, NavItem } from '#web/components/frame/nav-item.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import type { Outputs } from '#web/trpc.ts'
 
 interface Navigation {
   /** The items of the phone's bottom bar. */
@@ -55,10 +56,7 @@ export interface NavigationCounts {
 }
 
 /** The entries that a new shop does not have: each comes with the first thing it holds, and stays. */
-export interface ArrivedEntries {
-  cashDesk: boolean
-  requests: boolean
-}
+export type ArrivedEntries = Outputs['orders']['counts']['arrived']
 
 interface NavigationOf {
   role: Role

@@ -55,8 +55,6 @@ export function clientFile(scope: Pick<Deps, 'database' | 'clock'>, asked: strin
   }
 }
 
-export type ClientFile = NonNullable<ReturnType<typeof clientFile>>
-
 /** Orders without a livreur. */
 function countPending(orm: Orm, userId: string): number {
   const pending = orm
