@@ -54,7 +54,7 @@ export function OwnPreferences({ saved }: { saved: LaundryPreferences }) {
 }
 
 /** The team that is told on the phone writes them in « À savoir » of a client's file. */
-export function ClientPreferences({
+export default function ClientPreferences({
   userId,
   saved,
 }: {

@@ -23,9 +23,7 @@ import { isWaveOffered } from './payments/wave-offered.ts'
 import { useSwitchToCash } from './use-switch-to-cash.ts'
 
 // Money seldom goes back.
-const KeepRefund = lazyPart(async () => ({
-  default: (await import('./payments/keep-refund.tsx')).KeepRefund,
-}))
+const KeepRefund = lazyPart(() => import('./payments/keep-refund.tsx'))
 
 /** The part of an order that is needed to pay it. */
 export interface PayableOrder {

@@ -29,12 +29,9 @@ const CharacterKeysSetting = lazyPart(
 )
 
 // Under the profile, so that the code of every screen needs not name it.
-const SecurityScreen = lazyPart(
-  async () => ({
-    default: (await import('#web/access/security/security-screen.tsx')).SecurityScreen,
-  }),
-  { Loading: () => <LinesSkeleton /> },
-)
+const SecurityScreen = lazyPart(() => import('#web/access/security/security-screen.tsx'), {
+  Loading: () => <LinesSkeleton />,
+})
 
 /** The profile of the team, with the page « Sécurité » under it. */
 export default function ProfilePage() {

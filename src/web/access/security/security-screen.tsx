@@ -14,7 +14,7 @@ import { changedSince, PasswordRow } from './password-row.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** The password and second factors, the open sessions and the latest sign-ins of the team; a client has a page of their own. */
-export function SecurityScreen() {
+export default function SecurityScreen() {
   const { role } = useMe()
   // The address of another role's page leads to one's own.
   const isOwn = useMatch(paths.security(role)) !== null

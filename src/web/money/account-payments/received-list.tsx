@@ -14,7 +14,7 @@ import { dayAt } from './due-words.ts'
 import { useOpenInvoice } from './use-open-invoice.ts'
 
 /** Payments of companies in a month, the newest first. */
-export function ReceivedList({ month }: { month: string }) {
+export default function ReceivedList({ month }: { month: string }) {
   const { invoiceId, toInvoice, toMonth } = useOpenInvoice()
   const query = trpc.accountPayments.received.useInfiniteQuery({ month }, nextPage)
   return (

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** « Factures du mois » in the file of a company. */
-export function CompanyInvoices({ clientId, isOnAccount }: Props) {
+export default function CompanyInvoices({ clientId, isOnAccount }: Props) {
   const [isWhole, setWhole] = useState(false)
   const query = trpc.companyInvoices.ofCompany.useInfiniteQuery({ clientId }, nextPage)
   const first = { ...query, hasNextPage: false }

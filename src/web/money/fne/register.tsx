@@ -15,7 +15,7 @@ import { kindWords, type ListedSale, standing, weaveOfSale } from './fne-words.t
 import { useOpenSale } from './use-open-sale.ts'
 
 /** All that the DGI has certified, the newest first, under its export. */
-export function Register({ children }: { children: ReactNode }) {
+export default function Register({ children }: { children: ReactNode }) {
   const { toPart } = useOpenSale()
   const query = trpc.fne.list.useInfiniteQuery({ part: 'certified' }, nextPage)
   return (

@@ -6,7 +6,7 @@ import { trpc } from '#web/trpc.ts'
 import { MONEY_ACT } from '../money-act.ts'
 
 /** A client may keep as credit the money that the team owes them. */
-export function KeepRefund({ orderId, owed }: { orderId: string; owed: number }) {
+export default function KeepRefund({ orderId, owed }: { orderId: string; owed: number }) {
   const keep = useAct(trpc.credit.keepRefund, {
     ...MONEY_ACT,
     announced: `${formatFcfa(owed)} gardés en avoir.`,

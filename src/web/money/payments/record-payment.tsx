@@ -6,10 +6,9 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 
 // The checks of forms come with it.
-const RecordPaymentForm = lazyPart(
-  async () => ({ default: (await import('./record/record-payment-form.tsx')).RecordPaymentForm }),
-  { Loading: () => <LinesSkeleton /> },
-)
+const RecordPaymentForm = lazyPart(() => import('./record/record-payment-form.tsx'), {
+  Loading: () => <LinesSkeleton />,
+})
 
 /** The form that records a payment by hand, behind a button. Most payments come by a livreur or from Wave. */
 export function RecordPayment({ className }: { className?: string | undefined }) {

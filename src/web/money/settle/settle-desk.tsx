@@ -35,16 +35,12 @@ const Holdings = lazyPart(
   },
 )
 // Each takes the place of the desk.
-const ReceivedList = lazyPart(
-  async () => ({ default: (await import('../account-payments/received-list.tsx')).ReceivedList }),
-  { Loading: () => <LinesSkeleton /> },
-)
-const Register = lazyPart(
-  async () => ({ default: (await import('../fne/register.tsx')).Register }),
-  {
-    Loading: () => <LinesSkeleton />,
-  },
-)
+const ReceivedList = lazyPart(() => import('../account-payments/received-list.tsx'), {
+  Loading: () => <LinesSkeleton />,
+})
+const Register = lazyPart(() => import('../fne/register.tsx'), {
+  Loading: () => <LinesSkeleton />,
+})
 const DuePanel = lazyPart(() => import('../account-payments/due-panel.tsx'), {
   Loading: () => <LinesSkeleton />,
 })

@@ -1,14 +1,10 @@
-import type { ComponentProps } from 'react'
-import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { useModules } from '#web/modules.ts'
 import { OrderStepsSkeleton } from './order-form-skeleton.tsx'
 import { OrderFormStart } from './order-form-start.tsx'
-import type { OrderFormProps, OrderSteps } from './order-steps.tsx'
+import type { OrderFormProps } from './order-steps.tsx'
 
-const LateOrderSteps: LazyPart<ComponentProps<typeof OrderSteps>> = lazyPart(
-  async () => ({ default: (await import('./order-steps.tsx')).OrderSteps }),
-  { Loading: OrderStepsSkeleton },
-)
+const LateOrderSteps = lazyPart(() => import('./order-steps.tsx'), { Loading: OrderStepsSkeleton })
 
 /** Loads the steps after the garments ahead of the form: where they are there, it is drawn once. */
 export function preloadOrderSteps(): void {

@@ -26,7 +26,7 @@ import classes from './order-placed.module.css'
 import type { OrderConfirmation } from './placed-order.ts'
 
 /** The confirmation of an order. An unknown order leads back to the form. */
-export function OrderPlaced({ orderId }: { orderId: string }) {
+export default function OrderPlaced({ orderId }: { orderId: string }) {
   const order = trpc.orders.byId.useQuery({ orderId })
   const placed = useLocation().state?.placed as OrderConfirmation | undefined
   if (order.error && !isTemporaryError(order.error))

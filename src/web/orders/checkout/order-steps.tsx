@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import type { WhenChoice } from '#shared/orders/draft/draft-when.ts'
 import { missingUpTo, missingWords } from '#shared/orders/draft/missing.ts'
@@ -9,7 +9,7 @@ import { slotWords } from '#shared/time/slot-words.ts'
 import { from } from '#shared/widths.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { dismissToast } from '#web/components/feedback/notify.tsx'
-import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { leaveEntry } from '#web/lib/navigation/leave-entry.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
@@ -19,7 +19,6 @@ import { fieldOf, goToStep } from './go-to-step.ts'
 import { stepOfAddress } from './order-address.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place/place-section.tsx'
-import type { TeamPlaceSection } from './place/team/team-place-section.tsx'
 import { StepSection } from './step-section.tsx'
 import { nextWords, PlacingNote, SubmitButton } from './submit/submit-order.tsx'
 import { useSubmission } from './submit/use-submission.ts'
@@ -45,7 +44,7 @@ export interface OrderFormProps extends OrderSource {
  * The steps after the garments, and the cart with the next act, as cells of the form's grid. Their code is loaded while
  * the person looks at the garments.
  */
-export function OrderSteps(props: OrderFormProps) {
+export default function OrderSteps(props: OrderFormProps) {
   const { reviewPath, ordersPath } = props
   const order = useOrder(props)
   const { change } = order
@@ -101,10 +100,9 @@ function useStepOfAddress({ missing, times }: OrderInProgress): void {
 }
 
 /** Finds a place by its name: it brings the names of the city, which the client's form does without. */
-const LateTeamPlace: LazyPart<ComponentProps<typeof TeamPlaceSection>> = lazyPart(
-  async () => ({ default: (await import('./place/team/team-place-section.tsx')).TeamPlaceSection }),
-  { Loading: () => <SkeletonBlock width="100%" height="330px" /> },
-)
+const LateTeamPlace = lazyPart(() => import('./place/team/team-place-section.tsx'), {
+  Loading: () => <SkeletonBlock width="100%" height="330px" />,
+})
 
 function OrderPlaceStep({ order }: { order: OrderInProgress }) {
   const { forClient } = order

@@ -1,9 +1,9 @@
-import { type ComponentProps, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { type Draft, isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { linesOfPlace } from '#shared/orders/draft/draft-of-place.ts'
 import type { OrderInput } from '#shared/orders/draft/order-input.ts'
-import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { leaveSteps } from '#web/lib/navigation/leave-steps.tsx'
@@ -19,25 +19,17 @@ import type { SentOrder } from '../waiting/waiting-order.ts'
 import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
-import type { OwnReview } from './own-review.tsx'
 import type { Placing } from './placing.ts'
 import { type ShownOrder, usePlacingError } from './placing-error.ts'
-import type { BasketQuestion } from './prepared/basket-question.tsx'
-import type { CallUsFirst } from './review/call-us-first.tsx'
 import type { CompanyAccount } from './use-order.ts'
 
-const LateOwnReview: LazyPart<ComponentProps<typeof OwnReview>> = lazyPart(
-  async () => ({ default: (await import('./own-review.tsx')).OwnReview }),
-  { Loading: () => <LinesSkeleton /> },
-)
+const LateOwnReview = lazyPart(() => import('./own-review.tsx'), {
+  Loading: () => <LinesSkeleton />,
+})
 
-const LateBasketQuestion: LazyPart<ComponentProps<typeof BasketQuestion>> = lazyPart(async () => ({
-  default: (await import('./prepared/basket-question.tsx')).BasketQuestion,
-}))
+const LateBasketQuestion = lazyPart(() => import('./prepared/basket-question.tsx'))
 
-const LateCallUsFirst: LazyPart<ComponentProps<typeof CallUsFirst>> = lazyPart(async () => ({
-  default: (await import('./review/call-us-first.tsx')).CallUsFirst,
-}))
+const LateCallUsFirst = lazyPart(() => import('./review/call-us-first.tsx'))
 
 interface Props extends OrderScreen {
   me: NonNullable<Outputs['auth']['me']>

@@ -14,7 +14,7 @@ import { useSubmission } from './submit/use-submission.ts'
 import { type OrderSource, useOrder } from './use-order.ts'
 
 /** The review of a client who is signed in: from here the order is placed. */
-export function OwnReview(source: OrderSource & { client: { fullname: string } }) {
+export default function OwnReview(source: OrderSource & { client: { fullname: string } }) {
   const { credit, read } = useOwnCredit()
   const order = useOrder({ ...source, credit })
   const { client } = source

@@ -1,9 +1,9 @@
 import { IconMessageCircle } from '@tabler/icons-react'
-import { type ComponentProps, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { LeaveSteps } from '#web/lib/navigation/leave-steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -17,12 +17,10 @@ import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { Placing } from './placing.ts'
-import type { VisitorReview } from './visitor/visitor-review.tsx'
 
-const LateVisitorReview: LazyPart<ComponentProps<typeof VisitorReview>> = lazyPart(
-  async () => ({ default: (await import('./visitor/visitor-review.tsx')).VisitorReview }),
-  { Loading: () => <LinesSkeleton /> },
-)
+const LateVisitorReview = lazyPart(() => import('./visitor/visitor-review.tsx'), {
+  Loading: () => <LinesSkeleton />,
+})
 
 const NOBODY = { phone: '', address: null }
 

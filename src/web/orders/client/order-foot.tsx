@@ -5,7 +5,7 @@ import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
-import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { PaymentStateText } from '#web/money/payment-state.tsx'
@@ -16,7 +16,7 @@ import type OrderContents from './order-contents.tsx'
 type ContentsProps = ComponentProps<typeof OrderContents>
 
 // A folded order needs none of it.
-const LateContents: LazyPart<ContentsProps> = lazyPart(() => import('./order-contents.tsx'))
+const LateContents = lazyPart(() => import('./order-contents.tsx'))
 
 interface Props extends ContentsProps {
   open: boolean

@@ -20,12 +20,9 @@ const CompanyTermsCard = lazyPart(
     Loading,
   },
 )
-const CompanyInvoices = lazyPart(
-  async () => ({
-    default: (await import('#web/money/company-invoices/company-invoices.tsx')).CompanyInvoices,
-  }),
-  { Loading },
-)
+const CompanyInvoices = lazyPart(() => import('#web/money/company-invoices/company-invoices.tsx'), {
+  Loading,
+})
 
 interface OfClient {
   client: ClientRecord

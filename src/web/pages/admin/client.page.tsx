@@ -44,15 +44,8 @@ import { ClientHeadActs } from './client-head-acts.tsx'
 // A few kilobytes each, with forms that are seldom opened.
 const Loading = () => <SkeletonBlock width="100%" height="148px" />
 const TeamNotes = lazyPart(() => import('#web/orders/team-notes/team-notes.tsx'), { Loading })
-const ClientPreferences = lazyPart(
-  async () => ({
-    default: (await import('#web/access/laundry-preferences.tsx')).ClientPreferences,
-  }),
-  { Loading },
-)
-const LastMerge = lazyPart(async () => ({
-  default: (await import('#web/people/client-records/last-merge.tsx')).LastMerge,
-}))
+const ClientPreferences = lazyPart(() => import('#web/access/laundry-preferences.tsx'), { Loading })
+const LastMerge = lazyPart(() => import('#web/people/client-records/last-merge.tsx'))
 const ClaimsOfClient = lazyPart(() => import('#web/orders/client-orders/claims-of-client.tsx'))
 const WeeklyOfClient = lazyPart(() => import('#web/orders/recurring/weekly-of-client.tsx'))
 

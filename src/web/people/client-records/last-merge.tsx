@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts'
 import type { ClientRecord } from './client-record.ts'
 
 /** For a day after a merge: which record joined this one, and its undo. */
-export function LastMerge({ merge }: { merge: ClientRecord['lastMerge'] }) {
+export default function LastMerge({ merge }: { merge: ClientRecord['lastMerge'] }) {
   const unmerge = useAct(trpc.clientRecords.unmerge, {
     failed: 'Fiches non séparées',
     announced: 'Fiches séparées.',

@@ -30,7 +30,7 @@ const EMPTY = { reference: '', method: 'espece' as const, amount: Number.NaN }
 const UNKNOWN = 'Aucune commande ne porte cette référence.'
 
 /** The form that records a payment. It shows the order and the effect of the payment before it is recorded. */
-export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
+export default function RecordPaymentForm({ onClose }: { onClose: () => void }) {
   const form = useZodForm(recordPaymentForm, { initialValues: EMPTY })
   const { method, amount } = form.values
   const typed = referenceInput.safeParse({ reference: form.values.reference })

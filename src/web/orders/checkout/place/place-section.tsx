@@ -11,7 +11,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
-import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import {
@@ -29,13 +29,12 @@ import { GpsNote } from './gps-note.tsx'
 import { LastPlaceOffer } from './last-place.tsx'
 import { PastedNote } from './pasted-note.tsx'
 import { LateCardMap, PlaceCard } from './place-card.tsx'
-import type { PlaceMapProps } from './place-map.tsx'
 import { PlaceQuestion } from './place-question.tsx'
 import { PlaceWarnings } from './place-warnings.tsx'
 import { useLastPlace } from './use-last-place.ts'
 
 /** It brings the map and the names of the city. */
-export const LatePlaceMap: LazyPart<PlaceMapProps> = lazyPart(() => import('./place-map.tsx'), {
+export const LatePlaceMap = lazyPart(() => import('./place-map.tsx'), {
   Loading: () => <SpinnerPage />,
   NotLoaded: () => (
     <ErrorState

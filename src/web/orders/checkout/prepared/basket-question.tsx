@@ -17,7 +17,7 @@ interface Props {
 type Dated = Pick<Draft, 'changedAt'>
 
 /** Two baskets: the newer is offered first, and the other one is there until the answer. */
-export function BasketQuestion({ own, meeting }: Props) {
+export default function BasketQuestion({ own, meeting }: Props) {
   const { arriving, isOfVisitor, onTake, onLeave } = meeting
   const hasOwn = !isCartEmpty(own)
   const isNewer = !hasOwn || arriving.changedAt >= own.changedAt

@@ -6,7 +6,7 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 
 /** The basket that this device keeps, as it was last seen, where the catalogue cannot be read for want of an answer. */
-export function KeptBasket({ linen }: { linen: Pick<Draft, 'lines' | 'toCount'> }) {
+export default function KeptBasket({ linen }: { linen: Pick<Draft, 'lines' | 'toCount'> }) {
   const { lines, toCount } = linen
   const priced = lines.map(({ seenPrice = 0, ...line }) => ({ ...line, unitPrice: seenPrice }))
   const isPriced = lines.every(({ seenPrice }) => seenPrice !== undefined)

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A link brought a basket into a form that holds another one. */
-export function LinkedBasketQuestion({ own, arriving, onTake, onLeave }: Props) {
+export default function LinkedBasketQuestion({ own, arriving, onTake, onLeave }: Props) {
   /** The pressed button goes with the question. */
   const answer = (act: () => void) => () => {
     focusTitle()

@@ -1,17 +1,14 @@
-import { type ComponentProps, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { linesOfSearch, withoutLines } from '#shared/shop/site/home-links.ts'
-import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { useSession } from '#web/session.ts'
 import { useDraft } from '../../cart/draft-store.ts'
 import { linkedLines, mayTakeLinked, noteLinkedTaken } from '../../cart/linked-basket.ts'
 import { VISITOR } from '../../cart/visitor-basket.ts'
-import type { LinkedBasketQuestion } from './linked-basket-question.tsx'
 
-const LateQuestion: LazyPart<ComponentProps<typeof LinkedBasketQuestion>> = lazyPart(async () => ({
-  default: (await import('./linked-basket-question.tsx')).LinkedBasketQuestion,
-}))
+const LateQuestion = lazyPart(() => import('./linked-basket-question.tsx'))
 
 interface Props {
   draftKey: string

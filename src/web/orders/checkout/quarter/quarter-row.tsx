@@ -1,24 +1,23 @@
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { farePoint } from '#shared/orders/draft/fare.ts'
 import { quarterAddress } from '#shared/places/area-name.ts'
 import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
 import { FieldError } from '#web/components/forms/field-error.tsx'
-import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { rememberedQuarter } from '#web/shop/quarter-on-device.ts'
 import { useDraft } from '../../cart/draft-store.ts'
 import { PlaceName } from '../../place-name.tsx'
 import { useAsked } from '../form-steps.tsx'
-import type { QuarterDialog } from './quarter-dialog.tsx'
 import classes from './quarter-row.module.css'
 import { nearName, QUARTER_LABEL, transportWords } from './quarter-words.ts'
 import { knownQuarter, type SaidQuarter, useSaidQuarter } from './use-said-quarter.ts'
 
 /** It brings the names of the city. */
-const LateQuarterDialog: LazyPart<ComponentProps<typeof QuarterDialog>> = lazyPart(async () => ({
+const LateQuarterDialog = lazyPart(async () => ({
   default: (await import('./quarter-dialog.tsx')).QuarterDialog,
 }))
 

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Before anything is chosen: an order of the company cannot be placed here, so that nobody fills in a form in vain. */
-export function CallUsFirst({ account, draft, catalogue }: Props) {
+export default function CallUsFirst({ account, draft, catalogue }: Props) {
   const totals = cartTotals(draft.lines, draft.location, catalogue)
   const words = callUsWords({ account, totals }, useMe().byLink)
   if (words === undefined) return null

@@ -9,7 +9,7 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { PlacingError } from '../placing-error.ts'
 
-interface ErrorNoteProps {
+export interface ErrorNoteProps {
   error: PlacingError | undefined
   /** The client agrees to the total at the door. */
   isEstimate?: boolean
@@ -36,7 +36,7 @@ const ALREADY = {
 }
 
 /** The reason why the order could not be placed, and the next action. */
-export function ErrorNote(props: ErrorNoteProps) {
+export default function ErrorNote(props: ErrorNoteProps) {
   const { error, orderedElsewhere, ordersPath, now, isEstimate = false } = props
   if (orderedElsewhere)
     return (

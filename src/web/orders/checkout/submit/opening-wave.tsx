@@ -10,7 +10,7 @@ import classes from '../checkout.module.css'
 const LIMIT_MS = 15_000
 
 /** Opens Wave in this tab to pay a placed order. On return, or if Wave does not open, it leads to Suivi. */
-export function OpeningWave({ url }: { url: string }) {
+export default function OpeningWave({ url }: { url: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     const showOrders = () => navigate(paths.client.orders, { replace: true })

@@ -37,7 +37,7 @@ const readName = (stored: unknown) => (typeof stored === 'string' ? stored : '')
  * The review of a visitor: they see the whole order, then say who they are, by their number or by an account. Where no
  * e-mail leaves there is the number alone.
  */
-export function VisitorReview(source: OrderSource) {
+export default function VisitorReview(source: OrderSource) {
   const order = useOrder(source)
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()

@@ -1,18 +1,16 @@
 import { IconCalendarClock, IconClockBolt } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
 import type { When, WhenChoice } from '#shared/orders/draft/draft-when.ts'
 import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { type Choice, ChoiceCards } from '#web/components/forms/choice-cards.tsx'
-import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
-import type { SlotPicker } from '#web/shop/slot-picker.tsx'
 import { ExpressPart } from '../express-part.tsx'
 import type { WhenState } from '../use-when.ts'
 
-const LateSlotPicker: LazyPart<ComponentProps<typeof SlotPicker>> = lazyPart(
+const LateSlotPicker = lazyPart(
   async () => ({ default: (await import('#web/shop/slot-picker.tsx')).SlotPicker }),
   { Loading: () => <SkeletonBlock width="100%" height="260px" /> },
 )

@@ -28,7 +28,7 @@ interface Props {
  * The place of an order that the team takes by phone: found by the name of its quarter or of a landmark, or touched on the
  * map. The client's own places come first. A quarter alone is enough: its fee is known, and the livreur finds the door.
  */
-export function TeamPlaceSection({ order, forClient }: Props) {
+export default function TeamPlaceSection({ order, forClient }: Props) {
   const { draft, address, change, catalogue, totals } = order
   const { location, quarter } = draft
   const finder = useFinder(forClient.earlierPlaces)
