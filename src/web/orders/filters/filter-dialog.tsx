@@ -299,10 +299,10 @@ function dueValues(
   const choices = dueChoices(now)
   const known = [...chosen.filter((value) => !choices.includes(value)), ...choices]
   const values = known.map((value) => {
-    const { from, to } = spanOf(value) ?? { from: 0, to: 0 }
-    const found = facet?.filter(({ at }) => at > from && at <= to)
+    const span = spanOf(value) ?? { from: 0, to: 0 }
+    const found = facet?.filter(({ at }) => at > span.from && at <= span.to)
     const count = found?.reduce((sum, one) => sum + one.count, 0)
-    return { value, label: dueValueWords([value], now).join(), count }
+    return { value, label: dueValueWords(span, now), count }
   })
   return values.filter(({ value, count }) => count !== 0 || chosen.includes(value))
 }

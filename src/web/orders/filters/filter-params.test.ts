@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_VALUES, NO_VALUE } from '#shared/orders/order-filters.ts'
-import { chipsInAddress, dueChoices, dueValueWords, filtersOf, spanOf } from './filter-params.ts'
+import { chipsInAddress, dueChoices, filtersOf, spanOf } from './filter-params.ts'
 
 const NOW = Date.UTC(2026, 10, 27, 9)
 const LIVREUR = '0b9d5c1e-2f7a-4c3d-8e21-5a6b7c8d9e0f'
@@ -32,13 +32,6 @@ test('a day without hours is a whole day', () => {
     to: Date.UTC(2026, 10, 28),
   })
   expect(spanOf('2026-13-40')).toBeNull()
-})
-
-test('hours that follow one another are said as one', () => {
-  const words = (...values: string[]) => dueValueWords(values, NOW)
-  expect(words('2026-11-27T12-14', '2026-11-27T10-12')).toHaveLength(1)
-  expect(words('2026-11-27T10-12', '2026-11-27T14-16')).toHaveLength(2)
-  expect(words('2026-11-27T22-24', '2026-11-28T0-2')).toHaveLength(2)
 })
 
 test('each choice is one that the address can hold', () => {

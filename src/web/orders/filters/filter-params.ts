@@ -67,20 +67,10 @@ export function spanOf(text: string): Span | null {
   return { from: start + Number(from) * HOUR_MS, to: start + Number(to) * HOUR_MS }
 }
 
-/** Hours that follow one another are said as one: `auj. 10 h – 16 h`; a whole day is its name. */
-export function dueValueWords(values: readonly string[], now: number): string[] {
-  const spans = values.flatMap((value) => spanOf(value) ?? []).sort((a, b) => a.from - b.from)
-  const joined: Span[] = []
-  for (const span of spans) {
-    const last = joined.at(-1)
-    if (last && span.from <= last.to && dayKey(span.from) === dayKey(last.from))
-      last.to = Math.max(last.to, span.to)
-    else joined.push({ ...span })
-  }
-  return joined.map((span) => {
-    const day = listedDayWords(span.from, now)
-    return span.to - span.from >= DAY_MS ? day : `${day} ${shortSlotHours(span)}`
-  })
+/** `auj. 10 h – 12 h`; a whole day is its name. */
+export function dueValueWords(span: Span, now: number): string {
+  const day = listedDayWords(span.from, now)
+  return span.to - span.from >= DAY_MS ? day : `${day} ${shortSlotHours(span)}`
 }
 
 /** The hours in which livreurs ride, two by two. */
