@@ -1,10 +1,10 @@
 import { IconCash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { daysUntil, formatMonthName } from '#shared/dates.ts'
+import { formatMonthName } from '#shared/dates.ts'
+import { daysLate } from '#shared/money/account-payments/days-late.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { daysAwayWords } from '#shared/time/deadlines.ts'
-import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
@@ -65,18 +65,18 @@ export function CompanySum({ company, credit }: { company: CompanyView; credit: 
 function Owed({ owed, now }: { owed: CompanyView['owed']; now: number }) {
   const { rest, late, lateInvoices, invoices, dueOn } = owed
   if (rest === 0 || dueOn === null) return <Figure words="reste à payer" value="0" />
-  const days = daysUntil(instantOf(dueOn, 0, BUSINESS_ZONE), now)
+  const days = daysLate(dueOn, now)
   const isInPartLate = late > 0 && late < rest
   const oldest = lateInvoices > 1 ? ', le plus ancien' : ''
   return (
     <Figure
       isSum
-      isLate={days < 0}
-      words={`reste à payer${isInPartLate ? '' : `, ${daysAwayWords(-days)}${days < 0 ? oldest : ''}`}`}
+      isLate={days > 0}
+      words={`reste à payer${isInPartLate ? '' : `, ${daysAwayWords(days)}${days > 0 ? oldest : ''}`}`}
       value={<Money amount={rest} />}
       note={
         isInPartLate
-          ? `dont ${formatFcfa(late)} échus${oldest}, ${daysAwayWords(-days)}`
+          ? `dont ${formatFcfa(late)} échus${oldest}, ${daysAwayWords(days)}`
           : countLabel(invoices, 'facture')
       }
     />

@@ -16,7 +16,7 @@ import { config } from '#web/lib/config.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useModules } from '#web/modules.ts'
-import { trpc } from '#web/trpc.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import { TILE, type Tile, tilePath } from '../settle-path.ts'
 import classes from './settle.module.css'
 
@@ -99,19 +99,13 @@ export function useTiles(): TileFacts[] {
   ]
 }
 
-function partsOf({ companies, people, toVerify }: Owed): string {
+function partsOf({ companies, people, toVerify }: Outputs['owed']['all']): string {
   const parts = [
     { name: 'entreprises', francs: companies.francs },
     { name: 'clients', francs: people.francs },
     { name: 'Wave', francs: toVerify.francs },
   ].filter(({ francs }) => francs > 0)
   return parts.map(({ name, francs }) => `${name} ${formatFrancs(francs)}`).join(', ')
-}
-
-interface Owed {
-  companies: { francs: number }
-  people: { francs: number }
-  toVerify: { francs: number }
 }
 
 function stickersOf(dgi: { stickers: number | null; toDo: number } | undefined) {

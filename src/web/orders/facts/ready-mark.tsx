@@ -1,6 +1,5 @@
 import { IconHanger } from '@tabler/icons-react'
 import { isReadyWithUs } from '#shared/orders/ready-laundry.ts'
-import { useModules } from '#web/modules.ts'
 import type { ListedOrder } from '../order-view.ts'
 
 interface Props {
@@ -13,16 +12,12 @@ export function ReadyMark({ order }: Props) {
   return (
     <span className="inline-row fixed gap-4 icons-20 positive" title="Linge prêt">
       <IconHanger role="img" aria-label="Linge prêt" />
-      {order.rackPlace ? <Place place={order.rackPlace} /> : null}
+      {order.rackPlace ? (
+        <b className="nowrap text-s">
+          <span className="visually-hidden">Place </span>
+          {order.rackPlace}
+        </b>
+      ) : null}
     </span>
   )
-}
-
-function Place({ place }: { place: string }) {
-  return useModules().workshop ? (
-    <b className="nowrap text-s">
-      <span className="visually-hidden">Place </span>
-      {place}
-    </b>
-  ) : null
 }

@@ -8,7 +8,7 @@ import { OwedCard } from '#web/money/owed-strip.tsx'
 import { useOrderCounts } from '#web/orders/use-order-counts.ts'
 import type { PeriodFigures } from '../figures/period-figures.ts'
 import { writeWholeHours } from '../figures/words.ts'
-import { changeWords, FIGURE_TONES } from './figure-words.ts'
+import { changeWords } from './figure-words.ts'
 import classes from './key-figures.module.css'
 
 /** The three figures that the owner opens the screen for: what came in, what is owed now, and the orders. */
@@ -63,8 +63,7 @@ function Figure({ label, unit, series: { total, before }, children }: FigureProp
         <b>{formatFrancs(total)}</b> {unit ? <small>{unit}</small> : null}
       </p>
       <p className="quiet text-s">
-        {change.text === null ? null : <b className={FIGURE_TONES[change.tone]}>{change.text}</b>}{' '}
-        {change.former}
+        {change.text === null ? null : <b className={change.tone}>{change.text}</b>} {change.former}
       </p>
       <ul className={classes.parts}>{children}</ul>
     </Ticket>

@@ -1,6 +1,7 @@
 import { IconCalendarEvent, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatDayMonth, formatShortDate } from '#shared/dates.ts'
+import { isDay } from '#shared/day-bounds.ts'
 import {
   HOLIDAY_IDS,
   HOLIDAY_LABELS,
@@ -49,7 +50,7 @@ function ClosedDays({ form }: { form: SettingsForm }) {
       <div className="row wrap gap-8" data-path={HOLIDAYS}>
         {chip('holidays', `Fêtes nationales, ${takenWords(holidays.length)}`)}
         {closedDays.map(({ day, name }, index) =>
-          isWhole(day) && day >= today
+          isDay(day) && day >= today
             ? chip(
                 index,
                 `${name || 'Jour fermé'}, ${formatDayMonth(instantOf(day, 0, BUSINESS_ZONE))}`,
@@ -70,7 +71,7 @@ function ClosedDays({ form }: { form: SettingsForm }) {
       </div>
       {opened === 'holidays' ? <Holidays form={form} /> : null}
       {closedDays.map(({ day }, index) =>
-        opened === index || !isWhole(day) || isFaulty(index) ? (
+        opened === index || !isDay(day) || isFaulty(index) ? (
           <ClosedDayRow
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows keep nothing of their own
             key={index}
@@ -83,8 +84,6 @@ function ClosedDays({ form }: { form: SettingsForm }) {
     </fieldset>
   )
 }
-
-const isWhole = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day)
 
 function takenWords(count: number): string {
   if (count === 0) return 'aucune'
