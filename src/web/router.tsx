@@ -9,7 +9,6 @@ import {
   useRoutes,
 } from 'react-router-dom'
 import { ROLES, STAFF_ROLES } from '#shared/roles.ts'
-import type { ModuleName } from '#shared/shop/modules/modules.ts'
 import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths, withoutTail } from '#web/lib/navigation/paths.ts'
@@ -78,7 +77,7 @@ const MailsPage = screen(() => import('./pages/superadmin/mails.page.tsx'))
 const SampleInvoicePage = screen(() => import('./pages/superadmin/sample-invoice.page.tsx'))
 const SettingsPage = screen(() => import('./pages/superadmin/settings.page.tsx'))
 const EnrolmentPage = screen(() => import('./pages/enrolment.page.tsx'))
-const ModuleDoor = screen<{ module: ModuleName }>(() => import('./layouts/module-door.tsx'))
+const ModuleDoor = screen(() => import('./layouts/module-door.tsx'))
 const WorkshopDoor = screen(() => import('./layouts/workshop-door.tsx'))
 const WorkshopScreens = screen(() => import('./layouts/workshop-screens.tsx'))
 const WorkshopOff = screen(() => import('./layouts/workshop-off.tsx'))
@@ -117,7 +116,7 @@ const routes = createRoutesFromElements(
     <Route path={paths.formerSharedFollow(':token')} element={<LinkPage />} />
     <Route path={paths.basket} element={<BasketPage />} />
     <Route path={paths.requestStatus(':token')} element={<RequestStatusPage />} />
-    <Route element={<ModuleDoor module="workshop" />}>
+    <Route element={<ModuleDoor />}>
       <Route path={paths.pairing} element={<PairingPage />} />
     </Route>
     <Route element={<WorkshopGate />}>

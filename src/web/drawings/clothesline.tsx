@@ -7,11 +7,10 @@ const SOLEIL = '#FBA903'
 type ClotheslineProps = {
   /** `full`: four garments, fills its box. `duo`: shirt and dress, for a corner. */
   scene: 'full' | 'duo'
-  className?: string
 }
 
 /** Laundry drying in the sun, drawn for an indigo background. */
-export function Clothesline({ scene, className }: ClotheslineProps) {
+export function Clothesline({ scene }: ClotheslineProps) {
   const id = useId()
   const wax = `${id}wax`
   const kita = `${id}kita`
@@ -19,14 +18,7 @@ export function Clothesline({ scene, className }: ClotheslineProps) {
 
   if (scene === 'duo') {
     return (
-      <svg
-        className={className}
-        width="206"
-        height="208"
-        viewBox="0 0 188 184"
-        overflow="visible"
-        aria-hidden="true"
-      >
+      <svg width="206" height="208" viewBox="0 0 188 184" overflow="visible" aria-hidden="true">
         <Wax id={wax} />
         <circle cx="112" cy="104" r="58" fill={SOLEIL} />
         <path d="M-200 -2.5Q10 50.4 220 -2.5" fill="none" stroke="#FFC95E" strokeWidth="2.4" />
@@ -62,7 +54,6 @@ export function Clothesline({ scene, className }: ClotheslineProps) {
 
   return (
     <svg
-      className={className}
       width="100%"
       height="100%"
       viewBox="-60 12 720 314"

@@ -1,16 +1,9 @@
 const pegs = ['translate(62 40) rotate(4)', 'translate(158 38) rotate(-4)']
 
 /** The drawing of an empty list: a thread, two pegs and a blank tag. */
-export function EmptyThread({ className }: { className?: string }) {
+export function EmptyThread() {
   return (
-    <svg
-      className={className}
-      width="203"
-      height="120"
-      viewBox="0 0 220 130"
-      fill="none"
-      aria-hidden="true"
-    >
+    <svg width="203" height="120" viewBox="0 0 220 130" fill="none" aria-hidden="true">
       <path d="M4 30Q110 58 216 24" stroke="#D28A21" strokeWidth="2.6" />
       {pegs.map((place) => (
         <g key={place} transform={place}>

@@ -4,11 +4,10 @@ import { Kita } from './cloth.tsx'
 const PAPER = 'M-104 62L0 134L104 62V170Q104 178 96 178H-96Q-104 178 -104 170Z'
 
 /** A letter that hangs on the line in the sun, drawn for an indigo background. */
-export function Envelope({ className }: { className?: string }) {
+export function Envelope() {
   const kita = `${useId()}kita`
   return (
     <svg
-      className={className}
       width="100%"
       height="100%"
       viewBox="0 0 390 312"

@@ -6,19 +6,11 @@ interface Props {
   orientation?: 'vertical' | 'horizontal'
   /** The side of a square, in pixels. */
   thickness?: number
-  /** Draws the eight squares once, instead of repeating them along the container. */
-  once?: boolean
   className?: string | undefined
 }
 
 /** The woven strip of an order, drawn from its reference. Decorative: the reference is written beside it. */
-export function Lisere({
-  reference,
-  orientation = 'vertical',
-  thickness = 12,
-  once = false,
-  className,
-}: Props) {
+export function Lisere({ reference, orientation = 'vertical', thickness = 12, className }: Props) {
   const id = useId()
   const vertical = orientation === 'vertical'
   const length = thickness * LISERE_LENGTH
@@ -32,8 +24,8 @@ export function Lisere({
   return (
     <svg
       className={className}
-      width={vertical || once ? width : '100%'}
-      height={!vertical || once ? height : '100%'}
+      width={vertical ? width : '100%'}
+      height={vertical ? '100%' : height}
       aria-hidden="true"
     >
       <pattern id={id} width={width} height={height} patternUnits="userSpaceOnUse">

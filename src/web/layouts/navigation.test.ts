@@ -19,6 +19,7 @@ const ADMIN_PHONE = [
   'Équipe',
 ]
 const HOUSE = ['Stats', 'Catalogue', 'Réglages']
+const WHOLE = { modules: allModules(true), arrived: { cashDesk: true, requests: true } }
 const CLIENT = ['Accueil', 'Commander', 'Suivi', 'Historique', 'Profil']
 
 test.each([
@@ -53,14 +54,14 @@ test.each([
     [...DAILY, 'Clients', 'Équipe', ...HOUSE],
   ],
 ] as const)('the screens of %s, on a phone and in the side bar', (_, of, phone, bar) => {
-  const { nav, more = [], side = nav } = navigationOf({ modules: allModules(true), ...of })
+  const { nav, more = [], side = nav } = navigationOf({ ...WHOLE, ...of })
   expect(labelsOf([...nav, ...more])).toEqual(phone)
   expect(labelsOf(side)).toEqual(bar)
 })
 
 test('a count beside a link says what it is of, and none is said of nothing', () => {
   const counted = (counts: NavigationCounts) =>
-    labelsAndCounts(navigationOf({ role: 'admin', modules: allModules(true), counts }).side ?? [])
+    labelsAndCounts(navigationOf({ ...WHOLE, role: 'admin', counts }).side ?? [])
   expect(
     counted({ orders: 2, late: 1, toPlace: 2, payments: 3, requests: 1, livreurs: 1 }),
   ).toEqual([
@@ -72,11 +73,7 @@ test('a count beside a link says what it is of, and none is said of nothing', ()
     'Équipe: 1 à valider',
   ])
   expect(counted({ orders: 0, toPlace: undefined })).toEqual([])
-  const [missions] = navigationOf({
-    role: 'livreur',
-    modules: allModules(true),
-    counts: { missions: 1 },
-  }).nav
+  const [missions] = navigationOf({ ...WHOLE, role: 'livreur', counts: { missions: 1 } }).nav
   expect(missions?.counted).toBe('1 mission')
 })
 

@@ -61,7 +61,7 @@ export type ArrivedEntries = Outputs['orders']['counts']['arrived']
 interface NavigationOf {
   role: Role
   modules: Modules
-  arrived?: ArrivedEntries
+  arrived: ArrivedEntries
   /** The client is a company. */
   isCompany?: boolean
   counts?: NavigationCounts
@@ -73,7 +73,7 @@ interface NavigationOf {
 export function navigationOf({
   role,
   modules,
-  arrived = ALL_ARRIVED,
+  arrived,
   isCompany = false,
   counts = {},
   current,
@@ -129,7 +129,6 @@ export function screensOf({ nav, more = [], side = [] }: Navigation): NavItem[] 
 const DAILY = 'Au quotidien'
 const PEOPLE = 'Personnes'
 const HOUSE = 'Maison'
-const ALL_ARRIVED: ArrivedEntries = { cashDesk: true, requests: true }
 
 /** A count, and in words what it is of. The words get an « s » from two on. */
 const countOf = (count = 0, noun: string) => ({

@@ -9,5 +9,5 @@ import { useKeptWork } from './use-kept-work.ts'
 export default function WorkshopOff() {
   const { data: me } = useSession()
   useKeptWork(me === null ? TABLET : undefined)
-  return me === null ? <ModuleDoor module="workshop" /> : <RequireRole roles={STAFF_ROLES} />
+  return me === null ? <ModuleDoor /> : <RequireRole roles={STAFF_ROLES} />
 }

@@ -22,13 +22,8 @@ export const DUE_CLASSES: Record<DueTone, string> = {
 /** The part of an order that its due time follows from. */
 export type DueOrder = TimedOrder & Pick<ListedOrder, 'readyAt'>
 
-interface Props {
-  order: DueOrder
-  className?: string
-}
-
 /** When an order is due, and which step of it. Nothing for an order without a promise. */
-export function DueText({ order, className }: Props) {
+export function DueText({ order }: { order: DueOrder }) {
   const now = useMinute()
   const { dueAt, waitingSince } = order
   const time = orderTime(order, now)
@@ -36,7 +31,7 @@ export function DueText({ order, className }: Props) {
   const step = promiseStepOf(order)
   const isHourMissing = order.heldSince !== null || dueAt === null
   return (
-    <p className={cx('flex align-start gap-6 text-s leading-14 icons-18', className)}>
+    <p className="flex align-start gap-6 mb-8 text-s leading-14 icons-18">
       <span className={cx('fixed', isHourMissing ? 'caution' : DUE_CLASSES[time.tone])}>
         <IconClock aria-hidden="true" />
       </span>

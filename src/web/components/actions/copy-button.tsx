@@ -2,12 +2,12 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { announceToReaders } from '../feedback/announcer.tsx'
 import { notifyError } from '../feedback/notify.tsx'
-import { Button, type ButtonLook } from './button.tsx'
+import { Button } from './button.tsx'
 
 /** How long the button says that it was copied. */
 const COPIED_MS = 5000
 
-interface Props extends Omit<ButtonLook, 'icon'> {
+interface Props {
   /** Resolves to whether it was copied. */
   copy: () => Promise<boolean | undefined>
   loading?: boolean
@@ -16,14 +16,14 @@ interface Props extends Omit<ButtonLook, 'icon'> {
 }
 
 /** Copies something, and says so in its own place. */
-export function CopyButton({ copy, loading, children, tone = 'outline', ...look }: Props) {
+export function CopyButton({ copy, loading = false, disabled = false, children }: Props) {
   const { isCopied, note } = useCopied()
   return (
     <Button
-      {...look}
-      tone={tone}
+      tone="outline"
       icon={isCopied ? <IconCheck /> : <IconCopy />}
-      loading={loading ?? false}
+      loading={loading}
+      disabled={disabled}
       onClick={() => void copy().then(note)}
     >
       {isCopied ? 'Copié' : children}

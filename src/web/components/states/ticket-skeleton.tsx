@@ -71,11 +71,11 @@ export function TicketSkeletons({ count = 3, className, ...look }: ListProps) {
 }
 
 /** A list of folded tickets that is still loading. */
-export function RowSkeletons({ count = 3 }: Pick<ListProps, 'count'>) {
+export function RowSkeletons() {
   return (
     <div role="status" className="stack gap-10">
       <VisuallyHidden>Chargement…</VisuallyHidden>
-      {Array.from({ length: count }, (_, index) => (
+      {Array.from({ length: 3 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
         <Ticket key={index} className="clip" aria-hidden="true">
           <SkeletonBlock height="70px" />

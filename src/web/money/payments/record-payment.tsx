@@ -11,10 +11,10 @@ const RecordPaymentForm = lazyPart(() => import('./record/record-payment-form.ts
 })
 
 /** The form that records a payment by hand, behind a button. Most payments come by a livreur or from Wave. */
-export function RecordPayment({ className }: { className?: string | undefined }) {
+export function RecordPayment() {
   const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened')
   return (
-    <Section title="Enregistrer un paiement" className={className}>
+    <Section title="Enregistrer un paiement">
       <p className="quiet mb-12">
         Des espèces versées à l’équipe, ou un paiement Wave arrivé en plus.
       </p>

@@ -103,7 +103,7 @@ const OrderCard = memo(function OrderCard({ order, list, sum, reader, onOpen }: 
           </span>
         </div>
         <OrderFlags order={order} />
-        <DueText order={order} className="mb-8" />
+        <DueText order={order} />
         <div className={`text-s leading-14 ${classes.body}`}>
           <div className={`anywhere ${classes.who}`}>
             <h3 className={`text-2xl leading-12 ${classes.client}`}>

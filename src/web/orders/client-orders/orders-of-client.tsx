@@ -10,7 +10,6 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
-import { cx } from '#web/lib/cx.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { LIST_WORDS } from '../board/list-words.ts'
@@ -32,12 +31,10 @@ interface Props {
   count: number
   open: number
   delivered: number
-  /** There is no room for columns beside what stands there. */
-  isNarrow?: boolean
 }
 
 /** The orders of a client, the newest first. */
-export function OrdersOfClient({ clientId, count, open, delivered, isNarrow = false }: Props) {
+export function OrdersOfClient({ clientId, count, open, delivered }: Props) {
   const [isWhole, setWhole] = useState(false)
   const query = trpc.orders.list.useInfiniteQuery({ clientId, sort: 'recent' }, nextPage)
   const first = { ...query, hasNextPage: false }
@@ -74,8 +71,8 @@ export function OrdersOfClient({ clientId, count, open, delivered, isNarrow = fa
       >
         {(orders) => (
           <div className={classes.width}>
-            <Ticket className={cx('clip', !isNarrow && classes.table)}>
-              {isNarrow ? null : <Heads />}
+            <Ticket className={`clip ${classes.table}`}>
+              <Heads />
               <ul className={`lines-between ${classes.rows}`}>
                 {(isWhole ? orders : orders.slice(0, FIRST)).map((order) => (
                   <Row key={order.id} order={order} />

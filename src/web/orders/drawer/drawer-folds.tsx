@@ -130,7 +130,7 @@ function PapersAndRest({ detail, reader }: Props) {
       <Section title="Tout le fil" level={3}>
         <Timeline compact steps={wholeThread({ order, timeline }, reader)} />
       </Section>
-      <OrderJournal journal={journal} reader={reader} className="m-0" />
+      <OrderJournal journal={journal} reader={reader} />
       {/* Last, as it comes a moment later: a button that is being pressed must not move. */}
       {modules.weekly ? <WeeklyBeside order={order} /> : null}
     </>

@@ -13,14 +13,13 @@ import classes from './order-journal.module.css'
 interface Props {
   journal: readonly OrderJournalEntry[]
   reader: Role
-  className?: string | undefined
 }
 
 /** The events of an order, newest first. Each has a shortened hash, which depends on the events before it. */
-export function OrderJournal({ journal, reader, className }: Props) {
+export function OrderJournal({ journal, reader }: Props) {
   const [unfolded, setUnfolded] = useState(false)
   return (
-    <Section title="Journal" level={3} className={className}>
+    <Section title="Journal" level={3} className="m-0">
       <Ticket className={classes.ticket}>
         <table className={cx('text-s', classes.journal, unfolded && classes.unfolded)}>
           <thead className="visually-hidden">

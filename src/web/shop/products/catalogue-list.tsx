@@ -88,12 +88,12 @@ const SORTS: Array<{ value: Sort; label: string }> = [
 const isSort = (value: string | null): value is Sort => SORTS.some((sort) => sort.value === value)
 
 /** The catalogue while it loads. */
-function CatalogueSkeleton({ count = 8 }: { count?: number }) {
+function CatalogueSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>Chargement…</VisuallyHidden>
       <div className={grid.grid} aria-hidden="true">
-        {Array.from({ length: count }, (_, index) => (
+        {Array.from({ length: 8 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
           <Ticket key={index} className="column clip">
             <SkeletonBlock width="100%" height="124px" />
