@@ -175,6 +175,9 @@ export const refetchEvery =
     return isRetried ? pauseAfterError(query) : period
   }
 
+/** For what changes with time alone, or by somebody of whom the live stream does not tell. */
+export const eachMinute = refetchEvery(60_000)
+
 /**
  * A part that mounts does not fetch what has just failed. A screen that removes the part while it loads would otherwise
  * restart the query with each error.

@@ -5,19 +5,14 @@ import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { refetchEvery } from '#web/query-client.ts'
+import { eachMinute } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 type Livreur = Outputs['users']['waiting'][number]
 
-/** Livreurs who sign up are not announced by the live stream. */
-const REFRESH_MS = 60_000
-
 /** The livreurs who have signed up and wait for approval, oldest first; nothing while nobody does. */
 export function WaitingLivreurs() {
-  const query = trpc.users.waiting.useQuery(undefined, {
-    refetchInterval: refetchEvery(REFRESH_MS),
-  })
+  const query = trpc.users.waiting.useQuery(undefined, { refetchInterval: eachMinute })
   return (
     <QueryBoundary
       query={query}

@@ -18,13 +18,10 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { refetchEvery } from '#web/query-client.ts'
+import { eachMinute } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './today.module.css'
 import { todayRow } from './today-words.ts'
-
-/** Orders become late without any action. */
-const REFRESH_MS = 60_000
 
 const ICONS: Record<TodayItem['kind'], ReactNode> = {
   late: <IconTruckDelivery />,
@@ -38,7 +35,7 @@ const ICONS: Record<TodayItem['kind'], ReactNode> = {
 }
 
 export const useTodayItems = () =>
-  trpc.stats.today.useQuery(undefined, { refetchInterval: refetchEvery(REFRESH_MS) })
+  trpc.stats.today.useQuery(undefined, { refetchInterval: eachMinute })
 
 /** « À faire aujourd’hui »: what waits for the owner, each with the way to it. */
 export function Today() {

@@ -4,7 +4,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { serverTime } from '#web/lib/clock.ts'
 import { useScrollHere } from '#web/lib/navigation/use-scroll-here.ts'
-import { refetchEvery } from '#web/query-client.ts'
+import { eachMinute } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import ExportList from '../exports/export-list.tsx'
 import { BackupsTicket } from './backups-ticket.tsx'
@@ -32,13 +32,11 @@ export default function SystemParts() {
   )
 }
 
-const REFRESH_MS = 60_000
-
 /** The nightly copies of the server: when the last one was made, and what to do when there is none. */
 function BackupsSection() {
   const query = trpc.backups.status.useQuery(undefined, {
     staleTime: 0,
-    refetchInterval: refetchEvery(REFRESH_MS),
+    refetchInterval: eachMinute,
   })
   return (
     <Section title="Copies de sauvegarde">

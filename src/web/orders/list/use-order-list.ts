@@ -5,7 +5,7 @@ import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { useChoiceOfDevice } from '#web/lib/rendering/device-choice.ts'
 import { useModules } from '#web/modules.ts'
-import { refetchEvery } from '#web/query-client.ts'
+import { eachMinute } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import type { ListedOrder, RowSum } from '../order-view.ts'
 import { isLateAgain } from '../promises/late-order.ts'
@@ -17,9 +17,6 @@ import { BY_AGE, type RowTime, viewIn } from './views.ts'
 const BY_DUE = new Set<ListView>(['all', 'toDeliver', 'late', 'express'])
 
 const NOT_NARROWED = { search: '', status: null, clientId: null, days: null }
-
-/** Orders become late with time, without any action. */
-const REFRESH_MS = 60_000
 
 /**
  * The view of a page, or the one in the address of the board, with its orders. A search, a status or some days look at all
@@ -44,7 +41,7 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
   }
   const query = trpc.orders.list.useInfiniteQuery(
     { view, search, status, sort, ...period, ...filters.narrowed },
-    { ...nextPage, refetchInterval: refetchEvery(REFRESH_MS) },
+    { ...nextPage, refetchInterval: eachMinute },
   )
   const former = useFormer(query.data, `${view} ${status} ${clientId}`)
   // A failure and a lost network are said instead: only an answer on its way leaves the former rows on screen.

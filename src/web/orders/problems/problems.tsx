@@ -18,7 +18,7 @@ import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import { refetchEvery, showError } from '#web/query-client.ts'
+import { eachMinute, showError } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import type { FlagProblem } from '../flag-words.ts'
@@ -56,8 +56,6 @@ const TONES: Partial<Record<ReturnType<typeof groupOf>, string>> = {
   'Aujourd’hui': 'caution',
 }
 
-const REFRESH_MS = 60_000
-
 const EMPTY: Record<ProblemList, { title: string; text: string }> = {
   ours: {
     title: 'Aucun problème',
@@ -76,7 +74,7 @@ export default function Problems() {
   const counts = trpc.requests.counts.useQuery().data?.problems
   const query = trpc.requests.problems.useInfiniteQuery(
     { list },
-    { ...nextPage, refetchInterval: refetchEvery(REFRESH_MS) },
+    { ...nextPage, refetchInterval: eachMinute },
   )
   const { dialogs, Opened } = useProblemDialogs()
   const [isNoting, setNoting] = useState(false)

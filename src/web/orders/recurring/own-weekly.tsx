@@ -1,9 +1,8 @@
 import { Section } from '#web/components/layout/section.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
-import { refetchEvery } from '#web/query-client.ts'
+import { eachMinute } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { WeeklyCard } from './weekly-card.tsx'
-import { WEEKLY_REFRESH_MS } from './weekly-refresh.ts'
 
 interface Props {
   /** True while what stands above is read, which would push them down. */
@@ -12,9 +11,7 @@ interface Props {
 
 /** The client's weekly orders; nothing where there is none. */
 export function OwnWeekly({ waits = false }: Props) {
-  const query = trpc.recurring.mine.useQuery(undefined, {
-    refetchInterval: refetchEvery(WEEKLY_REFRESH_MS),
-  })
+  const query = trpc.recurring.mine.useQuery(undefined, { refetchInterval: eachMinute })
   const { data } = query
   if (waits) return null
   if (data === undefined)

@@ -4,7 +4,7 @@ import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useLinkWith } from '#web/lib/navigation/use-link-with.ts'
-import { refetchEvery } from '#web/query-client.ts'
+import { eachMinute } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { PlannedReminders } from './planned-reminders.tsx'
@@ -12,7 +12,6 @@ import { RemindersToSend } from './reminders-to-send.tsx'
 import { StoppedReminders } from './stopped-reminders.tsx'
 
 const PARAM = 'voir'
-const REFRESH_MS = 60_000
 
 const LISTS = [
   { name: 'a-envoyer', label: 'À envoyer', Content: RemindersToSend },
@@ -49,7 +48,7 @@ export default function Reminders() {
 }
 
 function useCounts(): Record<(typeof LISTS)[number]['name'], string | undefined> {
-  const refreshed = { refetchInterval: refetchEvery(REFRESH_MS) }
+  const refreshed = { refetchInterval: eachMinute }
   const requests = trpc.requests.counts.useQuery(undefined, refreshed).data
   const planned = trpc.reminders.planned.useQuery(undefined, refreshed).data
   const stopped = trpc.reminders.stopped.useQuery(undefined, refreshed).data

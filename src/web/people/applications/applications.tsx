@@ -1,10 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/people/applications.ts'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
-import { refetchEvery } from '#web/query-client.ts'
+import { eachMinute } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { RequestList } from '../requests/request-list.tsx'
-import { REQUESTS_REFRESH_MS } from '../requests/use-request-counts.ts'
 import { useRequestFilter } from '../requests/use-request-filter.ts'
 import { ApplicationCard } from './application-card.tsx'
 
@@ -37,7 +36,7 @@ export function Applications() {
     {
       ...nextPage,
       placeholderData: keepPreviousData,
-      refetchInterval: refetchEvery(REQUESTS_REFRESH_MS),
+      refetchInterval: eachMinute,
     },
   )
   return (

@@ -6,12 +6,11 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { mailtoLink } from '#web/lib/contact-links.ts'
 import { useAct } from '#web/lib/use-act.ts'
-import { refetchEvery } from '#web/query-client.ts'
+import { eachMinute } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { ContactLine } from '../requests/contact-line.tsx'
 import { RequestCard } from '../requests/request-card.tsx'
 import { RequestList } from '../requests/request-list.tsx'
-import { REQUESTS_REFRESH_MS } from '../requests/use-request-counts.ts'
 import { useRequestFilter } from '../requests/use-request-filter.ts'
 
 const CHOICES = ['new', 'handled'] as const
@@ -37,7 +36,7 @@ export function Messages() {
     {
       ...nextPage,
       placeholderData: keepPreviousData,
-      refetchInterval: refetchEvery(REQUESTS_REFRESH_MS),
+      refetchInterval: eachMinute,
     },
   )
   return (

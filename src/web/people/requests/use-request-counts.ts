@@ -1,18 +1,12 @@
 import type { RequestTab } from '#shared/requests-path.ts'
-import { refetchEvery } from '#web/query-client.ts'
+import { eachMinute } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-
-/** New requests are not announced by the live stream, so the lists are read again regularly. */
-export const REQUESTS_REFRESH_MS = 60_000
 
 type Counts = Outputs['requests']['counts']
 
 /** The numbers of all that waits for the team. */
 export function useRequestCounts(enabled = true) {
-  return trpc.requests.counts.useQuery(undefined, {
-    enabled,
-    refetchInterval: refetchEvery(REQUESTS_REFRESH_MS),
-  })
+  return trpc.requests.counts.useQuery(undefined, { enabled, refetchInterval: eachMinute })
 }
 
 /** The number of each tab of « Demandes »: together they are its badge. */

@@ -25,14 +25,12 @@ import { methodOptions } from '#web/money/method-options.tsx'
 import { WaveIdInput } from '#web/money/wave-id-input.tsx'
 import { RackPlate } from '#web/orders/rack-plate.tsx'
 import { useCountsWaiting } from '#web/orders/use-counter-step.ts'
-import { refetchEvery } from '#web/query-client.ts'
+import { eachMinute } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { countedContents, countLines, exactCount, findingsOf } from './count/count.ts'
 import { type CountedView, isCountable } from './counter/counter-view.ts'
 import { useCountSubmission } from './counter/use-counter-count.ts'
 
-/** Other tills and the workshop move them too. */
-const REFRESH_MS = 60_000
 /** More are told apart by what is typed next. */
 const MOST_SHOWN = 3
 
@@ -58,9 +56,7 @@ export default function CounterBags({
   onGiven,
   onShown,
 }: Props) {
-  const { data = [] } = trpc.counter.bags.useQuery(undefined, {
-    refetchInterval: refetchEvery(REFRESH_MS),
-  })
+  const { data = [] } = trpc.counter.bags.useQuery(undefined, { refetchInterval: eachMinute })
   const isWaiting = useCountsWaiting()
   const here = data
     .filter((bag): bag is Bag => isCountable(bag))
