@@ -10,7 +10,7 @@ import { FoldList, RowLink } from '#web/components/layout/fold-list.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { CardSection, Section } from '#web/components/layout/section.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { LinesSkeleton, SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { LOADING_LINES, SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { DeleteAccount } from '#web/people/profile/delete-account.tsx'
@@ -29,9 +29,10 @@ const CharacterKeysSetting = lazyPart(
 )
 
 // Under the profile, so that the code of every screen needs not name it.
-const SecurityScreen = lazyPart(() => import('#web/access/security/security-screen.tsx'), {
-  Loading: () => <LinesSkeleton />,
-})
+const SecurityScreen = lazyPart(
+  () => import('#web/access/security/security-screen.tsx'),
+  LOADING_LINES,
+)
 
 /** The profile of the team, with the page « Sécurité » under it. */
 export default function ProfilePage() {

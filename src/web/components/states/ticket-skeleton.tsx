@@ -103,6 +103,11 @@ export function LinesSkeleton({ count = 5 }: Pick<ListProps, 'count'>) {
   )
 }
 
+/** For a late part that is mostly lines. */
+export const LOADING_LINES = { Loading: () => <LinesSkeleton /> }
+/** For a late card. */
+export const LOADING_CARD = { Loading: () => <SkeletonBlock width="100%" height="148px" /> }
+
 /** A screen of which nothing has come yet: its title, and what it mostly has under it. */
 export function ScreenSkeleton() {
   return (

@@ -3,12 +3,10 @@ import { useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
+import { LOADING_LINES } from '#web/components/states/ticket-skeleton.tsx'
 
 // The checks of forms come with it.
-const RecordPaymentForm = lazyPart(() => import('./record/record-payment-form.tsx'), {
-  Loading: () => <LinesSkeleton />,
-})
+const RecordPaymentForm = lazyPart(() => import('./record/record-payment-form.tsx'), LOADING_LINES)
 
 /** The form that records a payment by hand, behind a button. Most payments come by a livreur or from Wave. */
 export function RecordPayment() {

@@ -5,7 +5,7 @@ import { ListWithPanel } from '#web/components/layout/panel-beside.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { sinceWords } from '#web/components/states/query-boundary.tsx'
-import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
+import { LOADING_LINES } from '#web/components/states/ticket-skeleton.tsx'
 import { serverTime } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
@@ -30,23 +30,13 @@ import { Waves } from './waves.tsx'
 // A shop without a counter has its livreurs' cash here.
 const Holdings = lazyPart(
   async () => ({ default: (await import('../cash/holdings.tsx')).Holdings }),
-  {
-    Loading: () => <LinesSkeleton />,
-  },
+  LOADING_LINES,
 )
 // Each takes the place of the desk.
-const ReceivedList = lazyPart(() => import('../account-payments/received-list.tsx'), {
-  Loading: () => <LinesSkeleton />,
-})
-const Register = lazyPart(() => import('../fne/register.tsx'), {
-  Loading: () => <LinesSkeleton />,
-})
-const DuePanel = lazyPart(() => import('../account-payments/due-panel.tsx'), {
-  Loading: () => <LinesSkeleton />,
-})
-const FnePanel = lazyPart(() => import('../fne/fne-panel.tsx'), {
-  Loading: () => <LinesSkeleton />,
-})
+const ReceivedList = lazyPart(() => import('../account-payments/received-list.tsx'), LOADING_LINES)
+const Register = lazyPart(() => import('../fne/register.tsx'), LOADING_LINES)
+const DuePanel = lazyPart(() => import('../account-payments/due-panel.tsx'), LOADING_LINES)
+const FnePanel = lazyPart(() => import('../fne/fne-panel.tsx'), LOADING_LINES)
 
 /** « À régler »: all money that is not in the drawer, with one invoice or one sale beside the list. */
 export function SettleDesk({ registerExport }: { registerExport: ReactNode }) {

@@ -9,7 +9,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
+import { LOADING_LINES } from '#web/components/states/ticket-skeleton.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
@@ -20,7 +20,7 @@ import { SettleRow, Waited } from './settle-row.tsx'
 import type { WaveProps, WaveToVerify } from './wave-form.tsx'
 
 // The checks of forms come with it.
-const WaveForm = lazyPart(() => import('./wave-form.tsx'), { Loading: () => <LinesSkeleton /> })
+const WaveForm = lazyPart(() => import('./wave-form.tsx'), LOADING_LINES)
 
 type Advance = Outputs['credit']['advances']['items'][number]
 

@@ -4,7 +4,7 @@ import { type Draft, isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { linesOfPlace } from '#shared/orders/draft/draft-of-place.ts'
 import type { OrderInput } from '#shared/orders/draft/order-input.ts'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
+import { LOADING_LINES } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { leaveSteps } from '#web/lib/navigation/leave-steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -23,9 +23,7 @@ import type { Placing } from './placing.ts'
 import { type ShownOrder, usePlacingError } from './placing-error.ts'
 import type { CompanyAccount } from './use-order.ts'
 
-const LateOwnReview = lazyPart(() => import('./own-review.tsx'), {
-  Loading: () => <LinesSkeleton />,
-})
+const LateOwnReview = lazyPart(() => import('./own-review.tsx'), LOADING_LINES)
 
 const LateBasketQuestion = lazyPart(() => import('./prepared/basket-question.tsx'))
 

@@ -4,7 +4,7 @@ import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
+import { LOADING_LINES } from '#web/components/states/ticket-skeleton.tsx'
 import { LeaveSteps } from '#web/lib/navigation/leave-steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { whenUsed } from '#web/lib/rendering/when-used.ts'
@@ -18,9 +18,7 @@ import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { Placing } from './placing.ts'
 
-const LateVisitorReview = lazyPart(() => import('./visitor/visitor-review.tsx'), {
-  Loading: () => <LinesSkeleton />,
-})
+const LateVisitorReview = lazyPart(() => import('./visitor/visitor-review.tsx'), LOADING_LINES)
 
 const NOBODY = { phone: '', address: null }
 

@@ -5,7 +5,7 @@ import { Seam } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
+import { LinesSkeleton, LOADING_LINES } from '#web/components/states/ticket-skeleton.tsx'
 import { config } from '#web/lib/config.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -209,9 +209,7 @@ function useBags(till: TillState) {
 const BAGS = '[data-bags] article'
 
 // The code that draws and prints a ticket comes while the clothes are typed.
-const TicketPart = lazyPart(() => import('./till/ticket-part.tsx'), {
-  Loading: () => <LinesSkeleton />,
-})
+const TicketPart = lazyPart(() => import('./till/ticket-part.tsx'), LOADING_LINES)
 const AsideDrops = lazyPart(() => import('./till/aside-drops.tsx'))
 
 /** Without a network the till could say neither what went wrong nor what to do. */

@@ -2,27 +2,26 @@ import type { ReactNode } from 'react'
 import { Tag } from '#web/components/display/badge.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { LOADING_CARD, SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { useModules } from '#web/modules.ts'
 import { useReplaceLink } from '#web/orders/client-links/use-replace-link.ts'
 import type { ClientRecord } from '#web/people/client-records/client-record.ts'
 import { trpc } from '#web/trpc.ts'
 
 // Only the file of a company needs them.
-const Loading = () => <SkeletonBlock width="100%" height="148px" />
 const companyFile = () => import('#web/money/companies/company-file.tsx')
-const CompanySum = lazyPart(async () => ({ default: (await companyFile()).CompanySum }), {
-  Loading,
-})
+const CompanySum = lazyPart(
+  async () => ({ default: (await companyFile()).CompanySum }),
+  LOADING_CARD,
+)
 const CompanyTermsCard = lazyPart(
   async () => ({ default: (await companyFile()).CompanyTermsCard }),
-  {
-    Loading,
-  },
+  LOADING_CARD,
 )
-const CompanyInvoices = lazyPart(() => import('#web/money/company-invoices/company-invoices.tsx'), {
-  Loading,
-})
+const CompanyInvoices = lazyPart(
+  () => import('#web/money/company-invoices/company-invoices.tsx'),
+  LOADING_CARD,
+)
 
 interface OfClient {
   client: ClientRecord
@@ -64,7 +63,7 @@ export const InvoicesOfCompany = ({ clientId }: { clientId: string }) => (
 export function AccountOfCompany({ client }: OfClient) {
   const { data: company } = useCompany(client.id)
   const { ask } = useReplaceLink(client)
-  if (!company) return <Loading />
+  if (!company) return <LOADING_CARD.Loading />
   return (
     <CompanyTermsCard
       client={client}

@@ -4,21 +4,22 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { FoldList, FoldRow } from '#web/components/layout/fold-list.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { LOADING_CARD } from '#web/components/states/ticket-skeleton.tsx'
 import { RecordNews } from '#web/orders/client-messages/record-news.tsx'
 import type { ClientRecord } from '#web/people/client-records/client-record.ts'
 import classes from './client.module.css'
 
 // Each is a few kilobytes, and seldom opened.
-const Loading = () => <SkeletonBlock width="100%" height="148px" />
-const CreditEntries = lazyPart(() => import('#web/money/credit/credit-entries.tsx'), { Loading })
+const CreditEntries = lazyPart(() => import('#web/money/credit/credit-entries.tsx'), LOADING_CARD)
 const ClientOpinions = lazyPart(() => import('#web/people/client-records/client-opinions.tsx'))
-const ClientPlaces = lazyPart(() => import('#web/people/client-records/client-places.tsx'), {
-  Loading,
-})
-const ClientAccess = lazyPart(() => import('#web/orders/client-links/client-access.tsx'), {
-  Loading,
-})
+const ClientPlaces = lazyPart(
+  () => import('#web/people/client-records/client-places.tsx'),
+  LOADING_CARD,
+)
+const ClientAccess = lazyPart(
+  () => import('#web/orders/client-links/client-access.tsx'),
+  LOADING_CARD,
+)
 
 interface Props {
   client: ClientRecord

@@ -20,7 +20,7 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { LOADING_CARD, SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -42,9 +42,11 @@ import { ClientFolds } from './client-folds.tsx'
 import { ClientHeadActs } from './client-head-acts.tsx'
 
 // A few kilobytes each, with forms that are seldom opened.
-const Loading = () => <SkeletonBlock width="100%" height="148px" />
-const TeamNotes = lazyPart(() => import('#web/orders/team-notes/team-notes.tsx'), { Loading })
-const ClientPreferences = lazyPart(() => import('#web/access/laundry-preferences.tsx'), { Loading })
+const TeamNotes = lazyPart(() => import('#web/orders/team-notes/team-notes.tsx'), LOADING_CARD)
+const ClientPreferences = lazyPart(
+  () => import('#web/access/laundry-preferences.tsx'),
+  LOADING_CARD,
+)
 const LastMerge = lazyPart(() => import('#web/people/client-records/last-merge.tsx'))
 const ClaimsOfClient = lazyPart(() => import('#web/orders/client-orders/claims-of-client.tsx'))
 const WeeklyOfClient = lazyPart(() => import('#web/orders/recurring/weekly-of-client.tsx'))

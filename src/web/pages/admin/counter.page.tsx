@@ -5,7 +5,7 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
+import { LOADING_LINES } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { CashHeader } from '#web/money/cash/cash-header.tsx'
@@ -14,13 +14,9 @@ import { isTemporaryError } from '#web/query-client.ts'
 import { useKeptTill } from '#web/rounds/queue/use-kept-till.ts'
 import { trpc } from '#web/trpc.ts'
 
-const Till = lazyPart(() => import('#web/orders/counter/till.tsx'), {
-  Loading: () => <LinesSkeleton />,
-})
+const Till = lazyPart(() => import('#web/orders/counter/till.tsx'), LOADING_LINES)
 
-const CounterTask = lazyPart(() => import('#web/rounds/missions/counter-task.tsx'), {
-  Loading: () => <LinesSkeleton />,
-})
+const CounterTask = lazyPart(() => import('#web/rounds/missions/counter-task.tsx'), LOADING_LINES)
 
 const CounterBags = lazyPart(() => import('#web/rounds/missions/counter-bags.tsx'), {
   Loading: () => null,

@@ -5,7 +5,7 @@ import { closingNumber } from '#shared/money/drawer.ts'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
+import { LinesSkeleton, LOADING_LINES } from '#web/components/states/ticket-skeleton.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -18,12 +18,8 @@ import { DrawerHead } from '#web/money/drawer/drawer-head.tsx'
 import { WaitingCashNote } from '#web/orders/waiting/waiting-cash-note.tsx'
 import { trpc } from '#web/trpc.ts'
 
-const CloseDrawer = lazyPart(() => import('#web/money/drawer/close-drawer.tsx'), {
-  Loading: () => <LinesSkeleton />,
-})
-const ClosingPaper = lazyPart(() => import('#web/money/drawer/closing-paper.tsx'), {
-  Loading: () => <LinesSkeleton />,
-})
+const CloseDrawer = lazyPart(() => import('#web/money/drawer/close-drawer.tsx'), LOADING_LINES)
+const ClosingPaper = lazyPart(() => import('#web/money/drawer/closing-paper.tsx'), LOADING_LINES)
 
 /** The second tab of « Caisse »: the drawer of the desk, its closing, and the closings before. */
 export default function DrawerPage() {

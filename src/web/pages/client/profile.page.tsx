@@ -19,7 +19,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { FoldList, FoldRow, ReadRow, RowLink } from '#web/components/layout/fold-list.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
+import { LOADING_LINES } from '#web/components/states/ticket-skeleton.tsx'
 import { useChosenColorScheme } from '#web/lib/color-scheme.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { whenUsed } from '#web/lib/rendering/when-used.ts'
@@ -33,9 +33,7 @@ import classes from './profile.module.css'
 import { ACCOUNT, ACCOUNT_ANCHORS, ADD_EMAIL, mayAddEmail } from './profile-anchors.ts'
 
 // Read less often than the profile; its rows hold forms.
-const ClientAccount = lazyPart(() => import('./client-account.tsx'), {
-  Loading: () => <LinesSkeleton />,
-})
+const ClientAccount = lazyPart(() => import('./client-account.tsx'), LOADING_LINES)
 
 /** The profile of a client, by their account or their link, and « Compte et sécurité » behind it, which the address names by a row. */
 export default function ClientProfilePage() {
