@@ -1,5 +1,4 @@
 import { IconCash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { formatMonthName } from '#shared/dates.ts'
 import { daysLate } from '#shared/money/account-payments/days-late.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
@@ -8,9 +7,9 @@ import { daysAwayWords } from '#shared/time/deadlines.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { dueInvoicePath } from '../due-invoice.ts'
+import { SumFigure } from '../sum-figure.tsx'
 import { CompanyCard } from './company-card.tsx'
 import classes from './company-file.module.css'
 import type { CompanyView } from './company-view.ts'
@@ -40,15 +39,17 @@ export function CompanySum({ company, credit }: { company: CompanyView; credit: 
   return (
     <Ticket as="section" aria-label="Son compte" className={classes.sum}>
       <Owed owed={owed} now={now} />
-      {credit > 0 ? <Figure words="nous lui devons, avoir" value={formatFrancs(credit)} /> : null}
+      {credit > 0 ? (
+        <SumFigure words="nous lui devons, avoir" value={formatFrancs(credit)} />
+      ) : null}
       {onAccount ? (
-        <Figure
+        <SumFigure
           words={`${formatMonthName(now)}, à facturer${toInvoice.open > 0 ? ' au plus' : ''}`}
           value={formatFrancs(toInvoice.total)}
           note={countLabel(toInvoice.orders, 'commande')}
         />
       ) : null}
-      <Figure words="commandé depuis janvier" value={formatFrancs(orderedThisYear)} />
+      <SumFigure words="commandé depuis janvier" value={formatFrancs(orderedThisYear)} />
       {owed.invoiceId === null ? null : (
         <ButtonLink
           icon={<IconCash />}
@@ -64,12 +65,12 @@ export function CompanySum({ company, credit }: { company: CompanyView; credit: 
 
 function Owed({ owed, now }: { owed: CompanyView['owed']; now: number }) {
   const { rest, late, lateInvoices, invoices, dueOn } = owed
-  if (rest === 0 || dueOn === null) return <Figure words="reste à payer" value="0" />
+  if (rest === 0 || dueOn === null) return <SumFigure words="reste à payer" value="0" />
   const days = daysLate(dueOn, now)
   const isInPartLate = late > 0 && late < rest
   const oldest = lateInvoices > 1 ? ', le plus ancien' : ''
   return (
-    <Figure
+    <SumFigure
       isSum
       isLate={days > 0}
       words={`reste à payer${isInPartLate ? '' : `, ${daysAwayWords(days)}${days > 0 ? oldest : ''}`}`}
@@ -80,25 +81,5 @@ function Owed({ owed, now }: { owed: CompanyView['owed']; now: number }) {
           : countLabel(invoices, 'facture')
       }
     />
-  )
-}
-
-interface FigureProps {
-  words: string
-  value: ReactNode
-  note?: string
-  isSum?: boolean
-  isLate?: boolean
-}
-
-function Figure({ words, value, note, isSum = false, isLate = false }: FigureProps) {
-  return (
-    <p className={cx('m-0 leading-13', classes.figure)}>
-      <span className={cx('block text-s', isLate ? 'negative' : 'quiet')}>{words}</span>
-      <span className={cx('block strong digits', isSum ? 'text-2xl caution' : 'text-xl')}>
-        {value}
-      </span>
-      {note ? <span className="block quiet text-s">{note}</span> : null}
-    </p>
   )
 }

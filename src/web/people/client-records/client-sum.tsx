@@ -1,5 +1,5 @@
 import { IconCash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatShortDate } from '#shared/dates.ts'
 import { creditFor } from '#shared/money/credit.ts'
@@ -9,9 +9,9 @@ import { countLabel } from '#shared/text/pieces.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { cx } from '#web/lib/cx.ts'
 import { CollectDialog } from '#web/money/collect.tsx'
 import { tilePath } from '#web/money/settle-path.ts'
+import { SumFigure } from '#web/money/sum-figure.tsx'
 import type { ClientRecord } from './client-record.ts'
 import classes from './client-sum.module.css'
 
@@ -36,29 +36,29 @@ export function ClientSum({ client, invoiced = 0, onPayBack }: Props) {
     <Ticket as="section" aria-label="Son solde" className={classes.sum}>
       {isSetOff ? (
         <>
-          <Figure words={owedWords(client)} value={formatFrancs(owed)} />
+          <SumFigure words={owedWords(client)} value={formatFrancs(owed)} />
           <Sign>−</Sign>
-          <Figure words={weOweWords(client, true)} value={formatFrancs(weOwe)} />
+          <SumFigure words={weOweWords(client, true)} value={formatFrancs(weOwe)} />
           <Sign>=</Sign>
         </>
       ) : null}
       {rest > 0 ? (
-        <Figure
+        <SumFigure
           isSum
           words={isSetOff ? 'reste à payer' : owedWords(client)}
           value={<Money amount={rest} />}
         />
       ) : null}
       {rest < 0 ? (
-        <Figure
+        <SumFigure
           isSum
           words={isSetOff ? 'nous lui devons' : weOweWords(client, false)}
           value={<Money amount={-rest} />}
         />
       ) : null}
-      {rest === 0 && isSetOff ? <Figure words="reste à payer" value="0" /> : null}
+      {rest === 0 && isSetOff ? <SumFigure words="reste à payer" value="0" /> : null}
       {figures.announced > 0 ? (
-        <Figure
+        <SumFigure
           words={
             <Link className="tap-line" to={tilePath('wave')}>
               Wave à vérifier
@@ -136,20 +136,3 @@ function weOweWords({ credit, figures }: ClientRecord, isShort: boolean): string
 const Sign = ({ children }: { children: string }) => (
   <span className={`display text-xl quiet ${classes.sign}`}>{children}</span>
 )
-
-interface FigureProps {
-  words: ReactNode
-  value: ReactNode
-  isSum?: boolean
-}
-
-function Figure({ words, value, isSum = false }: FigureProps) {
-  return (
-    <p className={cx('m-0 leading-13', classes.figure)}>
-      <span className="block quiet text-s">{words}</span>
-      <span className={cx('block strong digits', isSum ? 'text-2xl caution' : 'text-xl')}>
-        {value}
-      </span>
-    </p>
-  )
-}
