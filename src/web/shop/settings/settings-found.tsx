@@ -66,7 +66,7 @@ function useFound(search: string): Entry[] {
   const modules = useModules()
   const { data: cards } = trpc.settings.all.useQuery()
   const counters = trpc.stats.counters.useQuery(undefined, { enabled: search !== '' })
-  const hasAdmin = (counters.data?.admins ?? 0) > 0
+  const hasAdmin = counters.data?.admins !== 0
   if (search.trim() === '') return []
   const values = cards && savedValues(cards)
   const entries = SETTINGS_PAGE_IDS.flatMap((page) => entriesOfPage(page, values, hasAdmin))
