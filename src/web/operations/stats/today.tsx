@@ -83,7 +83,7 @@ function Row({ item }: { item: TodayItem }) {
   const { title, detail, act, to, isLate = false } = todayRow(item, now)
   return (
     <li>
-      <Link className={`row gap-14 no-underline ring-within ${classes.row}`} to={to}>
+      <Link className="row gap-14 no-underline ring-within row-link" to={to}>
         <span
           className={cx('fixed icons-22 place-center', isLate ? 'negative' : 'accent')}
           aria-hidden="true"

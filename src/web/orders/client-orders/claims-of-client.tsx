@@ -12,7 +12,6 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { deskTitle, remedyWords } from '../claims-desk/desk-words.ts'
-import classes from './claims-of-client.module.css'
 
 type Claim = Outputs['claims']['ofClient'][number]
 
@@ -53,10 +52,7 @@ function Row({ claim, now }: { claim: Claim; now: number }) {
   const { id, reference, state, createdAt } = claim
   return (
     <li>
-      <Link
-        className={`row gap-12 no-underline ring-within ${classes.row}`}
-        to={paths.admin.claim(id)}
-      >
+      <Link className="row gap-12 no-underline ring-within row-link" to={paths.admin.claim(id)}>
         <span className="grow leading-14 anywhere">
           <b className="block">{deskTitle(claim)}</b>
           <span className="block quiet text-s">
