@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { clientAnswers, clientMessages } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MessageState } from '#shared/messages/templates.ts'
-import { dropReminders } from './outbox.ts'
+import { dropIfReplaced, dropReminders } from './outbox.ts'
 import type { ClientMessage } from './queue.ts'
 import type { MessageSubjects } from './render.ts'
 import type { IncomingAnswer, MessageNotice, WhatsAppNews } from './webhook.ts'
@@ -48,7 +48,8 @@ function noteState(orm: Orm, notice: MessageNotice, { subjects, now }: Noting): 
   if (!set) return true
   const done = { ...set, providerId: notice.providerId, nextAttemptAt: now }
   orm.update(clientMessages).set(done).where(eq(clientMessages.id, message.id)).run()
-  if (message.sentAt === null && status !== 'failed') subjects.noteSent(orm, message, now)
+  if (status === 'failed') dropIfReplaced(orm, message, now)
+  else if (message.sentAt === null) subjects.noteSent(orm, message, now)
   return true
 }
 

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { clientMessages } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { MESSAGE_RULES } from '#shared/messages/message-rules.ts'
 import {
+  MESSAGE_TEMPLATES,
   type MessageFacts,
   type MessageTemplate,
   WAITING_STATES,
@@ -84,6 +85,21 @@ export function dropMessagesOfOrder(
 /** Drops inside `write()` one message that waits: another one tells what it told. */
 export function dropOneMessage(orm: Orm, id: string, now: number): void {
   drop(orm, eq(clientMessages.id, id), now)
+}
+
+/** Drops inside `write()` a message that comes back to wait, where one written meanwhile has taken its place. */
+export function dropIfReplaced(orm: Orm, message: ClientMessage, now: number): void {
+  const { id, template, createdAt } = clientMessages
+  const replacing = MESSAGE_TEMPLATES.filter((newer) =>
+    MESSAGE_RULES[newer].replaces.includes(message.template),
+  )
+  const isNewer = and(inArray(template, replacing), gt(createdAt, message.createdAt))
+  const newer = orm
+    .select({ id })
+    .from(clientMessages)
+    .where(and(sameSubject(message), isNewer))
+    .get()
+  if (newer) dropOneMessage(orm, message.id, now)
 }
 
 /** Drops the reminders that wait for a number whose owner has answered, inside `write()`. */

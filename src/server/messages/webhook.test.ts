@@ -117,6 +117,15 @@ describe('what becomes of a message', () => {
     expect(f.row(id)).toMatchObject({ state: 'delivered', lastError: null })
   })
 
+  test('a failure of one that a newer one has replaced leaves the newer one alone', async () => {
+    const { id, taken } = await sentOne()
+    f.t.clock.advance(1)
+    const newer = await f.write()
+    await f.tell({ statuses: [statusItem(taken, 'failed', { code: 131026 })] })
+    expect(f.row(id)).toMatchObject({ state: 'dropped', lastError: 'no_whatsapp 131026' })
+    expect(f.row(newer).state).toBe('to_send')
+  })
+
   test('of a message that is not ours, nothing is kept, and the others of the same news are', async () => {
     const { id, taken } = await sentOne()
     const other = statusItem({ id: 'wamid.other', messageId: 'other' }, 'read')

@@ -191,6 +191,23 @@ test('a provider that cannot be reached is tried again, then left to the team', 
 })
 
 describe('a message that is worth nothing', () => {
+  test.each(['busy', { code: 131026, status: 400 }] as const)(
+    'does not wait again beside the newer one that was written while it was leaving (%s)',
+    async (answer) => {
+      const id = await f.write()
+      f.provider.behave(answer)
+      let newer: string | undefined
+      const send: MessageDriver['send'] = async (message) => {
+        f.t.clock.advance(1)
+        newer ??= await f.write()
+        return f.driver.send(message)
+      }
+      await f.untilSettled(f.worker({ send }))
+      expect(f.row(id).state).toBe('dropped')
+      expect(f.provider.taken.map(({ messageId }) => messageId)).toEqual([newer])
+    },
+  )
+
   test('does not leave after its time', async () => {
     const id = await f.write()
     f.t.clock.advance(7 * DAY_MS + 1)

@@ -4,6 +4,7 @@ import { createOutboxWorker, type Postponement, type Waits } from '#server/outbo
 import { HOUR_MS } from '#shared/dates.ts'
 import { asksForACall, type MessageFault } from '#shared/messages/message-faults.ts'
 import { MESSAGE_RULES } from '#shared/messages/message-rules.ts'
+import { dropIfReplaced } from './outbox.ts'
 import {
   type ClientMessage,
   claimMessage,
@@ -120,12 +121,17 @@ async function markSent(
 
 async function postpone(
   { database, clock, log }: Delivery,
-  { message: { id, template } }: Claimed,
+  { message }: Claimed,
   { tries, waitMs, reason, loud }: Postponement,
 ): Promise<void> {
-  const nextAttemptAt = clock.now() + waitMs
+  const { id, template } = message
+  const now = clock.now()
+  const nextAttemptAt = now + waitMs
   const change = { state: 'to_send', attempts: tries, nextAttemptAt, lastError: reason } as const
-  await database.write((orm) => recordMessage(orm, { id, from: ['sending'] }, change))
+  await database.write((orm) => {
+    recordMessage(orm, { id, from: ['sending'] }, change)
+    dropIfReplaced(orm, message, now)
+  })
   const line = { message: id, template, tries, reason, waitSeconds: Math.round(waitMs / 1000) }
   if (loud) log.error(line, 'NO MESSAGE LEAVES: WhatsApp refuses this server')
   else log.warn(line, 'message to a client not sent, it will be tried again')
@@ -134,12 +140,17 @@ async function postpone(
 /** It stands in « À envoyer » from now on. */
 async function giveUp(
   { database, clock, log }: Delivery,
-  { id, template, attempts: tries }: ClientMessage,
+  message: ClientMessage,
   { verdict, reason }: { verdict: string; reason: string },
 ): Promise<void> {
+  const { id, template, attempts: tries } = message
+  const now = clock.now()
   const state = verdict === 'uncertain' ? 'uncertain' : 'refused'
-  const over = { state, lastError: reason, nextAttemptAt: clock.now() } as const
-  await database.write((orm) => recordMessage(orm, { id, from: ['sending'] }, over))
+  const over = { state, lastError: reason, nextAttemptAt: now } as const
+  await database.write((orm) => {
+    recordMessage(orm, { id, from: ['sending'] }, over)
+    dropIfReplaced(orm, message, now)
+  })
   const line = { message: id, template, tries, reason, state }
   // A number without WhatsApp is no fault of this server, and the list says it to who can call.
   log[asksForACall(reason) ? 'debug' : 'warn'](line, 'message to a client left to the team')
