@@ -275,7 +275,7 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   TOO_MANY_DOWNLOADS: { retryAfter: 2 },
   TRANSACTION_KNOWN: { reference: '4f9c21ab' },
   CASH_TOO_MUCH: { due: 4159 },
-  DUE_CHANGED: { due: 4159, received: 2000 },
+  DUE_CHANGED: { due: 4159, received: 2000, by: null },
   ORDER_DELETED: { cashKept: 2000 },
   CODE_WRONG: { triesLeft: 4 },
   DEVICE_CODE_WRONG: { triesLeft: 4 },
@@ -377,12 +377,15 @@ describe('details', () => {
     expect(text('ORDER_DELETED')).toBe(`L’équipe Lavéo a supprimé cette commande. ${kept}`)
   })
 
-  test('a payment that changed says what is due and what is received', () => {
-    const said = (due: number) => errorMessage('DUE_CHANGED', { due, received: 2000 }).text
-    const rest =
-      '2\u202f000\u00a0FCFA sont déjà reçus. Rien n’a été ajouté\u00a0: vérifiez et recommencez.'
-    expect(said(0)).toBe(`Il n’y a plus rien à payer, ${rest}`)
-    expect(said(500)).toBe(`Il reste maintenant 500\u00a0FCFA à payer, ${rest}`)
+  test('a payment that changed says who received it, what is due and what is received', () => {
+    const said = (due: number, by: string | null = null) =>
+      errorMessage('DUE_CHANGED', { due, received: 2000, by }).text
+    const rest = '2\u202f000\u00a0FCFA sont déjà reçus. Rien n’a été ajouté'
+    expect(said(0)).toBe(`Il n’y a plus rien à payer, ${rest}.`)
+    expect(said(0, 'Mireille Assi')).toBe(`Mireille Assi a encaissé avant vous. ${said(0)}`)
+    expect(said(500)).toBe(
+      `Il reste maintenant 500\u00a0FCFA à payer, ${rest}\u00a0: vérifiez et recommencez.`,
+    )
   })
 
   test('an e-mail that may not be added yet says to the team what it waits for', () => {

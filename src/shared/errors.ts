@@ -62,8 +62,8 @@ export interface ErrorDetails {
   TRANSACTION_KNOWN: { reference: string }
   /** Francs still to be paid. */
   CASH_TOO_MUCH: { due: number }
-  /** Francs still to be paid now, and all that was ever received. */
-  DUE_CHANGED: { due: number; received: number }
+  /** Francs still to be paid now, all that was ever received, and which colleague received some meanwhile. */
+  DUE_CHANGED: { due: number; received: number; by: string | null }
   /** Wrong codes that may still be typed; null where none was given to this tablet, or it is over. */
   DEVICE_CODE_WRONG: { triesLeft: number | null }
   /** The client signs in with a password too. */
@@ -693,8 +693,13 @@ const rules = {
   DUE_CHANGED: {
     status: 409,
     title: 'Le paiement a changé',
-    text: ({ due, received }) =>
-      `${due > 0 ? `Il reste maintenant ${formatFcfa(due)} à payer` : 'Il n’y a plus rien à payer'}, ${formatFcfa(received)} sont déjà reçus. Rien n’a été ajouté\u00a0: vérifiez et recommencez.`,
+    text: ({ due, received, by }) => {
+      const who = by === null ? '' : `${by} a encaissé avant vous. `
+      const rest =
+        due > 0 ? `Il reste maintenant ${formatFcfa(due)} à payer` : 'Il n’y a plus rien à payer'
+      const next = due > 0 ? '\u00a0: vérifiez et recommencez.' : '.'
+      return `${who}${rest}, ${formatFcfa(received)} sont déjà reçus. Rien n’a été ajouté${next}`
+    },
   },
   WAIVER_UNSTATED: {
     status: 422,

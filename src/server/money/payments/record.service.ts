@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder, ownerOfNumber } from '#server/db/numbers.ts'
 import { deletedOrders, orderEvents, orders, payments, users } from '#server/db/schema.ts'
@@ -149,6 +149,7 @@ function record(orm: Orm, ctx: RecordContext, input: RecordPaymentInput): Record
   if (order?.onAccount && order.status !== 'cancelled') throw new AppError('ORDER_ON_ACCOUNT')
   const due = order ? amountDue(order) : 0
   const isAsShown = due === shownDue && received === shownReceived
+  const by = received === shownReceived ? null : lastReceiver(orm, ctx, account)
   // An order that changed has another credit too, so that none is used: the reason is told below.
   const paid = credit === undefined || !isAsShown ? undefined : findOrder(orm, account.orderId)
   if (credit !== undefined && paid) {
@@ -162,6 +163,19 @@ function record(orm: Orm, ctx: RecordContext, input: RecordPaymentInput): Record
     throw new AppError('TRANSACTION_KNOWN', { reference: counted.reference })
   // Checked last, so that a colleague's identical transaction is reported as TRANSACTION_KNOWN; the
   // throw undoes the rest.
-  if (!isAsShown) throw new AppError('DUE_CHANGED', { due, received })
+  if (!isAsShown) throw new AppError('DUE_CHANGED', { due, received, by })
   return { kept: counted.kept, refund: counted.refund }
+}
+
+/** The colleague who received the last payment of an order; null where the actor did, or nobody of the team. */
+function lastReceiver(orm: Orm, { actor }: RecordContext, { orderId }: OrderAccount) {
+  const last = orm
+    .select({ id: users.id, fullname: users.fullname })
+    .from(payments)
+    .leftJoin(users, eq(users.n, payments.actorN))
+    .where(and(eq(payments.orderN, numberOfOrder(orderId)), eq(payments.kind, 'received')))
+    .orderBy(desc(payments.n))
+    .limit(1)
+    .get()
+  return last === undefined || last.id === actor.id ? null : last.fullname
 }

@@ -228,10 +228,8 @@ describe('a payment that is recorded again', () => {
     const second = await t.as(await makeAdmin(t))
     const calls = [desk, second].map(({ payments: p }) => p.record(cash(order)))
     const { accepted, refused } = await outcomesOf(calls)
-    expect([accepted.length, refused]).toEqual([
-      1,
-      [{ code: 'DUE_CHANGED', status: 409, details: { due: 0, received: 3000 } }],
-    ])
+    const details = { due: 0, received: 3000, by: admin.fullname }
+    expect([accepted.length, refused]).toEqual([1, [{ code: 'DUE_CHANGED', status: 409, details }]])
     expect(ledger()).toHaveLength(1)
     expect(money.owed()).toEqual([])
   })
@@ -248,7 +246,7 @@ describe('a payment that is recorded again', () => {
     const shown = { shownDue: 0, shownReceived: given.came }
     const calls = [desk, second].map(({ payments: p }) => p.record(cash(order, shown)))
     const { accepted, refused } = await outcomesOf(calls)
-    const details = { due: 0, received: given.came + 3000 }
+    const details = { due: 0, received: given.came + 3000, by: admin.fullname }
     expect([accepted.length, refused]).toEqual([1, [{ code: 'DUE_CHANGED', status: 409, details }]])
     expect(money.ledger()).toEqual([...before, ['received', 3000]])
     expect(money.owed()).toHaveLength(1)

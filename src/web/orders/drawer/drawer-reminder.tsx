@@ -28,14 +28,13 @@ export function DrawerReminder({ detail }: { detail: OrderDetail }) {
       </WriteButton>
     ) : null
   const daysFrom = (at: number | null) => daysLabel(daysSince(at ?? now, now))
-  const title =
-    reason === 'unclaimed'
-      ? `Linge à retirer depuis ${daysFrom(order.readyAt)}`
-      : owedTitle(order.payment)
+  const isPartPaid = order.payment.paid > 0
+  const owed = isPartPaid ? 'Livrée, pas payée en entier' : 'Livrée, pas payée'
+  const title = reason === 'unclaimed' ? `Linge à retirer depuis ${daysFrom(order.readyAt)}` : owed
   return (
     <Note tone="warning" title={title}>
       {reason === 'unpaid'
-        ? `Sans paiement depuis ${daysFrom(order.deliveredAt ?? order.updatedAt)}.`
+        ? `${isPartPaid ? 'Livrée' : 'Sans paiement'} depuis ${daysFrom(order.deliveredAt ?? order.updatedAt)}.`
         : null}
       {isPaidByCredit ? ' L’avoir du client la paie.' : null}
       {reminders ? (
@@ -48,6 +47,3 @@ export function DrawerReminder({ detail }: { detail: OrderDetail }) {
     </Note>
   )
 }
-
-const owedTitle = ({ paid }: OrderDetail['order']['payment']): string =>
-  paid > 0 ? 'Livrée, pas payée en entier' : 'Livrée, pas payée'

@@ -16,15 +16,18 @@ interface Props {
 /** When an open order is due, or the day of one that is over; or what else the rows say. */
 export function TimeText({ order, times }: Props) {
   const now = useMinute()
-  if (times === 'unpaid')
+  if (times === 'unpaid') {
+    const isPartPaid = order.payment.paid > 0
     return (
       <>
+        {isPartPaid ? <VisuallyHidden>livrée </VisuallyHidden> : null}
         <b className="nowrap">
           depuis {daysLabel(daysSince(order.deliveredAt ?? order.updatedAt, now))}
         </b>
-        <VisuallyHidden> sans paiement</VisuallyHidden>
+        {isPartPaid ? null : <VisuallyHidden> sans paiement</VisuallyHidden>}
       </>
     )
+  }
   if (times === 'ready' && order.readyAt !== null) return <b>{dayText(order.readyAt, now)}</b>
   if (times === 'day') return <b>{dayText(order.createdAt, now)}</b>
   const time = orderTime(order, now)

@@ -183,9 +183,12 @@ test('an order of which a part is paid stands there with what is left to pay, as
   await expectRows(1)
   const row = () => orderRows()[0] as HTMLElement
   await expectIn(row, due)
+  await expectIn(row, 'livrée depuis 0 jour')
   expect(wordsOf(row())).not.toContain(total)
   expect(await reminderOf(page, order)).toContain(`Il reste ${due} à payer`)
-  await expectIn(dialog(`Commande #${order.reference}`), 'Livrée, pas payée en entier')
+  const panel = dialog(`Commande #${order.reference}`)
+  await expectIn(panel, 'Livrée, pas payée en entier')
+  expect(wordsOf(panel())).not.toContain('Sans paiement')
   localStorage.setItem('laveo-tableau-vue', 'cards')
   for (const width of [390, 1280]) {
     setWidth(width)
