@@ -48,7 +48,7 @@ export function DueText({ order }: { order: DueOrder }) {
 /** `auj. 12 h`: red once it is late, which screen readers are told, amber shortly before. */
 export function TimeFigure({ time: { tone, figure } }: { time: Omit<OrderTime, 'word'> }) {
   return (
-    <b className={cx('nowrap', DUE_CLASSES[tone])}>
+    <b className={DUE_CLASSES[tone]}>
       {figure}
       {tone === 'late' ? <VisuallyHidden>, en retard</VisuallyHidden> : null}
     </b>

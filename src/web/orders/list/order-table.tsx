@@ -184,7 +184,11 @@ const Row = memo(function Row(props: RowProps) {
             <span className={classes.quarter}>
               <QuarterText {...order} />
             </span>
-            <span className={classes.contents}>{shortContents(order)}</span>
+            {isToCount(order) ? (
+              <span className={classes.toCount}>à compter</span>
+            ) : (
+              <span className={classes.contents}>{shortContents(order)}</span>
+            )}
           </span>
           {waiting ? <RowUndo waiting={waiting} undoing={acts.undoing} /> : null}
         </th>
@@ -216,11 +220,11 @@ const Row = memo(function Row(props: RowProps) {
   )
 })
 
-/** `9 p.`; the weight where there is nothing but bags, and that nothing is counted yet. */
-function shortContents({ pieces, bags, grams, toAgree }: ListedOrder): string {
-  if (bags > 0 && bags === pieces) return formatKilos(grams)
-  return pieces === 0 && toAgree === 'count' ? 'à compter' : `${pieces}\u00a0p.`
-}
+const isToCount = ({ pieces, toAgree }: ListedOrder): boolean => pieces === 0 && toAgree === 'count'
+
+/** `9 p.`; the weight where there is nothing but bags. */
+const shortContents = ({ pieces, bags, grams }: ListedOrder): string =>
+  bags > 0 && bags === pieces ? formatKilos(grams) : `${pieces}\u00a0p.`
 
 interface FailureProps extends Pick<StaffActions, 'unanswered'> {
   orderId: string

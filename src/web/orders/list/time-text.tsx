@@ -21,9 +21,7 @@ export function TimeText({ order, times }: Props) {
     return (
       <>
         {isPartPaid ? <VisuallyHidden>livrée </VisuallyHidden> : null}
-        <b className="nowrap">
-          depuis {daysLabel(daysSince(order.deliveredAt ?? order.updatedAt, now))}
-        </b>
+        <b>depuis {daysLabel(daysSince(order.deliveredAt ?? order.updatedAt, now))}</b>
         {isPartPaid ? null : <VisuallyHidden> sans paiement</VisuallyHidden>}
       </>
     )

@@ -39,6 +39,7 @@ export function StopCard(props: Props) {
   const { stop, isFree = false, isChosen, isCurrent, now, onPress, onKey, onFocus, handle } = props
   const { id, reference, clientName, visit, state, waiting, isProposed, proposedFor } = stop
   const isGhost = isFree && proposedFor !== null
+  const lateSince = isFree && stop.late ? stop.slot?.to : undefined
   return (
     <li
       className={cx(
@@ -51,6 +52,7 @@ export function StopCard(props: Props) {
         waiting !== null && classes.waiting,
         isGhost && classes.ghost,
         handle !== undefined && classes.handled,
+        lateSince !== undefined && classes.tall,
       )}
       title={`#${reference} · ${clientName}`}
       data-row={id}
@@ -77,11 +79,14 @@ export function StopCard(props: Props) {
         <span className="shrink">
           <span className={classes.line}>
             <b className={`grow ${classes.name}`}>{clientName}</b>
-            <Pieces stop={stop} isFree={isFree} now={now} />
+            <Pieces stop={stop} />
           </span>
+          {lateSince === undefined ? null : (
+            <span className={`strong negative ${classes.line}`}>{awayWords(lateSince, now)}</span>
+          )}
           <span className={`quiet ${classes.line}`}>
             {isFree && stop.reason ? null : <Sign stop={stop} />}
-            <SecondLine stop={stop} isFree={isFree} />
+            <PlaceLine stop={stop} isFree={isFree} />
           </span>
         </span>
       </button>
@@ -91,23 +96,10 @@ export function StopCard(props: Props) {
   )
 }
 
-interface PartProps {
-  stop: BoardStop
-  isFree: boolean
-}
-
-/** How late it is, where that is why it stands here; else its pieces. */
-function Pieces({ stop, isFree, now }: PartProps & { now: number }) {
-  const { late, state, slot, isOverdue } = stop
-  if (isFree && late && slot)
-    return <span className={`strong negative ${classes.side}`}>{awayWords(slot.to, now)}</span>
-  return (
-    <span
-      className={cx(classes.side, isOverdue && !late && state !== 'under_way' && 'strong caution')}
-    >
-      {shortPieces(stop)}
-    </span>
-  )
+function Pieces({ stop }: { stop: BoardStop }) {
+  const { late, state, isOverdue } = stop
+  const isAmber = isOverdue && !late && state !== 'under_way'
+  return <span className={cx(classes.side, isAmber && 'strong caution')}>{shortPieces(stop)}</span>
 }
 
 function Sign({ stop: { visit, state } }: { stop: BoardStop }) {
@@ -119,16 +111,14 @@ function Sign({ stop: { visit, state } }: { stop: BoardStop }) {
   )
 }
 
-function SecondLine({ stop, isFree }: PartProps) {
-  const { place, quarter, late, express, waiting, proposedFor, reason } = stop
+function PlaceLine({ stop, isFree }: { stop: BoardStop; isFree: boolean }) {
+  const { place, quarter, express, waiting, proposedFor, reason } = stop
   if (waiting) return null
-  const isShort = isFree && late
   if (isFree && reason && reason.why !== 'no_place') return <Reason {...reasonParts(reason)} />
   return (
     <>
       <span className={cx(classes.quarter, !place && 'strong caution')}>
         {place ? (quarter ?? 'Lieu connu') : 'Sans lieu'}
-        {isShort && !proposedFor ? ` · ${shortPieces(stop)}` : null}
       </span>
       {express ? <IconBolt className={classes.express} aria-hidden="true" /> : null}
       {isFree && proposedFor ? (
