@@ -72,8 +72,13 @@ export function formatDateTime(at: number): string {
 
 /** The one form of a day and hour, in full letters apart: `mar. 10, 8 h 12`, with the month when it is not that of `now`: `dim. 8 juin, 8 h 12`. */
 export function formatShortDateTime(at: number, now: number): string {
+  return `${formatNearDay(at, now)}, ${formatTime(at)}`
+}
+
+/** The day of `formatShortDateTime`: `mar. 10`, `dim. 8 juin`. */
+export function formatNearDay(at: number, now: number): string {
   const isSameMonth = dayKey(at).slice(0, 7) === dayKey(now).slice(0, 7)
-  return `${(isSameMonth ? shortDay : shortDate).format(at)}, ${formatTime(at)}`
+  return (isSameMonth ? shortDay : shortDate).format(at)
 }
 
 /** A day where there is least room: `mar. 10`. Times are integer milliseconds UTC. */

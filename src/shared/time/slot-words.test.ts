@@ -4,6 +4,7 @@ import {
   clockWords,
   dayWords,
   expectedReturn,
+  listedDayWords,
   listedMomentWords,
   promiseWords,
   readyWords,
@@ -71,6 +72,16 @@ test.each([
   [21, 'mar.\u00a01ᵉʳ\u00a0juil., 9\u00a0h'],
 ])('in one line of a list the moment in %i days is « %s »', (days, words) => {
   expect(listedMomentWords(at(days, 9), NOW)).toBe(words)
+})
+
+test.each([
+  [-1, 'hier'],
+  [0, 'auj.'],
+  [1, 'demain'],
+  [4, 'sam.\u00a014'],
+  [-10, 'sam.\u00a031\u00a0mai'],
+])('the day of a row, %i days from now, is « %s »', (days, words) => {
+  expect(listedDayWords(at(days, 9), NOW)).toBe(words)
 })
 
 test('a promise names the day of the delivery only when it is another one', () => {

@@ -3,6 +3,7 @@ import {
   daysUntil,
   formatDay,
   formatDayMonth,
+  formatNearDay,
   formatShortDateTime,
   formatShortDay,
   formatTime,
@@ -123,12 +124,12 @@ export function shortMomentWords(at: number): string {
   return `${formatShortDay(at)}, ${formatTime(at)}`
 }
 
-/** A day where there is least room: `hier`, `auj.`, `demain`, `sam. 28`. */
+/** A day where there is least room: `hier`, `auj.`, `demain`, `sam. 28`, with the month when it is another one. */
 export function listedDayWords(at: number, now: number): string {
   const days = daysUntil(at, now)
   if (days === 0) return 'auj.'
   if (days === 1) return 'demain'
-  return days === -1 ? 'hier' : formatShortDay(at)
+  return days === -1 ? 'hier' : formatNearDay(at, now)
 }
 
 /** A moment in one line of a list: `auj. 12 h`, `demain 12 h`, then as `formatShortDateTime`. */

@@ -128,6 +128,12 @@ function Row({ ref, name, livreur, duty, place, isChecked, onChoose }: RowProps)
         value={id}
         checked={isChecked}
         onChange={onChoose}
+        // Enter would send a form that waits for a choice; pressed again it sends.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isChecked) return
+          event.preventDefault()
+          onChoose()
+        }}
       />
       <span className={`round ${classes.dot}`} aria-hidden="true" />
       <Avatar className={classes.avatar}>{initials(fullname)}</Avatar>

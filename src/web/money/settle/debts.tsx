@@ -1,6 +1,6 @@
 import { IconBell, IconFileInvoice, IconFileText, IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { dayKey, formatDayMonth } from '#shared/dates.ts'
 import { daysLate } from '#shared/money/account-payments/days-late.ts'
 import { formatFrancs } from '#shared/text/money.ts'
@@ -22,6 +22,7 @@ import { StateTag } from '../account-payments/state-tag.tsx'
 import { useOpenInvoice } from '../account-payments/use-open-invoice.ts'
 import { CollectDialog } from '../collect.tsx'
 import { weaveOf } from '../due-invoice.ts'
+import { tilePath } from '../settle-path.ts'
 import { GroupPages, SettleGroup } from './settle-group.tsx'
 import { SettleRow } from './settle-row.tsx'
 
@@ -49,10 +50,17 @@ export function useDebts() {
   return { ...query, data: data && { pages: [{ items: data }] } }
 }
 
-export function Debts({ debts }: { debts: ReturnType<typeof useDebts> }) {
-  if (debts.data?.pages[0]?.items.length === 0) return null
+interface DebtsProps {
+  debts: ReturnType<typeof useDebts>
+  /** Francs of the sum that are another tile's lines, which are not listed beside these. */
+  wave: number
+}
+
+export function Debts({ debts, wave }: DebtsProps) {
+  if (debts.data?.pages[0]?.items.length === 0 && wave === 0) return null
+  const aside = wave > 0 ? <Link to={tilePath('wave')}>et Wave, {formatFrancs(wave)}</Link> : null
   return (
-    <SettleGroup tile="doit">
+    <SettleGroup tile="doit" aside={aside}>
       <GroupPages query={debts} noun="ce qui est dû">
         {(items) =>
           items.map((debt) =>

@@ -89,11 +89,13 @@ function ToSettle({ isNarrow }: { isNarrow: boolean }) {
   const tiles = useTiles()
   const shown = tiles.filter((one) => tile === null || one.tile === tile)
   const debts = useDebts()
-  const hasDebts = debts.data?.pages[0]?.items.length !== 0
+  const owed = trpc.owed.all.useQuery().data
+  const wave = tile === 'doit' ? (owed?.toVerify.francs ?? 0) : 0
+  const hasDebts = debts.data?.pages[0]?.items.length !== 0 || wave > 0
   const groups = {
     wave: <Waves />,
     rendre: <Refunds />,
-    doit: <Debts debts={debts} />,
+    doit: <Debts debts={debts} wave={wave} />,
     dgi: <DgiSales />,
   }
   const isSettled =

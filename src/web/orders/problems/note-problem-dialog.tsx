@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { type FormEvent, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { COLLECTED_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { listedDayWords } from '#shared/time/slot-words.ts'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -22,6 +22,8 @@ const TYPING_MS = 200
 const MIN_TYPED = 2
 const MAX_FOUND = 6
 
+const foundBy = (search: string) => ({ search, sort: 'recent' }) as const
+
 const isCollected = ({ status }: { status: OrderStatus }) => COLLECTED_STATUSES.includes(status)
 
 /** « Noter un problème » of a client who calls: first the order that it is about, which was collected. */
@@ -29,21 +31,34 @@ export default function NoteProblemDialog({ opened, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
   const isAsked = search.length >= MIN_TYPED
-  const query = trpc.orders.list.useQuery(
-    { search, sort: 'recent' },
-    { enabled: opened && isAsked, placeholderData: keepPreviousData },
-  )
+  const query = trpc.orders.list.useQuery(foundBy(search), {
+    enabled: opened && isAsked,
+    placeholderData: keepPreviousData,
+  })
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  /** Enter takes the only order that is found, also before the list shows it. */
+  const takeOnly = async (event: FormEvent) => {
+    event.preventDefault()
+    const asked = typed.trim()
+    if (asked.length < MIN_TYPED) return
+    const found = await utils.orders.list.fetch(foundBy(asked)).catch(() => undefined)
+    const [only, ...others] = found?.items.filter(isCollected) ?? []
+    if (only && others.length === 0) await navigate(paths.admin.newClaim(only.id))
+  }
   return (
     <Dialog opened={opened} onClose={onClose} title="Noter un problème" size="sm">
       <div className="stack gap-12">
-        <TextInput
-          label="Commande"
-          placeholder="Numéro, nom ou téléphone"
-          autoComplete="off"
-          data-autofocus
-          value={typed}
-          onChange={({ currentTarget: { value } }) => setTyped(value)}
-        />
+        <form onSubmit={takeOnly}>
+          <TextInput
+            label="Commande"
+            placeholder="Numéro, nom ou téléphone"
+            autoComplete="off"
+            data-autofocus
+            value={typed}
+            onChange={({ currentTarget: { value } }) => setTyped(value)}
+          />
+        </form>
         {isAsked ? (
           <QueryBoundary
             query={query}

@@ -83,6 +83,18 @@ test('a wrong assignment is undone before anybody is told, and the whole team se
   expect(await (await server.t.as(livreur)).missions.list()).toEqual([])
 })
 
+test('Enter takes the livreur who has the focus', async ({ server, page }) => {
+  const placed = await makeOrder(server.t)
+  await openUnassigned(server, page)
+  await pressIn(page, orderCard(placed), PICKUP)
+  const first = await screen.findByRole<HTMLInputElement>('radio')
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  await page.user.keyboard('{Enter}')
+  expect(first.checked).toBe(true)
+  await pressIn(page, dialog(), 'Confirmer')
+  await expectNoDialog()
+})
+
 test('an admin hears that an assignment could not be made after all', async ({ server, page }) => {
   const placed = await makeOrder(server.t)
   const { livreur, colleague } = await openUnassigned(server, page)
