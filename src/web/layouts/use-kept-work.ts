@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
-import { useModules } from '#web/modules.ts'
 import { isWorkKept } from '#web/workshop/kept-work.ts'
 
-/** Sends what the workshop did on this device before it was switched off, since no screen of it does any more. */
+/** Sends what the workshop keeps on this device where none of its screens does: at the desk, outside of it, and once it is off. */
 export function useKeptWork(owner: string | undefined): void {
-  const { workshop } = useModules()
   useEffect(() => {
-    if (workshop || owner === undefined || !isWorkKept()) return
+    if (owner === undefined || !isWorkKept()) return
     let end = () => {}
     let isOver = false
     void import('#web/workshop/queue/workshop-queue.ts').then(({ startWorkshopQueue }) => {
@@ -16,5 +14,5 @@ export function useKeptWork(owner: string | undefined): void {
       isOver = true
       end()
     }
-  }, [workshop, owner])
+  }, [owner])
 }

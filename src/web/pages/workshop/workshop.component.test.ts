@@ -491,3 +491,30 @@ test('the desk shows an order in each lane where its pieces wait, and opens it b
   for (const name of ['À laver', 'À repasser', 'À emballer'])
     expect((await lane(name)).queryAllByRole('link')).toEqual([])
 })
+
+test('a piece that is found or missed from the desk is sent from there, though the screen of the piece goes before its answer', async ({
+  server,
+  page,
+}) => {
+  setWidth(1280)
+  await receive(server)
+  await act(server, { kind: 'miss', piece: 2, reason: 'unknown' })
+  await openAs(server, page, '/atelier')
+  await page.follow('Chercher')
+  await screen.findByRole('button', { name: 'Retrouvée' })
+  server.setOnline(false)
+  await page.press('Retrouvée')
+  await expectAddress('/atelier')
+  await screen.findByRole('region', { name: 'À laver' })
+  server.setOnline(true)
+  await waitFor(() => expect(readOrder(server.t, orderId).missingPieces).toBe(0))
+
+  page.open(`${order()}/manque/3`)
+  await page.press('Je ne sais pas')
+  server.setOnline(false)
+  await page.press(/^Garder la commande/)
+  await expectAddress('/atelier')
+  await screen.findByRole('region', { name: 'À laver' })
+  server.setOnline(true)
+  await waitFor(() => expect(readOrder(server.t, orderId).missingPieces).toBe(1))
+})
