@@ -463,6 +463,7 @@ const rules = {
     text: ({ cashKept }) => `L’équipe Lavéo a supprimé cette commande. ${cashNoted(cashKept)}`,
   },
   TRANSITION_REFUSED: orderRefusals.TRANSITION_REFUSED,
+  LINEN_READY: orderRefusals.LINEN_READY,
   ORDER_INCOMPLETE: {
     status: 422,
     title: 'Il manque une pièce',

@@ -126,16 +126,19 @@ export function applyMove(
  * ORDER_CHANGED when the order has moved, WAVE_UNVERIFIED as `unverifiedClosing` does.
  */
 export function moveOrder(ctx: ServiceContext, input: MoveOrderInput): Promise<void> {
+  return ctx.database.write((orm) => moveInside(ctx, orm, input))
+}
+
+/** Does what `moveOrder` does, inside the caller's `write()`. */
+export function moveInside(ctx: ServiceContext, orm: Orm, input: MoveOrderInput): void {
   const { orderId, from, to } = input
-  return ctx.database.write((orm) => {
-    const order = orderInScope(orm, ctx, orderId)
-    if (!canMove(ctx.actor.role, from, to)) throw new AppError('TRANSITION_REFUSED')
-    const kind = to === 'cancelled' ? 'cancelled' : 'moved'
-    const { livreurId } = order
-    // An order that has moved needs no check: the move itself refuses it.
-    const data = order.status === from ? unverifiedClosing(order, to, input) : undefined
-    applyMove(ctx, orm, order, { from, to, kind, currentLivreurId: livreurId, livreurId, data })
-  })
+  const order = orderInScope(orm, ctx, orderId)
+  if (!canMove(ctx.actor.role, from, to)) throw new AppError('TRANSITION_REFUSED')
+  const kind = to === 'cancelled' ? 'cancelled' : 'moved'
+  const { livreurId } = order
+  // An order that has moved needs no check: the move itself refuses it.
+  const data = order.status === from ? unverifiedClosing(order, to, input) : undefined
+  applyMove(ctx, orm, order, { from, to, kind, currentLivreurId: livreurId, livreurId, data })
 }
 
 /**

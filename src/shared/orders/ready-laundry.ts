@@ -11,6 +11,11 @@ export function canMakeReady({ status, readyAt }: ReadyOrder): boolean {
   return readyAt === null && AT_LAUNDRY.includes(status)
 }
 
+/** Whether collected laundry may be put in the wash: nobody said that it is ready. */
+export function canProcess({ status, readyAt }: ReadyOrder): boolean {
+  return readyAt === null && status === 'picked_up'
+}
+
 /** The laundry is ready and still with us. */
 export function isReadyWithUs({ status, readyAt }: ReadyOrder): boolean {
   return readyAt !== null && AT_LAUNDRY.includes(status)

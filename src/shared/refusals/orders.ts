@@ -12,6 +12,11 @@ export const orderRefusals = {
     title: 'Changement impossible',
     text: 'Ce changement de statut n’est pas prévu depuis l’étape actuelle.',
   },
+  LINEN_READY: {
+    status: 409,
+    title: 'Linge déjà prêt',
+    text: 'Le linge de cette commande est prêt\u00a0: il n’est plus à mettre en traitement.',
+  },
   TOTAL_TOO_HIGH: {
     status: 422,
     title: 'Total trop élevé',

@@ -15,6 +15,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { errorMessage } from '#shared/errors.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 
 let t: TestContext
@@ -48,6 +49,17 @@ describe('« Mettre en traitement » of several orders', () => {
       const journal = await staff.orders.timeline({ orderId })
       expect(journal.filter(({ to }) => to === 'processing')).toHaveLength(1)
     }
+  })
+
+  test('leaves out linen that is ready, which stays as it is', async () => {
+    const [dirty, ready] = [await orderAt('picked_up'), await orderAt('picked_up')]
+    await staff.orders.makeReadyMany({ orderIds: [ready] })
+    const { done, refused } = await staff.orders.processMany({ orderIds: [dirty, ready] })
+    expect(done).toEqual([dirty])
+    expect(refused).toMatchObject([
+      { orderId: ready, message: errorMessage('LINEN_READY', undefined, 'admin').text },
+    ])
+    expect(readOrder(t, ready).status).toBe('picked_up')
   })
 })
 

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { assignmentFrom, canReassign, isMission, isOver } from '#shared/order-status.ts'
-import { canMakeReady } from '#shared/orders/ready-laundry.ts'
+import { canMakeReady, canProcess } from '#shared/orders/ready-laundry.ts'
 import { isOwed, TEAM_ACTS, type TeamAct, teamActs } from '#shared/orders/team-acts.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import type { ListedOrder } from '../order-view.ts'
@@ -82,7 +82,7 @@ export function useOrderTools(
   const wash: OrderTool = {
     icon: <IconWashMachine />,
     label: TEAM_ACTS.process,
-    allowed: status === 'picked_up' && !waiting,
+    allowed: canProcess(order) && !waiting,
     busy,
     loading: moving,
     onClick: () => void move('processing'),

@@ -35,6 +35,11 @@ test('an act concerns those of the chosen orders whose status allows it', () => 
   expect(statuses(reassignableOf(chosen))).toEqual([...MISSION_STATUSES])
 })
 
+test('linen that is ready is neither put in the wash nor made ready again', () => {
+  const ready = ORDER_STATUSES.map((status) => ({ ...at(status), readyAt: 1 }))
+  expect([washableOf(ready), readyableOf(ready)]).toEqual([[], []])
+})
+
 test('the words follow the number', () => {
   expect([chosenText(1), chosenText(3)]).toEqual(['1 choisie', '3 choisies'])
   expect([labelsLabel(1), labelsLabel(3)]).toEqual(['Étiquette', 'Étiquettes'])

@@ -1,5 +1,5 @@
 import { assignmentFrom, canReassign, isMission } from '#shared/order-status.ts'
-import { canMakeReady } from '#shared/orders/ready-laundry.ts'
+import { canMakeReady, canProcess } from '#shared/orders/ready-laundry.ts'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import type { ListedOrder } from '../order-view.ts'
 
@@ -45,8 +45,10 @@ export function reassignableOf<T extends Pick<ListedOrder, 'status' | 'livreur'>
 }
 
 /** The orders that can be put in the wash. */
-export function washableOf<T extends Pick<ListedOrder, 'status'>>(chosen: readonly T[]): T[] {
-  return chosen.filter(({ status }) => status === 'picked_up')
+export function washableOf<T extends Pick<ListedOrder, 'status' | 'readyAt'>>(
+  chosen: readonly T[],
+): T[] {
+  return chosen.filter(canProcess)
 }
 
 /** The orders whose laundry can be said to be ready. */
