@@ -24,28 +24,30 @@ import { isCodeAsked } from '../custody/handover-code.service.ts'
 import { raiseFlag } from '../flags/flags.service.ts'
 import { type OrderView, readWholeOrder } from '../order-reading.service.ts'
 import { applyMove } from '../orders.service.ts'
-import { bagsAtCounter } from './counter.queries.ts'
+import { bagsAtCounter, rackPlaceOf } from './counter.queries.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Counter = AnswerContext & Pick<Deps, 'secret'>
 
-/** An order of the counter with whether its collection requires a code. Throws ORDER_NOT_FOUND. */
+/** An order of the counter with its place on the racks, and whether its collection requires a code. Throws ORDER_NOT_FOUND. */
 export function readAtCounter(ctx: Pick<Counter, 'database' | 'actor'>, orderId: string) {
   const { orm } = ctx.database
-  const { codeTries, atCounter } = orderInScope(orm, ctx, orderId)
+  const { n, codeTries, atCounter } = orderInScope(orm, ctx, orderId)
   if (!atCounter) throw new AppError('ORDER_NOT_FOUND')
-  return withCodeRule({ order: readWholeOrder(orm, ctx, orderId), codeTries }, isCodeAsked(orm))
+  const order = readWholeOrder(orm, ctx, orderId)
+  return withCodeRule({ order, codeTries, place: rackPlaceOf(orm, n) }, isCodeAsked(orm))
 }
 
-/** The bags at the counter that their clients may collect, each as `readAtCounter` reads it, with its place on the racks. */
+/** The bags at the counter that their clients may collect, each as `readAtCounter` reads it. */
 export function readBagsAtCounter({ database: { orm } }: Pick<Counter, 'database'>) {
   const asksCode = isCodeAsked(orm)
-  return bagsAtCounter(orm).map(({ place, ...bag }) => ({ ...withCodeRule(bag, asksCode), place }))
+  return bagsAtCounter(orm).map((bag) => withCodeRule(bag, asksCode))
 }
 
-function withCodeRule({ order, codeTries }: CountedOrder, asksCode: boolean) {
+function withCodeRule({ order, codeTries, place }: CountedOrder, asksCode: boolean) {
   return {
     order,
+    place,
     codeAsked: asksCode && counterMoveFrom(order.status) === 'completed',
     codeTriesLeft: Math.max(0, MAX_CODE_TRIES - codeTries),
   }
@@ -54,6 +56,7 @@ function withCodeRule({ order, codeTries }: CountedOrder, asksCode: boolean) {
 interface CountedOrder {
   order: OrderView
   codeTries: number
+  place: string | null
 }
 
 /**

@@ -231,7 +231,7 @@ describe('the collection', () => {
   test('is among the bags that the till gives back until it is collected, with its code rule and its lines', async () => {
     const other = await makeOrder(t, { client, status: 'picked_up' })
     const bags = await staff.counter.bags()
-    expect(bags).toEqual([{ ...(await staff.counter.order({ orderId })), place: null }])
+    expect(bags).toEqual([await staff.counter.order({ orderId })])
     expect(bags.map(({ order }) => order.id)).not.toContain(other.id)
     await count(orderId, 'picked_up')
     expect(await staff.counter.bags()).toEqual([])

@@ -59,7 +59,7 @@ export default function CounterBags({
   const { data = [] } = trpc.counter.bags.useQuery(undefined, { refetchInterval: eachMinute })
   const isWaiting = useCountsWaiting()
   const here = data
-    .filter((bag): bag is Bag => isCountable(bag))
+    .filter((bag): bag is CountedView => isCountable(bag))
     .filter(({ order }) => !isWaiting(order))
   const handlers = { isAsked, onAnswered, onGiven }
   const all = bagsOf({ typed, clientId }, here)
@@ -86,8 +86,6 @@ export default function CounterBags({
   )
 }
 
-type Bag = CountedView & { place: string | null }
-
 const isReady = ({ order }: CountedView) => order.readyAt !== null
 const readyFirst = (a: CountedView, b: CountedView) => Number(isReady(b)) - Number(isReady(a))
 const isOf = ({ order }: CountedView, clientId: string | undefined) =>
@@ -96,8 +94,8 @@ const isOf = ({ order }: CountedView, clientId: string | undefined) =>
 /** The bags of this client, or of those who have this phone or this name: without a network no record is found. */
 function bagsOf(
   { typed, clientId }: Pick<Props, 'typed' | 'clientId'>,
-  bags: readonly Bag[],
-): Bag[] {
+  bags: readonly CountedView[],
+): CountedView[] {
   const terms = typedTerms(typed)
   return bags.filter(({ order }) => {
     if (order.client.id === clientId) return true
@@ -129,7 +127,7 @@ function chooseWords(isWhose: boolean, bags: number): string {
 }
 
 interface BagProps extends Omit<Props, 'typed' | 'clientId' | 'onShown'> {
-  bag: Bag
+  bag: CountedView
   /** Enter in the field leads to it. */
   isNext: boolean
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { orders } from '#server/db/schema.ts'
-import { makeAdmin, makeClient } from '#server/testing/factories.ts'
+import { orderPlaces, orders } from '#server/db/schema.ts'
+import { makeAdmin, makeClient, readOrder } from '#server/testing/factories.ts'
 import { dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { dropShirts } from '#server/testing/fixtures/workshop.fixture.ts'
@@ -67,6 +67,23 @@ test('where the client says a code, the count of the pick-up begins in its field
   page.open(`/admin/comptoir/${id}`)
   await screen.findByRole('heading', { name: 'Retrait au comptoir', level: 1 })
   await expectFocus(() => screen.getByLabelText('Code à 4 chiffres du client'))
+})
+
+test('linen that is collected shows where it hangs, where its pieces are counted', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const admin = await makeAdmin(t)
+  const id = await dropShirts(t, await t.as(admin), await makeClient(t), 2)
+  const orderN = readOrder(t, id).n
+  t.database.orm
+    .insert(orderPlaces)
+    .values({ orderN, rack: 'Portant A', place: 4, hangers: 2, bags: 0, at: 0 })
+    .run()
+  await server.signIn(admin)
+  page.open(`/admin/comptoir/${id}`)
+  await expectText(/^Place Portant A-4$/)
 })
 
 test('a count whose answer is lost waits on the device, its screen does not ask for it again, and it is recorded once', async ({

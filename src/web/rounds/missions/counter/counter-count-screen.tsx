@@ -10,6 +10,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { missesPiece } from '#web/orders/ask-why-incomplete.ts'
 import { PhotoNotSent } from '#web/orders/photo-not-sent.tsx'
 import { PhotoStrip } from '#web/orders/photo-strip.tsx'
+import { RackPlate } from '#web/orders/rack-plate.tsx'
 import { ReserveList } from '#web/orders/reserve-list.tsx'
 import { CheckPhotos, CheckReserves, checkIcon } from '../collection/check-sections.tsx'
 import { CodeSection, codeError } from '../collection/code-section.tsx'
@@ -54,17 +55,20 @@ export function CounterCountScreen({ view, onCounted }: Props) {
 }
 
 function counterSections(view: CountedView, count: CounterCount): DoorSections {
-  const { order, codeAsked, codeTriesLeft } = view
+  const { order, place, codeAsked, codeTriesLeft } = view
   const { check, step, guide, submission } = count
   const { pointed } = guide
   return {
     client: (
-      <p className="anywhere">
-        <ClientName className="strong" clientId={order.client.id}>
-          {order.client.fullname}
-        </ClientName>{' '}
-        · {formatPhone(order.clientContactPhone)}
-      </p>
+      <div className="row justify-between gap-12">
+        <p className="anywhere">
+          <ClientName className="strong" clientId={order.client.id}>
+            {order.client.fullname}
+          </ClientName>{' '}
+          <span className="nowrap">· {formatPhone(order.clientContactPhone)}</span>
+        </p>
+        <RackPlate place={place} />
+      </div>
     ),
     code: codeAsked ? (
       <CodeSection
