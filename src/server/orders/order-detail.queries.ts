@@ -24,6 +24,7 @@ import { clientRecord } from './client-links/client-links.service.ts'
 import { withReason } from './flags/refused-action.service.ts'
 import { newsOfClient } from './order-news.service.ts'
 import { readWholeOrder } from './order-reading.service.ts'
+import { firstMissingOfOrder } from './pieces/piece-views.sql.ts'
 import { rackPlaceOfOrder } from './rack-place.sql.ts'
 import { MAX_EVENTS, readTimeline } from './timeline.queries.ts'
 import { absencesOf, feesToDecide } from './visits/missed-visits.queries.ts'
@@ -94,11 +95,12 @@ const besideOf = (orm: Orm, orderN: number) =>
       /** Francs of it that the client's credit leaves to pay. */
       dueAfterCredit,
       rackPlace: rackPlaceOfOrder,
+      missingPiece: firstMissingOfOrder,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))
     .where(eq(orders.n, orderN))
-    .get() ?? { dueAfterCredit: 0, rackPlace: null }
+    .get() ?? { dueAfterCredit: 0, rackPlace: null, missingPiece: null }
 
 type Scope = Pick<Deps, 'database' | 'clock' | 'env'> & { actor: Actor }
 

@@ -20,6 +20,7 @@ import { claims, orderFlags, orders, users } from '#server/db/schema.ts'
 import { authorName } from '#server/record/events/author-name.sql.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
 import { PROBLEMS } from '#shared/orders/problems/problem-kinds.ts'
+import { firstMissingOfOrder } from '../pieces/piece-views.sql.ts'
 import { withReason } from './refused-action.service.ts'
 
 const client = alias(users, 'client')
@@ -68,6 +69,7 @@ const flagRows = (orm: Orm) =>
       /** It is null once the order was deleted. */
       orderStatus: orders.status,
       heldSince: orders.heldSince,
+      missingPiece: firstMissingOfOrder,
       readyBy: orders.readyBy,
       visitBy: orders.dueAt,
       clientName: client.fullname,

@@ -71,6 +71,7 @@ describe('what waits for the team', () => {
       livreurName: 'Konan Yao',
       orderStatus: 'picked_up',
       heldSince: null,
+      missingPiece: null,
       clientId: expect.any(String),
       clientName: 'Aminata Koné',
       clientPhone: '+2250707000001',

@@ -31,3 +31,8 @@ export const piecesOfOrder = childRows(
     orderBy: pieces.number,
   },
 )
+
+/** The number of the first piece that is missing of an order of the query; null where none is. */
+export const firstMissingOfOrder = sql<number | null>`(
+  select min(${pieces.number}) from ${pieces}
+  where ${pieces.orderN} = ${orders.n} and ${pieces.missingAt} is not null)`

@@ -12,6 +12,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { flagSentence } from '../flag-words.ts'
 import type { OrderDetail } from '../order-view.ts'
 import { ReleaseButton } from '../pieces/release-button.tsx'
+import { useSearchPath } from '../pieces/use-search-path.ts'
 import ResolveFlagDialog from '../resolve-flag-dialog.tsx'
 import { MissedProofs } from './drawer-missed-visit.tsx'
 
@@ -30,14 +31,27 @@ function releaseOf({ data }: Flag): string | null {
   return release && `. ${releaseWords(release)}`
 }
 
-interface ActProps extends Pick<OrderDetail, 'order'> {
+interface ActProps {
+  detail: OrderDetail
   flag: Flag
   onResolve: () => void
 }
 
 /** A claim is answered on its own screen, which ends its flag. */
-function FlagAct({ flag: { kind, data }, order, onResolve }: ActProps) {
-  if (kind === 'piece_missing') return <ReleaseButton order={order} />
+function FlagAct({ flag: { kind, data }, detail, onResolve }: ActProps) {
+  const { order, missingPiece } = detail
+  const searchPath = useSearchPath({ orderId: order.id, status: order.status, missingPiece })
+  if (kind === 'piece_missing')
+    return (
+      <div className="stack gap-8">
+        {searchPath ? (
+          <ButtonLink tone="outline" size="sm" to={searchPath}>
+            {PROBLEM_ACTS.search}
+          </ButtonLink>
+        ) : null}
+        <ReleaseButton order={order} />
+      </div>
+    )
   if (kind === 'claim')
     return (
       <ButtonLink tone="outline" size="sm" to={paths.admin.claim(String(data.claimId))}>
@@ -73,7 +87,7 @@ export function DrawerFlags({ detail }: { detail: OrderDetail }) {
           action={
             <FlagAct
               flag={flag}
-              order={order}
+              detail={detail}
               onResolve={() => {
                 setResolving(flag)
                 setOpened(true)

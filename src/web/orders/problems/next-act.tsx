@@ -26,6 +26,7 @@ import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import type { FlagProblem } from '../flag-words.ts'
+import { useSearchPath } from '../pieces/use-search-path.ts'
 import { useHeldAct } from '../use-held-act.ts'
 import { useOrderDrawer } from '../use-order-drawer.ts'
 import {
@@ -106,7 +107,8 @@ interface FlagProps {
 }
 
 function FlagAct({ flag, look, dialogs }: FlagProps) {
-  const { orderId } = flag
+  const { orderId, orderStatus: status, missingPiece } = flag
+  const searchPath = useSearchPath({ orderId, status, missingPiece })
   const { open } = useOrderDrawer()
   const waiting = useWaitingAssignment(orderId)
   const undoing = useUndoAssignment(orderId)
@@ -123,6 +125,12 @@ function FlagAct({ flag, look, dialogs }: FlagProps) {
     if (act === 'reassign' || act === 'reschedule') return dialogs.onOrder(orderId, act)
     open(orderId)
   }
+  const words = {
+    icon: ICONS[act],
+    'aria-label': `${PROBLEM_ACTS[act]}, ${titleOf(flag)}, #${flag.reference}`,
+    children: PROBLEM_ACTS[act],
+  }
+  if (act === 'search' && searchPath) return <ButtonLink {...look} {...words} to={searchPath} />
   if (seeing.isHeld)
     return (
       <>
@@ -148,13 +156,10 @@ function FlagAct({ flag, look, dialogs }: FlagProps) {
       {act === 'reassign' && waiting ? null : (
         <Button
           {...look}
-          icon={ICONS[act]}
-          aria-label={`${PROBLEM_ACTS[act]}, ${titleOf(flag)}, #${flag.reference}`}
+          {...words}
           loading={see.isRunning || dialogs.loadingOrderId === orderId}
           onClick={run}
-        >
-          {PROBLEM_ACTS[act]}
-        </Button>
+        />
       )}
       <div className="full hide-empty">
         <ActFailure unanswered={undoing.unanswered} />

@@ -518,3 +518,23 @@ test('a piece that is found or missed from the desk is sent from there, though t
   server.setOnline(true)
   await waitFor(() => expect(readOrder(server.t, orderId).missingPieces).toBe(1))
 })
+
+test('a missing piece is searched on its own screen, from « Demandes, Problèmes » and from the panel of its order, which leads back', async ({
+  server,
+  page,
+}) => {
+  setWidth(1280)
+  await receive(server)
+  await act(server, { kind: 'miss', piece: 2, reason: 'unknown' })
+  const problems = '/admin/demandes?onglet=problemes'
+  await openAs(server, page, problems)
+  await page.follow(/^Chercher, /)
+  await expectAddress(`${order()}/manque/2`)
+  await page.press('Retrouvée')
+  await expectAddress(problems)
+  await waitFor(() => expect(readOrder(server.t, orderId).missingPieces).toBe(0))
+  await act(server, { kind: 'miss', piece: 3, reason: 'unknown' })
+  page.open(`/admin/service?commande=${orderId}`)
+  await page.follow('Chercher')
+  await expectAddress(`${order()}/manque/3`)
+})
