@@ -80,6 +80,7 @@ describe('the time of an order in one line of a list', () => {
     dueAt: null,
     heldSince: null,
     waitingSince: null,
+    readyAt: null,
     createdAt: NOW - 2 * HOUR_MS,
   } as const
 
@@ -104,10 +105,12 @@ describe('the time of an order in one line of a list', () => {
     expect(orderTime(kept, now)?.figure).toBe('Pas d’accord 9\u00a0h\u00a012')
   })
 
-  test('without one is how long it has waited for a time, or since it was placed', () => {
+  test('without one is how long it has waited for a time, since it is ready, or since it was placed', () => {
     expect(orderTime({ ...order, waitingSince: NOW - HOUR_MS }, NOW)).toEqual(
       waitParts(NOW - HOUR_MS, NOW),
     )
+    const ready = { ...order, status: 'picked_up', readyAt: NOW - HOUR_MS } as const
+    expect(orderTime(ready, NOW)).toEqual(waitParts(NOW - HOUR_MS, NOW))
     expect(orderTime(order, NOW)).toEqual(waitParts(NOW - 2 * HOUR_MS, NOW))
   })
 

@@ -51,6 +51,8 @@ export interface TimedOrder {
   missed?: { disagreed: boolean } | null | undefined
   /** Since when it waits for a time; null for an order that was promised none. */
   waitingSince: number | null
+  /** Since when its linen waits for its client. */
+  readyAt: number | null
   createdAt: number
 }
 
@@ -66,13 +68,13 @@ export interface OrderTime {
  * or the client did not agree, or how long it has waited where nothing is promised. Null of an order that is over.
  */
 export function orderTime(order: TimedOrder, now: number): OrderTime | null {
-  const { status, dueAt, heldSince, missed, waitingSince, createdAt } = order
+  const { status, dueAt, heldSince, missed, waitingSince, readyAt, createdAt } = order
   if (isOver(status)) return null
   if (heldSince !== null) {
     const word = missed?.disagreed ? 'Pas d’accord' : 'Absent'
     return { tone: 'soon', figure: `${word} ${nearMomentWords(heldSince, now)}`, word: null }
   }
-  if (dueAt === null) return waitParts(waitingSince ?? createdAt, now)
+  if (dueAt === null) return waitParts(waitingSince ?? readyAt ?? createdAt, now)
   return { ...dueMoment(dueAt, now), word: null }
 }
 

@@ -10,7 +10,6 @@ import {
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import type { ListedOrder } from './order-view.ts'
 
 /** The class of each tone; each text has a word of its own besides. */
 export const DUE_CLASSES: Record<DueTone, string> = {
@@ -19,11 +18,8 @@ export const DUE_CLASSES: Record<DueTone, string> = {
   ahead: '',
 }
 
-/** The part of an order that its due time follows from. */
-export type DueOrder = TimedOrder & Pick<ListedOrder, 'readyAt'>
-
 /** When an order is due, and which step of it. Nothing for an order without a promise. */
-export function DueText({ order }: { order: DueOrder }) {
+export function DueText({ order }: { order: TimedOrder }) {
   const now = useMinute()
   const { dueAt, waitingSince } = order
   const time = orderTime(order, now)

@@ -84,7 +84,8 @@ const claimById = (orm: Orm, p: { id: string }) =>
       ...clientColumns(client),
       orderN: orders.n,
       orderStatus: orders.status,
-      atCounter: orders.atCounter,
+      atCounter: sql<boolean>`coalesce(${orders.atCounter}, 0)`.mapWith(Boolean),
+      readyAt: orders.readyAt,
       /** Nobody paid it: money is only ever credit. */
       onAccount: sql<boolean>`coalesce(${orders.onAccount}, 0)`.mapWith(Boolean),
       /** How the last money for it came; null where none did, or only credit. */

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconFileInvoice, IconKeyboard, IconMoped, IconPlus, IconUser } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { typedInvoiceNumber } from '#shared/money/company-invoices/invoice-label.ts'
+import { standingLabel } from '#shared/text/counter-steps.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { namesHolding, searchNames } from '#shared/text/search-names.ts'
@@ -118,7 +119,7 @@ function useFoundOrders({ search, isSettled }: Asked): PaletteGroup {
   const isAsked = isOrderSearchable(search)
   const query = trpc.orders.list.useQuery({ search }, { enabled: isAsked && isSettled })
   const options = (query.data?.items ?? []).slice(0, MOST).map(
-    ({ id, reference, client, status }): PaletteOption => ({
+    ({ id, reference, client, ...order }): PaletteOption => ({
       key: id,
       label: client.fullname,
       detail: <OrderReference reference={reference} />,
@@ -127,7 +128,9 @@ function useFoundOrders({ search, isSettled }: Asked): PaletteGroup {
           <Lisere reference={reference} thickness={8} />
         </span>
       ),
-      end: <OrderStatusBadge status={status} reader={role} />,
+      end: (
+        <OrderStatusBadge status={order.status} reader={role} label={standingLabel(order, role)} />
+      ),
       run: () => open(id),
     }),
   )

@@ -80,7 +80,7 @@ const OrderCard = memo(function OrderCard({ order, list, sum, reader, onOpen }: 
       <TicketBody className={`grow ${classes.facts}`}>
         <OrderCheckbox order={order} />
         <div className={`row mb-12 ${classes.head}`}>
-          <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
+          <TeamStatusBadge order={order} reader={reader} waiting={waiting} />
           <ReadyMark order={order} />
           <span className={`row fixed push-end ${classes.marks}`}>
             <OrderLink

@@ -43,7 +43,7 @@ interface Props {
 /** An order of the board on a phone. Its act stands on it, the others behind ⋯; the drawer has the rest. */
 export const PhoneCard = memo(function PhoneCard(props: Props) {
   const { order, reader, times, sum, isMain, onOpen } = props
-  const { id, reference, status, createdAt } = order
+  const { id, reference, createdAt } = order
   const waiting = useWaitingAssignment(id)
   const acts = useStaffActions(order)
   return (
@@ -58,7 +58,7 @@ export const PhoneCard = memo(function PhoneCard(props: Props) {
       <OrderCheckbox className={classes.over} order={order} />
       <div className={`row wrap justify-between gap-6 ${classes.head}`}>
         <span className="row gap-8">
-          <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
+          <TeamStatusBadge order={order} reader={reader} waiting={waiting} />
           <ReadyMark order={order} />
         </span>
         <span className="text-s nowrap">

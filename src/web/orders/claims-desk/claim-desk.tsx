@@ -18,7 +18,7 @@ import { initials } from '#web/lib/initials.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
-import { OrderStatusBadge } from '../order-status-badge.tsx'
+import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import { useOrderDrawer } from '../use-order-drawer.ts'
 import { AnswerPanel } from './answer-panel.tsx'
 import { ClaimBefore } from './claim-before.tsx'
@@ -55,7 +55,7 @@ export function ClaimDesk({ claim }: { claim: DeskClaim }) {
 }
 
 function Head({ claim }: { claim: DeskClaim }) {
-  const { orderId, reference, orderStatus, state, answerBy } = claim
+  const { orderId, reference, orderStatus, atCounter, readyAt, state, answerBy } = claim
   const { open } = useOrderDrawer()
   const isLate = answerBy < serverNow()
   return (
@@ -64,7 +64,7 @@ function Head({ claim }: { claim: DeskClaim }) {
         <OrderReference className="reference strong" reference={reference} />
         {orderStatus ? (
           <>
-            <OrderStatusBadge status={orderStatus} reader="admin" />
+            <TeamStatusBadge order={{ status: orderStatus, atCounter, readyAt }} reader="admin" />
             <Button tone="ghost" size="sm" onClick={() => open(orderId)}>
               Ouvrir la commande
             </Button>

@@ -110,7 +110,7 @@ function Heads() {
 
 function Row({ order }: { order: ListedOrder }) {
   const { role } = useMe()
-  const { id, reference, status, atCounter } = order
+  const { id, reference, atCounter } = order
   const livreur = atCounter ? 'Au comptoir' : livreurOfVisit(order)?.fullname
   const waiting = useWaitingAssignment(id)
   const isPieces = order.bags === 0 && order.toAgree === null
@@ -126,7 +126,7 @@ function Row({ order }: { order: ListedOrder }) {
         label={`Commande #${reference}`}
       >
         <span className="inline-row gap-6">
-          <TeamStatusBadge status={status} reader={role} waiting={waiting} />
+          <TeamStatusBadge order={order} reader={role} waiting={waiting} />
           <ReadyMark order={order} />
         </span>
       </OrderLink>

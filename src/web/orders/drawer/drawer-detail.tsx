@@ -5,7 +5,7 @@ import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { APPROXIMATE_PLACE, placeLines } from '#shared/places/place.ts'
 import type { Role } from '#shared/roles.ts'
-import { standingAtCounter, standingLabel } from '#shared/text/counter-steps.ts'
+import { standingAtCounter } from '#shared/text/counter-steps.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { ClientName } from '#web/access/client-name.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
@@ -80,17 +80,12 @@ export function DrawerDetail({ detail, staleSince }: Props) {
 function Head({ order, reader }: { order: OrderView; reader: Role }) {
   const beside = use(BesideContext)
   const waiting = useWaitingAssignment(order.id)
-  const { reference, status, client, clientContactPhone: phone } = order
+  const { reference, client, clientContactPhone: phone } = order
   return (
     <div className={`fixed anywhere surface ${classes.header}`}>
       <div className={`row gap-8 ${classes.bar}`}>
         <OrderReference className="reference text-l leading-1" reference={reference} />
-        <TeamStatusBadge
-          status={status}
-          reader={reader}
-          label={standingLabel(order, reader)}
-          waiting={waiting}
-        />
+        <TeamStatusBadge order={order} reader={reader} waiting={waiting} />
         {beside ? (
           beside.place
         ) : (

@@ -3,7 +3,7 @@ import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { APPROXIMATE_PLACE, placeLines } from '#shared/places/place.ts'
 import type { Role } from '#shared/roles.ts'
-import { statusLabel } from '#shared/text/status-words.ts'
+import { standingLabel } from '#shared/text/counter-steps.ts'
 import { formatKilos } from '#shared/text/weight.ts'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
@@ -157,7 +157,7 @@ interface RowProps {
 // Not rendered again while its order stays the same: a list may hold hundreds.
 const Row = memo(function Row(props: RowProps) {
   const { order, reader, times, sum, isChosen, onToggle, onOpen } = props
-  const { id, reference, status } = order
+  const { id, reference } = order
   const livreur = livreurOfVisit(order)
   const place = placeLines(order)
   const waiting = useWaitingAssignment(id)
@@ -201,8 +201,8 @@ const Row = memo(function Row(props: RowProps) {
           ) : null}
           <QuarterText {...order} />
         </td>
-        <td className={classes.status} title={statusLabel(status, reader)}>
-          <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
+        <td className={classes.status} title={standingLabel(order, reader)}>
+          <TeamStatusBadge order={order} reader={reader} waiting={waiting} />
           <ReadyMark order={order} />
         </td>
         <td className={classes.livreur}>

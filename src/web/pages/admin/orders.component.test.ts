@@ -7,6 +7,7 @@ import {
   makeOrder,
   readOrder,
 } from '#server/testing/factories.ts'
+import { dropShirts } from '#server/testing/fixtures/workshop.fixture.ts'
 import { MISSION_STATUSES } from '#shared/order-status.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import {
@@ -135,6 +136,24 @@ test('a card says who, where, when, how much and who carries it; one without a p
     "La localisation du client pour cette commande n'est pas définie.",
   )
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('linen that is ready at the counter has one word in the list and in its panel', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const staff = await t.as(await makeAdmin(t))
+  const orderId = await dropShirts(t, staff, await makeClient(t), 1)
+  await staff.orders.makeReadyMany({ orderIds: [orderId] })
+  const { reference } = readOrder(t, orderId)
+  await signInAdmin(server)
+  page.open(BOARD)
+  await expectIn(card(reference), 'Prête')
+  expect(card(reference)().textContent).not.toContain('Ramassée')
+  page.open(`${BOARD}?commande=${orderId}`)
+  await expectIn(dialog(), 'Prête')
+  expect(dialog()().textContent).not.toContain('Ramassée')
 })
 
 test('an order whose visit was missed is followed from its card, in each of the four statuses of a mission', async ({

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { LinedRow } from '#web/components/lists/lined-row.tsx'
 import { TimeFigure } from '../../due-text.tsx'
-import { OrderStatusBadge } from '../../order-status-badge.tsx'
+import { TeamStatusBadge } from '../../facts/team-status-badge.tsx'
 import { useOrderDrawer } from '../../use-order-drawer.ts'
 import { OrderLivreur } from '../../waiting-assignment.tsx'
 import type { LateOrder } from '../late-order.ts'
@@ -23,7 +23,7 @@ interface Props {
 
 /** An order that is late or will be: its due time, its client, and the possible actions. */
 export function LateRow({ order, now }: Props) {
-  const { id, reference, client, status } = order
+  const { id, reference, client } = order
   const { open } = useOrderDrawer()
   return (
     <LinedRow
@@ -39,7 +39,7 @@ export function LateRow({ order, now }: Props) {
       aside={<Due order={order} now={now} />}
     >
       <div className={`row wrap mt-10 ${classes.facts}`}>
-        <OrderStatusBadge status={status} reader="admin" />
+        <TeamStatusBadge order={order} reader="admin" />
         <p className="quiet text-s leading-14">{describeDue(order, now)}</p>
       </div>
       <OrderLivreur
