@@ -36,9 +36,14 @@ export const heldOrders = ({ orders }: Pick<WorkshopBoard, 'orders'>): WorkshopO
 
 const isHeld = (order: WorkshopOrder) => missingOf(order).length > 0
 
+/** Orders that are worked on now: one that is held waits for its piece. */
+export const inLanes = ({ orders, stations }: Pick<WorkshopBoard, 'orders' | 'stations'>) =>
+  orders.filter((order) => isInWork(order, stations) && !isHeld(order))
+
 /** The board by station: an order that is not held stands in each lane where its pieces wait, the earliest due first. */
-export function lanesOf({ stations, machines, orders }: WorkshopBoard): Lane[] {
-  const here = earliestDue(orders.filter((order) => isInWork(order, stations) && !isHeld(order)))
+export function lanesOf(board: WorkshopBoard): Lane[] {
+  const { stations, machines, orders } = board
+  const here = earliestDue(inLanes(board))
   return stations.map((station, rank) => {
     const all = here
       .filter((order) => waitsThere(order, station.key, stations))

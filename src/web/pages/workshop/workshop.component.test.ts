@@ -538,3 +538,26 @@ test('a missing piece is searched on its own screen, from « Demandes, Problème
   await page.follow('Chercher')
   await expectAddress(`${order()}/manque/3`)
 })
+
+test('the head of the desk counts what its lanes hold, and orders that wait for a piece fold under a mark that turns', async ({
+  server,
+  page,
+}) => {
+  setWidth(1280)
+  const { t } = server
+  const staff = await t.as(admin)
+  const other = await dropShirts(t, staff, await makeClient(t), 2)
+  const heldWithout = (id: string) =>
+    staff.workshop.act(pieceAct(id, { kind: 'miss', piece: 1, reason: 'unknown' }))
+  await receive(server)
+  const counts = [{ position: 0, counted: 2 }]
+  await staff.workshop.act(pieceAct(other, { kind: 'receive', counts }))
+  await heldWithout(orderId)
+  await openAs(server, page, '/atelier')
+  await expectText(/^1 commande, 2 pièces à faire$/)
+  await heldWithout(other)
+  const summary = (await screen.findByText('2 retenues')).closest('summary')
+  const turning = [...(summary?.children ?? [])].filter(({ tagName }) => tagName === 'svg')
+  expect(turning).toHaveLength(1)
+  expect(turning[0]?.classList).toContain('tabler-icon-chevron-down')
+})

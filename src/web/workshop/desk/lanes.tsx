@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconArrowBackUp,
+  IconChevronDown,
   IconDeviceTablet,
   IconHandStop,
   IconHanger,
@@ -22,7 +23,7 @@ import {
   missingOf,
   TO_RETURN,
 } from '#shared/workshop/board-words.ts'
-import { heldOrders, lanesOf, latestHands } from '#shared/workshop/lanes.ts'
+import { heldOrders, inLanes, lanesOf, latestHands } from '#shared/workshop/lanes.ts'
 import { ActionItem } from '#web/components/actions/action-menu.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { DotsMenu } from '#web/components/actions/dots-menu.tsx'
@@ -64,15 +65,10 @@ export default function Lanes() {
   )
 }
 
-/** « 10 commandes, 95 pièces à faire ». */
-function workWords({ orders, stations }: WorkshopBoard): string {
-  const here = orders.filter((order) => isInWork(order, stations))
-  const pieces = here.reduce(
-    (sum, order) =>
-      sum + order.pieces.filter(({ station }) => station !== stations.at(-1)?.key).length,
-    0,
-  )
-  return `${countLabel(here.length, 'commande')}, ${piecesLabel(pieces)} à faire`
+/** « 10 commandes, 95 pièces à faire », as many as the lanes hold. */
+function workWords(board: WorkshopBoard): string {
+  const pieces = lanesOf(board).reduce((sum, { waiting }) => sum + waiting, 0)
+  return `${countLabel(inLanes(board).length, 'commande')}, ${piecesLabel(pieces)} à faire`
 }
 
 function Tools({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
@@ -207,8 +203,11 @@ function Held({ board }: { board: WorkshopBoard }) {
   return (
     <details className={`badge-danger ${classes.fold}`}>
       <summary className="row gap-8 strong">
-        <IconHandStop aria-hidden="true" />
+        <span className="place-center fixed" aria-hidden="true">
+          <IconHandStop />
+        </span>
         {held.length} retenues
+        <IconChevronDown className="push-end fixed" aria-hidden="true" />
       </summary>
       {held.map((order) => (
         <HeldLine key={order.orderId} order={order} />
