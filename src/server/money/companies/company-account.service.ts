@@ -11,6 +11,7 @@ import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { isModuleOn } from '#server/shop/modules/modules.service.ts'
+import type { CompanyOrderWay } from '#shared/money/companies/companies.ts'
 import { isStaff } from '#shared/roles.ts'
 import type { OwnPrices } from '#shared/shop/prices/own-prices.ts'
 import {
@@ -22,16 +23,18 @@ import {
 import { ownPricesOf } from './company-prices.service.ts'
 
 /** How a company orders and pays. */
-export type CompanyTerms = Pick<
-  typeof companies.$inferSelect,
-  'ordersBy' | 'onAccount' | 'ceiling' | 'transportFree'
->
+export interface CompanyTerms extends Pick<typeof companies.$inferSelect, 'onAccount' | 'ceiling'> {
+  /** Null where its people order as any other client. */
+  ordersBy: CompanyOrderWay | null
+}
+
+/** Its file shows none of its terms, and nobody would write the invoice of the month. */
+const TERMS_OFF: CompanyTerms = { ordersBy: null, onAccount: false, ceiling: null }
 
 /** Undefined of a client who is no company. */
 export function termsOfCompany(orm: Orm, clientId: string): CompanyTerms | undefined {
   const found = terms.get(orm, { clientId })
-  // Nobody would write the invoice of the month.
-  return found && { ...found, onAccount: found.onAccount && isModuleOn(orm, 'companies') }
+  return found && !isModuleOn(orm, 'companies') ? TERMS_OFF : found
 }
 
 /** Asked at each order. */
@@ -41,7 +44,6 @@ const terms = statement((orm, p: { clientId: string }) =>
       ordersBy: companies.ordersBy,
       onAccount: companies.onAccount,
       ceiling: companies.ceiling,
-      transportFree: companies.transportFree,
     })
     .from(companies)
     .where(eq(companies.clientId, p.clientId)),
@@ -99,6 +101,7 @@ export function refuseOwnOrder(
   { ordersBy }: Pick<CompanyTerms, 'ordersBy'>,
   { link }: Pick<Actor, 'link'>,
 ): void {
+  if (ordersBy === null) return
   if (ordersBy === 'team') throw new AppError('ORDERS_BY_TEAM')
   if ((ordersBy === 'link') !== (link !== undefined))
     throw new AppError('ORDERS_ELSEWHERE', { by: ordersBy })
@@ -113,6 +116,7 @@ export function refuseContact(
   { role }: Pick<Actor, 'role'>,
   { clientId, phone }: { clientId: string; phone: string },
 ): void {
+  if (!isModuleOn(orm, 'companies')) return
   const { name, mayOrder } = companyContacts
   const ofNumber = and(eq(companyContacts.clientId, clientId), eq(companyContacts.phone, phone))
   const contacts = orm.select({ name, mayOrder }).from(companyContacts).where(ofNumber).all()

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { findProduct } from '#server/shop/products/products.service.ts'
 import type { SavePricesInput } from '#shared/money/companies/company-prices.inputs.ts'
 import {
@@ -18,14 +19,14 @@ import {
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import { isCompany } from './companies.service.ts'
 
-/** The own prices of these clients, read at once; those of a time, in milliseconds UTC, where it is given. */
+/** The own prices of these clients, read at once; those of a time, in milliseconds UTC, where it is given. None while no file shows them. */
 export function readOwnPrices(
   orm: Orm,
   clientIds: readonly string[],
 ): (clientId: string, at?: number) => OwnPrices {
   // Of no client the condition would be false, for which SQLite reads the whole table.
   const found = clientIds.length > 0 ? companiesAmong(orm, clientIds) : []
-  if (found.length === 0) return () => CATALOGUE_PRICES
+  if (found.length === 0 || !isModuleOn(orm, 'companies')) return () => CATALOGUE_PRICES
   const changes = changesOf(
     orm,
     found.map(({ n }) => n),

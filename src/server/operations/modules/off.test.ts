@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { staffActions } from '#server/db/schema.ts'
-import { termsOfCompany } from '#server/money/companies/company-account.service.ts'
 import { readDrawer } from '#server/money/drawer/movements.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
@@ -14,7 +13,9 @@ import {
   orderInput,
   readOrder,
 } from '#server/testing/factories.ts'
+import { makeHotel, savePrices } from '#server/testing/fixtures/companies.fixture.ts'
 import {
+  addContact,
   invoiceAll,
   makeOwedOrder,
   putOnAccount,
@@ -25,11 +26,12 @@ import {
   createMessagesFixture,
   type MessagesFixture,
 } from '#server/testing/fixtures/messages.fixture.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import { askByNumber } from '#server/testing/scenes/by-number.ts'
 import { chooseModules, ownedShop } from '#server/testing/scenes/shop.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import type { ModuleName } from '#shared/shop/modules/modules.ts'
+import { CATALOGUE_PRICES } from '#shared/shop/prices/own-prices.ts'
 
 test('the place on the racks is said nowhere without the workshop', async () => {
   const { t, client, staff } = await shop()
@@ -204,13 +206,31 @@ describe('what leaves by itself', () => {
   })
 })
 
-test('a company orders as any other client where no invoice of the month is made', async () => {
-  const { t, client } = await shop()
-  await putOnAccount(t, client)
-  const terms = () => termsOfCompany(t.database.orm, client.id)?.onAccount
-  expect(terms()).toBe(true)
+test('a company orders as any other client while no file shows its terms, and as agreed once they are shown again', async () => {
+  const { t } = await shop()
+  const hotel = await makeHotel(t, { ordersBy: 'team', ceiling: 1, transportFree: true })
+  addContact(t, hotel, { mayOrder: false })
+  await savePrices(t, hotel, { percent: 10 })
+  const own = await t.as(hotel)
+  const byContact = await orderInput(t, { contactPhone: '+2250758214066' })
+  const place = () => codeOfRefusal(own.checkout.place(byContact))
+  expect(await place()).toBe('ORDERS_BY_TEAM')
   await chooseModules(t, { companies: false })
-  expect(terms()).toBe(false)
+  const noTerms = { ordersBy: null, onAccount: false, own: CATALOGUE_PRICES, room: null }
+  expect(await own.companies.ownPrices({})).toMatchObject(noTerms)
+  const { orderId, onAccount } = await own.checkout.place(byContact)
+  expect(onAccount).toBeUndefined()
+  expect(readOrder(t, orderId)).toMatchObject({
+    onAccount: false,
+    grandTotal: byContact.shownTotal,
+  })
+  await chooseModules(t, { companies: true })
+  expect(await own.companies.ownPrices({})).toMatchObject({
+    ordersBy: 'team',
+    onAccount: true,
+    room: 1,
+    own: { percent: 10, transportFree: true },
+  })
 })
 
 async function shop() {

@@ -39,7 +39,8 @@ export interface CreditLineProps {
 export interface CompanyAccount {
   /** It is owed until the invoice of the month is paid: nothing else pays it. */
   onAccount: boolean
-  ordersBy: CompanyOrderWay
+  /** Null where its people order as any other client. */
+  ordersBy: CompanyOrderWay | null
   /** Francs that the company may still owe; null where nothing limits them. */
   room: number | null
   /** Where it has its clothes picked up; the team's form reads them with the places of its orders. */
