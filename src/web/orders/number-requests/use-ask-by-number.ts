@@ -8,7 +8,6 @@ import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
 import { leaveSteps } from '#web/lib/navigation/leave-steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { invalidateScopes } from '#web/query-client.ts'
 import { readDraft } from '../cart/draft-store.ts'
 import { VISITOR } from '../cart/visitor-basket.ts'
 import { useQueuedAct } from '../waiting/use-queued-act.ts'
@@ -23,13 +22,14 @@ interface Known {
 
 /**
  * Sends the visitor's basket as a request, and leads to its status. Sent again after a lost answer, it is the same one: it
- * has the key of the basket.
+ * has the key of the basket. `onChoiceOff` is told of a choice that is no longer offered.
  */
-export function useAskByNumber(known: Known) {
+export function useAskByNumber(known: Known, onChoiceOff: (error: unknown) => unknown) {
   const navigate = useNavigate()
   const form = useZodForm(personInput, { initialValues: known })
   const ask = useQueuedAct({
     failed: 'Demande non envoyée',
+    handled: ['MODULE_OFF'],
     onSuccess(sent) {
       const kept = keptRequest()
       if (sent === 'elsewhere' && kept)
@@ -38,8 +38,7 @@ export function useAskByNumber(known: Known) {
     },
     onError(error) {
       form.setErrors(fieldsOf(error))
-      // The choice that is no longer offered leaves the basket.
-      if (appCodeOf(error) === 'MODULE_OFF') void invalidateScopes(['modules', 'checkout'])
+      if (appCodeOf(error) === 'MODULE_OFF') onChoiceOff(error)
     },
   })
   const submit = (person: z.infer<typeof personInput>) => {

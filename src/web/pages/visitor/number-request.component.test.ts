@@ -7,7 +7,10 @@ import {
   makeSuperadmin,
 } from '#server/testing/factories.ts'
 import { askByNumber as requested } from '#server/testing/scenes/by-number.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
+import { changeDraft } from '#web/orders/cart/draft-store.ts'
+import { VISITOR } from '#web/orders/cart/visitor-basket.ts'
 import { queryClient } from '#web/query-client.ts'
 import { changeDevice, FOUND, prepareBasket } from '#web/testing/basket-steps.ts'
 import {
@@ -181,6 +184,26 @@ test('an order by number that is refused once its visitor has signed in gives it
   await expectToast('Votre commande n’est pas partie', 'ouvrez « Commander »')
   await expectText(FOUND)
   expect(requests(server)).toEqual([])
+})
+
+test('an express that the shop no longer does leaves the review, named, and the request goes without it', async ({
+  server,
+  page,
+}) => {
+  await makeLivreur(server.t)
+  await prepareBasket(server, page)
+  changeDraft(VISITOR, { express: true })
+  await review(page)
+  await page.fill(NAME, 'Aminata Koné')
+  await expectText(/^Express · /)
+  await chooseModules(server.t, { express: false })
+  await page.press(SUBMIT)
+  await expectText('L’express n’est plus possible')
+  expect(screen.queryByText('C’est éteint')).toBeNull()
+  await expectNoText(/^Express · /)
+  expect(requests(server)).toEqual([])
+  await page.press(SUBMIT)
+  await expectText(KEPT)
 })
 
 /** The shop has a number to call. */

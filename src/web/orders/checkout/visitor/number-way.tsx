@@ -13,13 +13,23 @@ interface Props {
   onName: (fullname: string) => void
   onPhone: (phone: string) => void
   onSend: () => void
+  /** A choice of the order is no longer offered. */
+  onChoiceOff: (error: unknown) => unknown
 }
 
 /** An order without an account: the phone is known, so that only a name is asked. */
-export function NumberWay({ formId, isOpened, known, onName, onPhone, onSend }: Props) {
+export function NumberWay({
+  formId,
+  isOpened,
+  known,
+  onName,
+  onPhone,
+  onSend,
+  onChoiceOff,
+}: Props) {
   // Once it is needed there may be no network to load it over.
   useEffect(() => whenIdle(preloadWaiting), [])
-  const { form, submit, unanswered } = useAskByNumber(known)
+  const { form, submit, unanswered } = useAskByNumber(known, onChoiceOff)
   const name = form.getInputProps('fullname')
   const phone = form.getInputProps('phone')
   return (

@@ -22,8 +22,9 @@ import {
   VISITOR_NAME_KEY,
   writeSignUpBasket,
 } from '../../cart/visitor-basket.ts'
+import { usePlacingError } from '../placing-error.ts'
 import { OrderReview } from '../review/order-review.tsx'
-import { ActHint, SubmitWords } from '../submit/submit-order.tsx'
+import { ActHint, PlacingNote, SubmitWords } from '../submit/submit-order.tsx'
 import { ACT_HINT_ID } from '../summary/order-summary.tsx'
 import { type OrderSource, useOrder } from '../use-order.ts'
 import { NumberWay } from './number-way.tsx'
@@ -38,7 +39,11 @@ const readName = (stored: unknown) => (typeof stored === 'string' ? stored : '')
  * e-mail leaves there is the number alone.
  */
 export default function VisitorReview(source: OrderSource) {
-  const order = useOrder(source)
+  const { handleError, placingError, forgetError } = usePlacingError()
+  const order = useOrder({
+    ...source,
+    placing: { ...source.placing, placingError, forgetError },
+  })
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   const [isSwapped, setSwapped] = useState(false)
@@ -52,6 +57,7 @@ export default function VisitorReview(source: OrderSource) {
   ]
   /** Keeps the figures on screen, so that the next review can tell what has changed. */
   const keepShown = () => {
+    forgetError()
     const promise = times.when?.times?.promise ?? null
     const shownPromise = promise && { readyBy: promise.readyBy, promisedAt: promise.promisedAt }
     change({ shown: { total: totals.total, promise: shownPromise, choice: orderChoice(draft) } })
@@ -94,6 +100,7 @@ export default function VisitorReview(source: OrderSource) {
               {...known}
               known={{ fullname, phone }}
               onPhone={(contactPhone) => change({ contactPhone })}
+              onChoiceOff={handleError}
             />
           </>
         ) : (
@@ -110,6 +117,7 @@ export default function VisitorReview(source: OrderSource) {
           </>
         )}
       </section>
+      <PlacingNote order={order} ordersPath={paths.client.orders} />
       <p className="row wrap justify-between nowrap text-s">
         {config.mailLeaves ? (
           <button
