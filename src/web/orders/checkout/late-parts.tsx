@@ -31,6 +31,10 @@ export const LateOpeningWave = lazyPart(() => import('./submit/opening-wave.tsx'
   Loading: () => <SpinnerPage label="Ouverture de Wave…" />,
 })
 
+export const LateNotCountedNote = lazyPart(async () => ({
+  default: (await import('./submit/error-note.tsx')).NotCountedNote,
+}))
+
 export const LateErrorNote = lazyPart(() => import('./submit/error-note.tsx'))
 
 /** Loads what keeps an order that is sent without a network, and shows it. */

@@ -21,6 +21,9 @@ export function stepAddress(formPath: string, step: OrderStep | 'review'): strin
 /** The state of an entry of the history that a step is corrected in: Back, and « Continuer », lead to the review. */
 export const FROM_REVIEW = { isFromReview: true }
 
+/** The state of an entry to which a visitor is led back since linen to count was all of their order. */
+export const NOT_COUNTED = { isNotCounted: true }
+
 /** The search of the form's address, with another step. */
 export function searchOfStep(search: string, step: OrderStep): string {
   const params = new URLSearchParams(search)

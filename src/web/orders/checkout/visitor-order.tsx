@@ -1,6 +1,7 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { isCartEmpty } from '#shared/orders/draft/draft.ts'
+import { useLocation } from 'react-router-dom'
+import { isCartEmpty, isFilled } from '#shared/orders/draft/draft.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -12,7 +13,7 @@ import { isFoundBasket, keepVisitorBasket, useTakenBasket } from '../cart/basket
 import { useDraft } from '../cart/draft-store.ts'
 import { VISITOR } from '../cart/visitor-basket.ts'
 import { keptRequest } from '../number-requests/request-on-device.ts'
-import { LateFoundBasketNote, LateTakenBasketNote } from './late-parts.tsx'
+import { LateFoundBasketNote, LateNotCountedNote, LateTakenBasketNote } from './late-parts.tsx'
 import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -35,6 +36,7 @@ export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
   const { draft } = useDraft(VISITOR)
   const kept = keptRequest()
   const isTaken = useTakenBasket()
+  const { state } = useLocation()
   const isEmptied = isTaken && isCartEmpty(draft)
   useEffect(() => keepVisitorBasket(draft), [draft])
   // Once it is needed there may be no network to load it over.
@@ -46,13 +48,19 @@ export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
     isVisitor: true,
     catalogue,
   }
-  if (step === 'review' && kept && isCartEmpty(draft))
+  // What was sent has left with its place: a cart that is empty for another reason has it still.
+  if (step === 'review' && kept && !isFilled(draft))
     return <LeaveSteps to={paths.requestStatus(kept.token)} />
   return (
     <>
       {step === 'review' ? null : <KeptRequestNote kept={kept} />}
       {isFoundBasket() ? <LateFoundBasketNote /> : null}
       {isEmptied ? <LateTakenBasketNote /> : null}
+      {state?.isNotCounted && isCartEmpty(draft) ? (
+        <div className="mb-16">
+          <LateNotCountedNote />
+        </div>
+      ) : null}
       {step === 'review' && !isEmptied ? (
         <LateVisitorReview {...source} />
       ) : (

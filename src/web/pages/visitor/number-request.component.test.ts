@@ -28,12 +28,14 @@ import {
 } from '#web/testing/component-test.ts'
 import { expectFault, whileWritesFail } from '#web/testing/faults.ts'
 import {
+  addLine,
   descriptionOf,
   expectInCart,
   fcfa,
   review,
   SUBMIT,
   submitUnanswered,
+  TWO_SHIRTS,
   TWO_SHIRTS_COST,
   WAITS,
 } from '#web/testing/order-steps.ts'
@@ -184,6 +186,29 @@ test('an order by number that is refused once its visitor has signed in gives it
   await expectToast('Votre commande n’est pas partie', 'ouvrez « Commander »')
   await expectText(FOUND)
   expect(requests(server)).toEqual([])
+})
+
+test('linen to count that the shop no longer takes leads back to the garments with the reason, and to no request of before', async ({
+  server,
+  page,
+}) => {
+  await askByNumber(server, page)
+  await prepareBasket(server, page)
+  changeDraft(VISITOR, { lines: [], toCount: true })
+  await review(page)
+  await page.fill(NAME, 'Aminata Koné')
+  await chooseModules(server.t, { linenToCount: false })
+  await page.press(SUBMIT)
+  await expectText('Nous ne comptons plus à la porte')
+  await expectAddress('/commander?etape=linge')
+  expect(screen.queryByText('C’est éteint')).toBeNull()
+  expect(requests(server)).toHaveLength(1)
+  await addLine(page, TWO_SHIRTS)
+  await expectNoText('Nous ne comptons plus à la porte')
+  await review(page)
+  await page.press(SUBMIT)
+  await expectText(KEPT)
+  expect(requests(server)).toHaveLength(2)
 })
 
 test('an express that the shop no longer does leaves the review, named, and the request goes without it', async ({

@@ -65,11 +65,7 @@ export default function ErrorNote(props: ErrorNoteProps) {
         </Note>
       )
     case 'toCount':
-      return (
-        <Note tone="warning" title="Nous ne comptons plus à la porte">
-          Votre panier est gardé. Ajoutez votre linge à la liste puis validez à nouveau.
-        </Note>
-      )
+      return <NotCountedNote />
     case 'promise':
       return (
         <Note tone="warning" title="La promesse a changé">
@@ -84,6 +80,14 @@ export default function ErrorNote(props: ErrorNoteProps) {
     case 'already':
       return <AlreadyNote {...props} reference={error.reference} />
   }
+}
+
+export function NotCountedNote() {
+  return (
+    <Note tone="warning" role="alert" title="Nous ne comptons plus à la porte">
+      Le reste est gardé. Ajoutez votre linge à la liste puis validez à nouveau.
+    </Note>
+  )
 }
 
 type ErrorOf<Kind> = Extract<PlacingError, { kind: Kind }>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { orderChoice } from '#shared/orders/draft/draft.ts'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { isCartEmpty, orderChoice } from '#shared/orders/draft/draft.ts'
 import { basketOf } from '#shared/orders/draft/prepared.ts'
 import { SignUpTerms } from '#web/access/sign-up-terms.tsx'
 import { TakenNote } from '#web/access/taken-note.tsx'
@@ -22,6 +22,7 @@ import {
   VISITOR_NAME_KEY,
   writeSignUpBasket,
 } from '../../cart/visitor-basket.ts'
+import { NOT_COUNTED, stepAddress } from '../order-address.ts'
 import { usePlacingError } from '../placing-error.ts'
 import { OrderReview } from '../review/order-review.tsx'
 import { ActHint, PlacingNote, SubmitWords } from '../submit/submit-order.tsx'
@@ -69,6 +70,8 @@ export default function VisitorReview(source: OrderSource) {
     onName: (name: string) => keepName(() => name),
     onSend: keepShown,
   }
+  if (placingError?.kind === 'toCount' && isCartEmpty(draft))
+    return <Navigate to={stepAddress(paths.basket, 'garments')} replace state={NOT_COUNTED} />
   return (
     <OrderReview
       order={order}
