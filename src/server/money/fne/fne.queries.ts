@@ -20,7 +20,7 @@ import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
 import { readersOfCompany } from '../company-invoices/invoice-readers.service.ts'
 import { readStop, withWhy } from './dgi-link.queries.ts'
-import { readSellerNcc } from './dgi-seller.service.ts'
+import { readActiveDgiSeller, readSellerNcc } from './dgi-seller.service.ts'
 import { type DgiSpaceEnv, dgiSpaceUrl } from './dgi-space.ts'
 import { countInStates, readTyped } from './fne-sales.queries.ts'
 import { stickersLeft } from './stickers.service.ts'
@@ -134,8 +134,13 @@ function page(rows: readonly ListedSale[]): SalePage {
 
 /** What is to be done about certifications, and the stickers that are left. */
 export function countSales(orm: Orm, env: DgiSpaceEnv) {
-  const stopped = readStop(orm, env, countInStates(orm, 'sending', 'to_certify'))
+  const waiting = countInStates(orm, 'sending', 'to_certify')
+  const stopped = readStop(orm, env, waiting)
   return {
+    /** The server has a key of the DGI, and the owner wrote all that the DGI asks for. */
+    isLinked: env.fne !== undefined && readActiveDgiSeller(orm) !== undefined,
+    /** Sales that are certified by themselves, up to MAX_COUNTED. */
+    waiting,
     /** An older copy was restored: nothing is sent until the owner says so. */
     isRestored: isRestored(orm),
     /** Sales that wait for a person, each state up to MAX_COUNTED, and what stops all the others, as one thing to do. */

@@ -26,7 +26,7 @@ export function useTile(): Tile | null {
   const named = useSearchParams()[0].get(TILE)
   const shown = useTiles().map(({ tile }) => tile)
   if (pathname === paths.admin.due) return 'doit'
-  if (pathname === paths.admin.fne) return 'dgi'
+  if (pathname === paths.admin.fne) return shown.includes('dgi') ? 'dgi' : null
   return shown.find((tile) => tile === named) ?? null
 }
 
@@ -42,12 +42,14 @@ interface TileFacts {
   words: string
 }
 
-/** A module that is off has no tile. */
+/** A module that is off has no tile, nor has a DGI that the house never reached and owes no certificate. */
 export function useTiles(): TileFacts[] {
   const { fne } = useModules()
   const counts = trpc.payments.counts.useQuery().data
   const owed = trpc.owed.all.useQuery().data
   const dgi = trpc.fne.counts.useQuery(undefined, { enabled: fne }).data
+  const isCertifying =
+    dgi === undefined || dgi.isLinked || dgi.stickers !== null || dgi.toDo + dgi.waiting > 0
   const sum = (francs: number | undefined) =>
     francs === undefined ? <SkeletonBlock width="96px" height="24px" /> : <Money amount={francs} />
   const hasWave = takenMethods(config).includes('wave') || (counts?.toVerify ?? 0) > 0
@@ -84,7 +86,7 @@ export function useTiles(): TileFacts[] {
       figure: sum(owed?.all),
       words: owed ? partsOf(owed) : '',
     },
-    ...(fne
+    ...(fne && isCertifying
       ? [
           {
             tile: 'dgi',

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { fakeDgiDesk } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { chooseModules } from '#server/testing/scenes/shop.ts'
+import { paths } from '#shared/paths.ts'
 import { DESK, payWithWaveLink } from '#web/testing/cash-desk-steps.ts'
 import { expect, expectAddress, expectText, test } from '#web/testing/component-test.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
@@ -27,7 +29,7 @@ test('a tile shows its kind alone and, touched again, all of them; each line has
   await expectIn(region('Wave à vérifier'), 'Awa Coulibaly')
   await expectIn(region('On nous doit'), 'Awa Coulibaly')
   expect(tabs()).toEqual(['Comptoir', 'Tiroir', 'À régler'])
-  expect(tiles()).toHaveLength(4)
+  expect(tiles()).toHaveLength(3)
   await page.follow(/^On nous doit/)
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Wave à vérifier' })).toBeNull())
   await pressIn(page, region('On nous doit'), 'Encaisser')
@@ -47,6 +49,29 @@ test('a tile shows its kind alone and, touched again, all of them; each line has
     'value',
     'T_1',
   )
+})
+
+test('the tile of the DGI comes with the link to it, or with a sale that waits for one', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const admin = await makeAdmin(t)
+  await server.signIn(admin)
+  page.open(paths.admin.fne)
+  await expectText('Tout est réglé')
+  const tile = () => screen.queryByRole('link', { name: /^À la DGI/ })
+  await waitFor(() => expect(tile()).toBeNull())
+  const dgi = await fakeDgiDesk(t, admin)
+  page.open(DESK)
+  await waitFor(() => expect(tile()).not.toBeNull())
+  dgi.answer({ kind: 'unreached', reason: 'ECONNREFUSED' })
+  await dgi.sell(await makeClient(t))
+  Object.assign(t.env, { fne: undefined })
+  expect(await (await t.as(admin)).fne.counts()).toMatchObject({ isLinked: false, waiting: 1 })
+  page.reload()
+  await expectText('Tout est réglé')
+  await waitFor(() => expect(tile()).not.toBeNull())
 })
 
 test('without a network the figures are of the last reading, and no line has an act', async ({

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { makeAdmin, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
+import { keepSetting } from '#server/testing/scenes/shop.ts'
 import { paths } from '#shared/paths.ts'
 import { allModules } from '#shared/shop/modules/modules.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { referenceOf, writtenReference } from '#shared/text/order-reference.ts'
 import { expect, expectText, test } from '#web/testing/component-test.ts'
 import { openWithModules } from '#web/testing/modules.ts'
@@ -65,6 +68,22 @@ test('it stays off while something is missing, with the way to it', async ({ ser
   await expectText('Il manque le NCC de la maison.')
   await page.follow('Maison')
   await screen.findByRole('heading', { name: 'Maison' })
+})
+
+test('a module that waits for the DGI says that it is not linked, with the way to what is missing', async ({
+  server,
+  page,
+}) => {
+  await newShop(server)
+  const legal = { ...DEFAULT_SETTINGS.legal, taxNumber: SELLER_NCC }
+  await keepSetting(server.t, 'legal', legal)
+  page.open(ADDRESS)
+  await page.user.click(await switchOf('Factures FNE'))
+  await expectSwitch('Factures FNE', true)
+  await expectText('Pas reliée à la DGI')
+  await page.follow('Régler Factures FNE')
+  await expectText(/FNE_API_URL et FNE_API_KEY/)
+  await screen.findByLabelText('Point de vente')
 })
 
 test('what is not saved is said, and the switch goes back', async ({ server, page }) => {

@@ -410,6 +410,19 @@ test('the search leads to an amount that is not set by the choice that sets it',
   await expectFocus(() => input('Sans limite'))
 })
 
+test('the number of taxpayer is found by the name that the DGI gives it too', async ({
+  server,
+  page,
+}) => {
+  await openSettings(server, page)
+  for (const name of ['ncc', 'contribuable']) {
+    await page.fill('Chercher un réglage', name)
+    await screen.findByRole('link', { name: /^Compte contribuable \(NCC\)/ })
+  }
+  await page.user.keyboard('{Enter}')
+  await expectFocus(() => input('Compte contribuable (NCC)'))
+})
+
 test('each field of every page is drawn, in the open or in its line', async ({ server, page }) => {
   for (const [section, value] of Object.entries(OF_A_SHOP_THAT_CHANGED))
     keepSetting(server, section, value)

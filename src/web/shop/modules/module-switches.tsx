@@ -16,6 +16,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MODULES, type ModuleName } from '#shared/shop/modules/modules.ts'
 import type { OpenWork } from '#shared/shop/modules/open-work.ts'
+import { DGI_LINK_WORDS } from '#shared/shop/settings/dgi-link.ts'
 import { expressWords } from '#shared/shop/settings/section-words.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
@@ -83,7 +84,10 @@ export default function ModuleSwitches() {
   const isOffline = useIsOffline()
   const uses = trpc.modules.uses.useQuery().data
   const express = trpc.settings.all.useQuery().data?.express.value
+  const { fne } = useModules()
+  const dgi = trpc.fne.counts.useQuery(undefined, { enabled: fne }).data
   const figureOf = (module: ModuleName) => {
+    if (module === 'fne' && dgi?.isLinked === false) return DGI_LINK_WORDS.unset.title
     if (module !== 'express') return moduleFigure(module, uses)
     return express ? `prêt en ${expressWords(express)}` : FIGURE_TO_COME
   }

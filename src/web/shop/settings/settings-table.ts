@@ -155,7 +155,7 @@ export const SETTINGS: Record<SettingsField, Setting> = {
   },
   'legal.form': { name: 'Forme juridique', kind: 'text', note: 'Et capital, s’il y en a un.' },
   'legal.registration': { name: 'RCCM', kind: 'text' },
-  'legal.taxNumber': { name: 'Compte contribuable', kind: 'text' },
+  'legal.taxNumber': { name: 'Compte contribuable (NCC)', kind: 'text' },
   'legal.director': { name: 'Directeur de la publication', kind: 'text' },
   'legal.host': {
     name: 'Hébergeur',

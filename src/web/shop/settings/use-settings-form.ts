@@ -214,7 +214,7 @@ function useSave({ userId, cards, unsaved, onSaved, onRefused }: Save) {
   const act = useAct(trpc.settings.save, {
     announced: SAVED,
     failed: NOT_SAVED,
-    stale: ['settings', 'products.catalogue', 'checklist'],
+    stale: ['settings', 'products.catalogue', 'checklist', 'fne'],
     onSuccess(saved, input) {
       const sections = Object.keys(input) as SettingsSection[]
       if (sent.current) dropSent(userId, sections, sent.current, saved)
