@@ -185,6 +185,15 @@ test('a livreur in a mission keeps their account', async ({ server, page }) => {
   await expectButton(REMOVE, 'disabled')
 })
 
+test('only who has orders reads which invoices keep their name', async ({ server, page }) => {
+  await server.signIn(await makeLivreur(server.t))
+  page.open('/livreur/profil')
+  await expectText(/sont effacés. Cette action est irréversible/)
+  await server.signIn(await makeClient(server.t))
+  page.open('/client/profil#supprimer')
+  await expectText(/certifiées par la DGI et celles d’une entreprise gardent votre nom/)
+})
+
 test('a livreur who waits for approval has a profile, which says so', async ({ server, page }) => {
   await server.signIn(await makeLivreur(server.t, { approvedAt: null }))
   page.open('/livreur/profil')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { orderFlags } from '#server/db/schema.ts'
 import { addProduct } from '#server/shop/products/products.service.ts'
 import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { setSiteDoor } from '#server/testing/site-door.ts'
@@ -8,7 +9,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { allModules } from '#shared/shop/modules/modules.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
 import { DEFAULT_SETTINGS, siteFacts } from '#shared/shop/settings/settings.ts'
-import { partMarks, popularSlot, priceSlot, SLOTS } from '#shared/shop/site/page-slots.ts'
+import { partMarks, popularSlot, priceSlot, SLOTS, YES } from '#shared/shop/site/page-slots.ts'
 import { SITE_PAGES } from '#shared/shop/site/site-pages.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 import { createFactsReader, createPageFiller } from './public-pages.ts'
@@ -228,6 +229,20 @@ describe('what a complete page shows of the catalogue', () => {
       .prepare("insert into settings (key, value, updated_at) values ('photos', ?, 0)")
       .run(JSON.stringify({ keptDays: 365 }))
     expect(await read()).toContain('<small>365</small>')
+  })
+
+  test('speaks of wrong codes where the livreur asks for one, and as long as one is on record', async () => {
+    const { deps } = open()
+    const slot = () => createFactsReader(deps)().slots.get(SLOTS.wrongCode)
+    await chooseModules(deps, { handoverCode: false })
+    expect(slot()).toBe('')
+    await chooseModules(deps, { handoverCode: true })
+    expect(slot()).toBe(YES)
+    await chooseModules(deps, { handoverCode: false })
+    const sides = { orderId: '1', reference: '1', clientId: '1', raisedBy: '1' }
+    const flag = { id: '1', kind: 'code_failed' as const, data: {}, createdAt: 1, ...sides }
+    deps.database.orm.insert(orderFlags).values(flag).run()
+    expect(slot()).toBe(YES)
   })
 
   test('is not made again when something else was written', async () => {

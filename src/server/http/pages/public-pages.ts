@@ -5,7 +5,8 @@ import { publicPolicy } from '#server/http/guards/security-headers.ts'
 import { compressText } from '#server/lib/compress.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { readActiveDgiSeller } from '#server/money/fne/dgi-seller.service.ts'
-import { readModules } from '#server/shop/modules/modules.service.ts'
+import { hasFlag } from '#server/orders/flags/flags.queries.ts'
+import { isModuleOn, readModules } from '#server/shop/modules/modules.service.ts'
 import { readCatalogue } from '#server/shop/products/catalogue.service.ts'
 import { offersWave, readSite } from '#server/shop/settings/settings.service.ts'
 import { readSiteState } from '#server/shop/site/site-opening.service.ts'
@@ -90,6 +91,7 @@ export function createFactsReader({
       certifies: readActiveDgiSeller(orm) !== undefined,
       visitHours: openingHoursWords(readSettings(orm, 'opening').week),
       photoDays: readSettings(orm, 'photos').keptDays,
+      wrongCode: isModuleOn(orm, 'handoverCode') || hasFlag(orm, 'code_failed'),
       home: readSettings(orm, 'home'),
       modules: readModules(orm),
     }
@@ -115,6 +117,7 @@ interface Facts {
   certifies: boolean
   visitHours: string
   photoDays: number
+  wrongCode: boolean
   home: HomeSettings
   modules: Modules
 }
@@ -133,6 +136,7 @@ function slotsOf(facts: Facts): Slots {
     [SLOTS.demo, demo ? YES : ''],
     [SLOTS.visitHours, visitHours],
     [SLOTS.photoDays, String(photoDays)],
+    [SLOTS.wrongCode, facts.wrongCode ? YES : ''],
     ...words.map(([name, text]): [string, string] => [
       SLOTS[name as keyof typeof SLOTS],
       escapeHtml(text ?? ''),

@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router-dom'
 import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useModules } from '#web/modules.ts'
 import { useMe } from '#web/session.ts'
-import { trpc } from '#web/trpc.ts'
+import { useDevicesHere } from './use-devices-here.ts'
 
 const TABS = [
   { to: paths.admin.duty, label: 'Service' },
@@ -17,10 +16,7 @@ export function TeamTabs() {
   const { role } = useMe()
   const { pathname } = useLocation()
   const isOwner = role === 'superadmin'
-  const { workshop } = useModules()
-  const devices = trpc.devices.list.useQuery(undefined, { enabled: isOwner && !workshop })
-  // A tablet that was paired before is cut there.
-  const hasDevices = workshop || (devices.data?.paired.length ?? 0) > 0
+  const hasDevices = useDevicesHere(isOwner) === true
   if (!isOwner) return null
   return (
     <PageTabs label="Équipe" className="mb-16">

@@ -6,7 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { allModules } from '#shared/shop/modules/modules.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { referenceOf, writtenReference } from '#shared/text/order-reference.ts'
-import { expect, expectText, test } from '#web/testing/component-test.ts'
+import { expect, expectNoText, expectText, test } from '#web/testing/component-test.ts'
 import { openWithModules } from '#web/testing/modules.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -105,6 +105,9 @@ test('an old address says to its owner alone which module is off', async ({ serv
   await expectText('Comptoir et tiroir est éteint.')
   await page.follow('Ouvrir Ce que vous faites')
   await switchOf('Comptoir et tiroir')
+  page.open(paths.superadmin.devices)
+  await expectText('Atelier pièce par pièce est éteint.')
+  await expectNoText(/tablettes/)
   await server.signIn(await makeAdmin(server.t))
   page.open(paths.admin.drawer)
   await expectText('Cette page n’existe pas.')

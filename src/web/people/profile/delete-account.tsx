@@ -4,6 +4,7 @@ import { deletionRefusals } from '#shared/refusals/deletion.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
+import { useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 
@@ -19,13 +20,16 @@ interface Props {
 export function DeleteAccount({ label = 'Supprimer mon compte', Confirm = DeleteDialog }: Props) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   const query = trpc.profile.overview.useQuery()
+  const isClient = useMe().role === 'client'
   const refusal = query.data && deletionRefusal(query.data)
   return (
     <>
       <p>
-        Votre nom, votre téléphone et vos adresses sont effacés. Les factures certifiées par la DGI
-        et celles d’une entreprise gardent votre nom, comme la loi le demande pendant dix ans. Cette
-        action est irréversible.
+        Votre nom, votre téléphone et vos adresses sont effacés.{' '}
+        {isClient
+          ? 'Les factures certifiées par la DGI et celles d’une entreprise gardent votre nom, comme la loi le demande pendant dix ans. '
+          : null}
+        Cette action est irréversible.
       </p>
       {refusal ? (
         <Note tone="warning" icon={<IconInfoCircle />}>

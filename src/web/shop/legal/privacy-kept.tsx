@@ -9,7 +9,9 @@ import {
   SECURITY_EVENTS_KEPT_DAYS,
   UNCONFIRMED_KEPT_DAYS,
 } from '#shared/retention.ts'
-import { SLOTS } from '#shared/shop/site/page-slots.ts'
+import { partMarks, SLOTS } from '#shared/shop/site/page-slots.ts'
+
+const [ifWrongCode, endWrongCode] = partMarks(SLOTS.wrongCode, 'filled')
 
 /** The data that is kept, why and for how long. A duration written in words here must follow the code. */
 const KEPT = [
@@ -58,7 +60,7 @@ const KEPT = [
   },
   {
     what: 'Vos réponses, vos désaccords et les problèmes',
-    why: 'Ce que vous répondez à «\u00a0Tout va bien\u202f?\u00a0», ce que vous écrivez si vous n’êtes pas d’accord, et ce qui demande l’attention de l’équipe\u00a0: un écart, un code de livraison faux, ce qu’un livreur a fait sans réseau et qui a été refusé.',
+    why: `Ce que vous répondez à «\u00a0Tout va bien\u202f?\u00a0», ce que vous écrivez si vous n’êtes pas d’accord, et ce qui demande l’attention de l’équipe\u00a0: un écart,${ifWrongCode} un code de livraison faux,${endWrongCode} ce qu’un livreur a fait sans réseau et qui a été refusé.`,
     until:
       'Dans nos livres, même si la commande est supprimée. Leurs textes sont effacés avec votre compte.',
   },
