@@ -66,7 +66,16 @@ export const pieces = sqliteTable(
 export type PieceBefore = Partial<
   Pick<
     typeof pieces.$inferSelect,
-    'tag' | 'station' | 'stationAt' | 'stationWorkerN' | 'batchN' | 'redoAt' | 'stainedAt'
+    | 'tag'
+    | 'station'
+    | 'stationAt'
+    | 'stationWorkerN'
+    | 'batchN'
+    | 'redoAt'
+    | 'stainedAt'
+    | 'missingAt'
+    | 'missingReason'
+    | 'releasedAt'
   >
 >
 
@@ -79,6 +88,8 @@ export interface PieceActData {
   /** Of an undoing: the act that it undid. */
   of?: number
   reason?: MissingReason
+  /** The claim whose count was corrected, which another answer takes back. */
+  claim?: string
   release?: ReleaseReason
   /** Pieces counted at the door and in the workshop, where they differ. */
   door?: number

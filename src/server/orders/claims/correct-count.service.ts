@@ -5,9 +5,11 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { workshopChanged } from '#server/realtime/workshop-changed.ts'
 import { isOver } from '#shared/order-status.ts'
 import type { NumberedLine } from '#shared/orders/adjustments.ts'
+import { saidText } from '#shared/orders/claims/claim-steps.ts'
 import type { CorrectCountInput } from '#shared/orders/claims/claims.inputs.ts'
 import type { MissingReason } from '#shared/orders/pieces/pieces.ts'
 import { isWeighed } from '#shared/shop/prices/lines.ts'
+import { openAdjustment } from '../adjustments/adjustments.queries.ts'
 import { storeProposal } from '../adjustments/adjustments.service.ts'
 import { openFlagOf, raiseFlag } from '../flags/flags.service.ts'
 import { orderLines } from '../order-lines.service.ts'
@@ -21,6 +23,7 @@ import {
 } from '../pieces/pieces.service.ts'
 import { answerClaim, changeable, keyed } from './propose.service.ts'
 import { linesAsOrdered } from './three-counts.queries.ts'
+import { beforeMissing, withdrawCorrection } from './withdraw-correction.service.ts'
 
 type Order = ReturnType<typeof orderInScope>
 type Counts = ReadonlyMap<number, number>
@@ -29,7 +32,7 @@ const REASON = 'Le compte corrigé, comme vous l’avez dit.'
 
 /**
  * « Corriger »: takes the client's word for a count of an order that is open. The total that follows is proposed to them, the pieces
- * that differ are to be found, and the claim is answered. Throws as `propose` and `storeProposal` do, CLAIM_CHANGED where the claim is
+ * that differ are to be found, and the claim is answered. It takes the place of a correction that they did not agree to. Throws as `propose` and `storeProposal` do, CLAIM_CHANGED where the claim is
  * about something else, CHECK_LINE_UNKNOWN for a line that is not there or is weighed.
  */
 export function correctCount(
@@ -48,9 +51,11 @@ export function correctCount(
     for (const position of said.keys())
       if (!lines.some((line) => line.position === position && isCounted(line)))
         throw new AppError('CHECK_LINE_UNKNOWN')
-    proposeSaid(orm, ctx, order, { lines, said })
-    leaveToFind(orm, ctx, order, { lines, said })
-    answerClaim(orm, ctx, answer)
+    withdrawCorrection(orm, ctx, claim)
+    const isProposed = proposeSaid(orm, ctx, order, { lines, said })
+    leaveToFind(orm, ctx, order, { lines, said, claimId: claim.id })
+    const adjustmentId = (isProposed && openAdjustment(orm, order.id)?.id) || null
+    answerClaim(orm, ctx, answer, { said: saidText(counts), adjustmentId })
     return null
   })
 }
@@ -60,8 +65,8 @@ interface Said {
   said: Counts
 }
 
-/** Nothing is proposed where the order has these pieces already. */
-function proposeSaid(orm: Orm, ctx: ServiceContext, order: Order, { lines, said }: Said): void {
+/** Nothing is proposed where the order has these pieces already; returns whether something is. */
+function proposeSaid(orm: Orm, ctx: ServiceContext, order: Order, { lines, said }: Said): boolean {
   const now = new Map(orderLines(orm, order.id).map((line) => [line.position, line.quantity]))
   const quantities = [...said].flatMap(([position, quantity]) => {
     const standing = now.get(position)
@@ -72,12 +77,18 @@ function proposeSaid(orm: Orm, ctx: ServiceContext, order: Order, { lines, said 
     const quantity = now.has(position) ? 0 : (said.get(position) ?? 0)
     return quantity > 0 ? [{ productId, service, quantity }] : []
   })
-  if (quantities.length + added.length === 0) return
+  if (quantities.length + added.length === 0) return false
   storeProposal(orm, ctx, { orderId: order.id, quantities, added, reason: REASON })
+  return true
 }
 
 /** Pieces that the client gave and we have not hold the order; those that are not theirs are another client's, and do not. */
-function leaveToFind(orm: Orm, ctx: ServiceContext, order: Order, { lines, said }: Said): void {
+function leaveToFind(
+  orm: Orm,
+  ctx: ServiceContext,
+  order: Order,
+  { lines, said, claimId: claim }: Said & { claimId: string },
+): void {
   const now = ctx.clock.now()
   const all = pieceRowsOf(orm, order.n).filter(isUnopened)
   const ofLine = (at: number) => all.filter(({ position }) => position === at)
@@ -95,9 +106,10 @@ function leaveToFind(orm: Orm, ctx: ServiceContext, order: Order, { lines, said 
   const note = (numbers: readonly number[], missingReason: MissingReason, isHolding: boolean) => {
     if (numbers.length === 0) return
     const releasedAt = isHolding ? null : now
+    const before = beforeMissing(all.filter(({ number }) => numbers.includes(number)))
     changePieces(orm, order.n, numbers, { missingAt: now, missingReason, releasedAt, batchN: null })
     const act = { orderN: order.n, kind: 'missing', pieces: numbers, takenAt: now } as const
-    recordPieceAct(orm, ctx, { ...act, data: { reason: missingReason } })
+    recordPieceAct(orm, ctx, { ...act, data: { reason: missingReason, claim, before } })
   }
   const added = addPieces(orm, order, lacking, { now })
   note(added, 'unknown', true)

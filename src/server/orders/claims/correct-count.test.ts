@@ -15,6 +15,7 @@ import {
 } from '#server/testing/factories.ts'
 import { answerTo, contestCount } from '#server/testing/fixtures/claims.fixture.ts'
 import { AS_ORDERED, ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
+import { pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import { pieceRowsOf } from '../pieces/pieces.service.ts'
@@ -43,15 +44,20 @@ beforeEach(async () => {
     })
 })
 
-const contest = () => contestCount(own, orderId)
+const contest = (note?: string) => contestCount(own, orderId, note)
 
-const correct = (claimId: string, quantity: number, position = 0) =>
+const correct = (
+  claimId: string,
+  quantity: number,
+  position = 0,
+  proposedAt: number | null = null,
+) =>
   staff.claims.correctCount({
     claimId,
     counts: [{ position, quantity }],
     message: 'Vous avez raison.',
-    from: 'open',
-    proposedAt: null,
+    from: proposedAt === null ? 'open' : 'proposed',
+    proposedAt,
     idempotencyKey: randomUUID(),
   })
 
@@ -106,4 +112,62 @@ test('a count is corrected once, of lines that are there, and of nothing but a c
   const again = { counts: [], message: 'Oui.', from: 'proposed', proposedAt } as const
   const answer = { ...again, counts: [], claimId, idempotencyKey: randomUUID() }
   expect((await refusalOf(staff.claims.correctCount(answer))).code).toBe('CLAIM_CHANGED')
+})
+
+test('another answer takes back the corrected count: its total is withdrawn, its piece is looked for no more, and the number of that piece is not given again', async () => {
+  await collect(ONE_MISSING)
+  const claimId = await contest()
+  await correct(claimId, 2)
+  const { proposedAt } = await staff.claims.read({ claimId })
+  const keep = { remedy: 'explain', amount: undefined, from: 'proposed', proposedAt } as const
+  await staff.claims.propose(answerTo(claimId, keep))
+  expect(pieces()).toMatchObject([{ number: 1, missingAt: null }])
+  expect(readOrder(t, orderId)).toMatchObject({ missingPieces: 0 })
+  expect(await proposal()).not.toMatchObject({ status: 'proposed' })
+  expect(openKinds()).toEqual(['claim'])
+  const again = (await staff.claims.read({ claimId })).proposedAt
+  await correct(claimId, 2, 0, again)
+  expect(pieces()).toMatchObject([{ number: 1 }, { number: 3, missingReason: 'unknown' }])
+})
+
+test('a corrected count takes the place of the last one, and a piece that was not theirs is theirs again', async () => {
+  await collect(AS_ORDERED)
+  const claimId = await contest()
+  await correct(claimId, 1)
+  await correct(claimId, 3, 0, (await staff.claims.read({ claimId })).proposedAt)
+  expect(pieces()).toMatchObject([
+    { missingAt: null },
+    { missingAt: null },
+    { missingReason: 'unknown' },
+  ])
+  expect(await proposal()).toMatchObject({ status: 'proposed', totalBefore: 3000, total: 4500 })
+})
+
+test('a piece that the workshop found since the correction stays', async () => {
+  await collect(ONE_MISSING)
+  const claimId = await contest()
+  await correct(claimId, 2)
+  await staff.workshop.act(pieceAct(orderId, { kind: 'found', piece: 2 }))
+  const { proposedAt } = await staff.claims.read({ claimId })
+  const keep = { remedy: 'explain', amount: undefined, from: 'proposed', proposedAt } as const
+  await staff.claims.propose(answerTo(claimId, keep))
+  expect(pieces()).toMatchObject([{ missingAt: null }, { missingAt: null }])
+})
+
+test('once the client agreed to a corrected total, no other answer takes it back', async () => {
+  await collect(ONE_MISSING)
+  const claimId = await contest()
+  await correct(claimId, 2)
+  const adjustmentId = (await proposal())?.id ?? ''
+  await own.adjustments.answer({ adjustmentId, accept: true })
+  const { proposedAt } = await staff.claims.read({ claimId })
+  const keep = { remedy: 'explain', amount: undefined, from: 'proposed', proposedAt } as const
+  expect((await refusalOf(staff.claims.propose(answerTo(claimId, keep)))).code).toBe(
+    'CLAIM_CHANGED',
+  )
+  expect(readOrder(t, orderId)).toMatchObject({ missingPieces: 1, grandTotal: 3000 })
+  // They contest it again, and that has its answer.
+  await contest('Toujours pas.')
+  await staff.claims.propose(answerTo(claimId, { ...keep, from: 'open' }))
+  expect(readOrder(t, orderId)).toMatchObject({ missingPieces: 1, grandTotal: 3000 })
 })

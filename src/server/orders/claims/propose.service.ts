@@ -27,6 +27,7 @@ import {
   updateClaim,
 } from './claim-rows.ts'
 import { duesOf, sumOfDues } from './dues.queries.ts'
+import { withdrawCorrection } from './withdraw-correction.service.ts'
 
 /**
  * Sends our answer to the client, who accepts it or not. Another one takes its place until then. Throws NOT_FOUND, CLAIM_CHANGED when
@@ -34,14 +35,21 @@ import { duesOf, sumOfDues } from './dues.queries.ts'
  * sum or its way is missing, or a washing has nothing to wash.
  */
 export function propose(ctx: ClaimContext, input: ProposeInput): Promise<null> {
-  return keyed(ctx, input, (orm) => answerClaim(orm, ctx, input))
+  return keyed(ctx, input, (orm) => {
+    const claim = changeable(orm, ctx, input)
+    const corrected = withdrawCorrection(orm, ctx, claim)
+    // They agreed to the corrected count, so that no other answer fits, until they say more.
+    if (corrected === 'agreed' && claim.state === 'proposed') throw new AppError('CLAIM_CHANGED')
+    return answerClaim(orm, ctx, input)
+  })
 }
 
-/** Does what `propose` does, inside `write()`. The answer about a count ends what else told of it. */
+/** Does what `propose` does, inside `write()`. The answer about a count ends what else told of it; `data` is of its step. */
 export function answerClaim(
   orm: Orm,
   ctx: ClaimContext,
   input: Omit<ProposeInput, 'idempotencyKey'>,
+  data: Record<string, string | null> = {},
 ): null {
   const claim = changeable(orm, ctx, input)
   const answer = checkedAnswer(orm, claim, input)
@@ -54,7 +62,7 @@ export function answerClaim(
   recordStep(orm, ctx, claim, {
     kind: 'proposed',
     note: message,
-    data: { remedy, amount, method },
+    data: { remedy, amount, method, ...data },
   })
   const { orderId: id, reference, clientId } = claim
   if (claim.kind === 'count') {

@@ -32,3 +32,14 @@ export const CLAIM_STEP_LABELS: Record<ClaimStep, string> = {
   silent: 'Close sans réponse',
   fault: 'Faute située',
 }
+
+/** The pieces that an answer took the client's word for, in the data of its step: `0:2 1:3`, by the position of the line. */
+export const saidText = (counts: readonly { position: number; quantity: number }[]): string =>
+  counts.map(({ position, quantity }) => `${position}:${quantity}`).join(' ')
+
+/** The same, read: pieces by position; null where the answer corrected no count. */
+export function saidCounts({ said }: Record<string, unknown>): Record<string, number> | null {
+  if (typeof said !== 'string') return null
+  const counts = said.split(' ').map((count) => count.split(':'))
+  return Object.fromEntries(counts.map(([position = '', pieces]) => [position, Number(pieces)]))
+}

@@ -17,7 +17,7 @@ import { trpc } from '#web/trpc.ts'
 import classes from './claim-desk.module.css'
 import {
   type ContestedLine,
-  type CountDraft,
+  type CountAnswer,
   saidPieces,
   sumPieces,
   type useCountDraft,
@@ -37,7 +37,7 @@ const oursOf = ({ ordered, pickup, workshop, delivery }: ContestedLine) =>
 function messageOf(
   { clientName, orderStatus }: DeskClaim,
   lines: readonly ContestedLine[],
-  draft: CountDraft,
+  draft: CountAnswer,
 ): string {
   const head = `Bonjour ${firstNameOf(clientName ?? '') ?? ''},`
   const list = (of: (line: ContestedLine) => number) => {
@@ -56,7 +56,7 @@ function messageOf(
   }
 }
 
-function optionsOf(claim: DeskClaim, lines: readonly ContestedLine[], draft: CountDraft) {
+function optionsOf(claim: DeskClaim, lines: readonly ContestedLine[], draft: CountAnswer) {
   const ours = sumPieces(lines, oursOf)
   const said = sumPieces(lines, (line) => saidPieces(line, draft))
   const toFind = sumPieces(lines, (line) => Math.abs(saidPieces(line, draft) - oursOf(line)))
@@ -103,7 +103,6 @@ export function CountForm({
   const { id: claimId, state, orderStatus } = claim
   const { answer } = draft.value
   const seen = useSeenAnswer(claim)
-  const set = (change: Partial<CountDraft>) => draft.update((now) => ({ ...now, ...change }))
   const message = draft.value.message ?? messageOf(claim, lines, draft.value)
   const options = {
     announced: 'Réponse envoyée au client.',
@@ -140,7 +139,10 @@ export function CountForm({
     void correct.run({ ...sent, counts })
   }
   const isReady =
-    !seen.isOvertaken && message.trim() !== '' && (answer !== 'correct' || isOrderClosed || differs)
+    !seen.isOvertaken &&
+    (isSorting || !draft.isSent) &&
+    message.trim() !== '' &&
+    (answer !== 'correct' || isOrderClosed || differs)
   return (
     <section className="stack gap-14">
       <h2 className="text-2xl">{state === 'proposed' ? 'Changer la réponse' : 'Notre réponse'}</h2>
@@ -161,7 +163,7 @@ export function CountForm({
         hideLegend
         value={answer}
         options={optionsOf(claim, lines, draft.value)}
-        onChange={(next) => set({ answer: next, message: null })}
+        onChange={(next) => draft.update({ answer: next, message: null })}
       />
       {answer === 'correct' && !isOrderClosed ? <Said lines={counted} draft={draft} /> : null}
       {isSorting ? null : (
@@ -171,7 +173,7 @@ export function CountForm({
           rows={4}
           maxLength={answer === 'recount' ? MAX_CLAIM_WORD : MAX_CLAIM_MESSAGE}
           value={message}
-          onChange={({ currentTarget: { value } }) => set({ message: value })}
+          onChange={({ currentTarget: { value } }) => draft.update({ message: value })}
         />
       )}
       <div className={`surface line-top stack gap-8 ${classes.foot}`} data-foot="">
@@ -209,10 +211,7 @@ function Said({ lines, draft }: { lines: readonly ContestedLine[]; draft: Draft 
             max={MAX_QUANTITY}
             value={saidPieces(line, draft.value)}
             onChange={(next) =>
-              draft.update((now) => ({
-                ...now,
-                said: { ...now.said, [line.position]: next },
-              }))
+              draft.update({ said: { ...draft.value.said, [line.position]: next } })
             }
           />
         </li>

@@ -58,11 +58,8 @@ test('a gap that somebody has seen leaves the list with one tap, which may be ta
   await expectText('Aucun problème')
 })
 
-test('a contested count is settled on its desk: what the client says is set beside our counts, and the total follows', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
+/** Fatou contests the count of Konan. */
+async function contested({ t }: ServerInProcess) {
   const people = {
     client: await makeClient(t, { fullname: 'Fatou Diabaté' }),
     livreur: await makeLivreur(t, { fullname: 'Konan Yao' }),
@@ -70,7 +67,15 @@ test('a contested count is settled on its desk: what the client says is set besi
   }
   const orderAt = async (status: OrderStatus) => (await makeOrder(t, { ...people, status })).id
   const as = { client: await t.as(people.client), livreur: await t.as(people.livreur) }
-  const { orderId } = await contestedCount({ as, orderAt })
+  return { people, as, ...(await contestedCount({ as, orderAt })) }
+}
+
+test('a contested count is settled on its desk: what the client says is set beside our counts, and the total follows', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { people, as, orderId } = await contested(server)
   await server.signIn(people.admin)
   page.open(LIST)
   const row = card('Comptage contesté')
@@ -89,6 +94,32 @@ test('a contested count is settled on its desk: what the client says is set besi
   await expectAnnounced('Réponse envoyée au client.')
   expect(readOrder(t, orderId)).toMatchObject({ missingPieces: 1 })
   expect((await as.client.orders.byId({ orderId })).adjustment).toMatchObject({ total: 3000 })
+})
+
+test('an answer to a count is changed from the one that was sent, which leaves only once something is other than it was', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { people, orderId, claimId } = await contested(server)
+  await server.signIn(people.admin)
+  page.open(paths.admin.claim(claimId))
+  await page.user.click(await screen.findByRole('radio', { name: /^Corriger à 2/ }))
+  await page.press('Répondre à Fatou')
+  await screen.findByRole('heading', { name: 'Changer la réponse' })
+  const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Répondre à Fatou' })
+  const corrected = () => screen.getByRole('radio', { name: /^Corriger à 2/ })
+  await waitFor(() => expect(corrected()).toHaveProperty('checked', true))
+  expect(send().disabled).toBe(true)
+  page.reload()
+  await screen.findByRole('heading', { name: 'Changer la réponse' })
+  expect(corrected()).toHaveProperty('checked', true)
+  expect(send().disabled).toBe(true)
+  await page.user.click(screen.getByRole('radio', { name: /^Garder 1\spièce$/ }))
+  await page.press('Répondre à Fatou')
+  await waitFor(() => expect(readOrder(t, orderId)).toMatchObject({ missingPieces: 0 }))
+  await waitFor(() => expect(send().disabled).toBe(true))
+  expect(screen.getByRole('radio', { name: /^Garder 1\spièce$/ })).toHaveProperty('checked', true)
 })
 
 test('how a problem ended may be noted, and its order opens from its title', async ({
