@@ -49,6 +49,8 @@ export interface WorkshopOrder {
   enRoute: boolean
   /** Collected without a count: reception makes its pieces. */
   uncounted: boolean
+  /** Its client contests the count, and the team asked for another. */
+  recount: boolean
   /** A piece is missing, and the team has not let the order go without it. */
   incomplete: boolean
   readyAt: number | null

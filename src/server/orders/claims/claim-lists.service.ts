@@ -6,7 +6,7 @@ import type { Orm } from '#server/db/database.ts'
 import { claimSteps, claims, orderChecks, orderPhotos, orders, users } from '#server/db/schema.ts'
 import type { ClaimState } from '#shared/orders/claims/claims.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
-import { isClaimWaiting } from './claims.sql.ts'
+import { isClaimWaiting, recountAt } from './claims.sql.ts'
 
 const client = alias(users, 'client')
 const counter = alias(users, 'counter')
@@ -52,6 +52,7 @@ const listed = {
   expected: contested.expected,
   counted: contested.counted,
   countedBy: counter.fullname,
+  recountAt,
   reserves,
   photos,
   askedBy,

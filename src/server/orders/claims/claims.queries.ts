@@ -18,6 +18,7 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { earlierClaims, limitsOf } from './claim-cap.queries.ts'
+import { recountAt } from './claims.sql.ts'
 import { duesOf, type OwedSum } from './dues.queries.ts'
 import { threeCounts } from './three-counts.queries.ts'
 
@@ -75,6 +76,7 @@ const claimById = (orm: Orm, p: { id: string }) =>
       proposedByName: proposer.fullname,
       proposedByRole: proposer.role,
       replyBy: claims.replyBy,
+      recountAt,
       answer: claims.answer,
       way: claims.way,
       closedAt: claims.closedAt,

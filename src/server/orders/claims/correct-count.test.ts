@@ -171,3 +171,39 @@ test('once the client agreed to a corrected total, no other answer takes it back
   await staff.claims.propose(answerTo(claimId, { ...keep, from: 'open' }))
   expect(readOrder(t, orderId)).toMatchObject({ missingPieces: 1, grandTotal: 3000 })
 })
+
+test('a count is sent to be counted again once, until the workshop counts or we answer', async () => {
+  await collect(ONE_MISSING)
+  const claimId = await contest()
+  const recount = () =>
+    staff.claims.note({
+      claimId,
+      kind: 'looked',
+      note: 'Nous recomptons.',
+      recount: true,
+      idempotencyKey: randomUUID(),
+    })
+  const since = async () => (await staff.claims.read({ claimId })).recountAt
+  const onBoard = async () => (await staff.workshop.board()).orders.map((one) => one.recount)
+  expect(await since()).toBeNull()
+  const at = t.clock.now()
+  await recount()
+  t.clock.advance(1000)
+  await recount()
+  expect(await since()).toBe(at)
+  expect(await onBoard()).toEqual([true])
+  const { items } = await staff.requests.problems({ list: 'ours' })
+  expect(items).toMatchObject([{ kind: 'count_contested', recountAt: at }])
+  const told = (await own.claims.ofOrder({ orderId })).claims[0]?.steps ?? []
+  expect(told.filter(({ kind }) => kind === 'looked')).toHaveLength(1)
+  await staff.workshop.act(
+    pieceAct(orderId, { kind: 'receive', counts: [{ position: 0, counted: 1 }] }),
+  )
+  expect(await since()).toBeNull()
+  expect(await onBoard()).toEqual([false])
+  t.clock.advance(1000)
+  await recount()
+  expect(await since()).not.toBeNull()
+  await staff.claims.propose(answerTo(claimId, { remedy: 'explain', amount: undefined }))
+  expect(await since()).toBeNull()
+})

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import { claims, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { countGiving, type Giving } from '#server/money/daily-ceiling/daily-ceiling.service.ts'
 import { tellClaimAsked } from '#server/money/daily-ceiling/owner-letters.service.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
+import { workshopChanged } from '#server/realtime/workshop-changed.ts'
 import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import type {
   ClaimFaultInput,
@@ -26,6 +27,7 @@ import {
   recordStep,
   updateClaim,
 } from './claim-rows.ts'
+import { recountAt } from './claims.sql.ts'
 import { duesOf, sumOfDues } from './dues.queries.ts'
 import { withdrawCorrection } from './withdraw-correction.service.ts'
 
@@ -69,6 +71,7 @@ export function answerClaim(
     const order = { id, reference, clientId, ...currentStateOf(orm, id) }
     resolveFlags(orm, ctx, order, 'count_gap')
     resolveFlags(orm, ctx, order, 'disagreement')
+    tellWorkshop(ctx, claim)
   }
   tellClient(ctx, orm, {
     order: { id, reference, clientId },
@@ -160,16 +163,30 @@ function givenBy(
   return { kind: 'claim', subject, amount: given, clientId: inCredit }
 }
 
-/** « Nous avons regardé », with what, which the client reads; or that they were called. Throws NOT_FOUND, CLAIM_CHANGED. */
+/**
+ * « Nous avons regardé », with what, which the client reads; or that they were called. A count is sent to be counted again once,
+ * until it is. Throws NOT_FOUND, CLAIM_CHANGED.
+ */
 export function noteClaim(ctx: ClaimContext, input: NoteClaimInput): Promise<null> {
-  const { claimId, kind, note } = input
+  const { claimId, kind, note, recount } = input
   return keyed(ctx, input, (orm) => {
     const claim = claimInScope(orm, ctx, claimId)
     if (claim.state === 'closed') throw new AppError('CLAIM_CHANGED')
-    recordStep(orm, ctx, claim, { kind, note })
+    if (!recount) recordStep(orm, ctx, claim, { kind, note })
+    else if (claim.kind !== 'count') throw new AppError('CLAIM_CHANGED')
+    else if (recountOf(orm, claim) === null) {
+      recordStep(orm, ctx, claim, { kind, note, data: { recount: 1 } })
+      tellWorkshop(ctx, claim)
+    }
     return null
   })
 }
+
+const recountOf = (orm: Orm, { id }: ClaimRow): number | null =>
+  orm.select({ at: recountAt }).from(claims).where(eq(claims.id, id)).get()?.at ?? null
+
+const tellWorkshop = ({ database, hub }: ClaimContext, { clientId }: ClaimRow) =>
+  database.afterCommit(() => hub.publish(workshopChanged(clientId)))
 
 /** Stores the kind and the asked sum as the team understood them. Throws NOT_FOUND, CLAIM_CHANGED. */
 export function sortClaim(

@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { childRow, childRows } from '#server/db/json-object.ts'
 import {
   batches,
+  claims,
   orderChecks,
   orderFlags,
   orderItems,
@@ -14,6 +15,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import { recountAt } from '#server/orders/claims/claims.sql.ts'
 import { piecesOfOrder } from '#server/orders/pieces/piece-views.sql.ts'
 import { AT_WORK } from '#shared/order-status.ts'
 
@@ -72,6 +74,7 @@ const selectOrders = (orm: Orm) =>
       missingPieces: orders.missingPieces,
       readyAt: orders.readyAt,
       place: placeOfOrder,
+      isToRecount: sql<number>`exists (select 1 from ${claims} where ${claims.orderId} = orders.id and ${recountAt} is not null)`,
       door: doorOfOrder,
       lines: linesOfOrder,
       pieces: piecesOfOrder,

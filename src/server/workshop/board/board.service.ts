@@ -80,6 +80,7 @@ function toOrder(row: BoardRow, names: Names, desk: WorkshopOrder['desk'] = null
     express: expressPieces > 0,
     status,
     enRoute: status === 'pickup_en_route',
+    recount: row.isToRecount === 1,
     uncounted: status !== 'pickup_en_route' && row.pieces.length === 0,
     incomplete: missingPieces > 0 && status !== 'cancelled',
     readyAt,

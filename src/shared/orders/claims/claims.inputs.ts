@@ -107,6 +107,8 @@ export const noteClaimInput = z.strictObject({
   claimId: idField,
   kind: z.enum(['looked', 'called']),
   note: optionalText(MAX_CLAIM_WORD),
+  /** « Recompter » of a contested count: its words promise an answer. */
+  recount: z.optional(z.literal(true)),
   idempotencyKey: idField,
 })
 export type NoteClaimInput = z.infer<typeof noteClaimInput>

@@ -40,6 +40,7 @@ export const boardWith = (pieces: WorkshopPiece[]): WorkshopBoard => ({
       status: 'picked_up',
       enRoute: false,
       uncounted: false,
+      recount: false,
       incomplete: false,
       readyAt: null,
       place: null,

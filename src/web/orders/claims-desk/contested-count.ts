@@ -6,7 +6,8 @@ export type ContestedLine = NonNullable<DeskClaim['counts']>[number]
 type Answer = 'keep' | 'correct' | 'recount'
 
 export interface CountAnswer {
-  answer: Answer
+  /** None is chosen while the linen is counted again. */
+  answer: Answer | null
   /** Pieces of each line by its position, where the client says others than they ordered. */
   said: Record<string, number>
   /** Somebody wrote or sent it; null while it follows the answer. */
@@ -17,11 +18,16 @@ export interface CountAnswer {
 type CountDraft = Omit<CountAnswer, 'answer'> & { answer?: Answer }
 
 /** The answer that stands, which the form starts on: of a correction, with the pieces that the client said. */
-function standingAnswer({ state, steps }: DeskClaim): Pick<CountAnswer, 'answer' | 'said'> {
+function standingAnswer({
+  state,
+  steps,
+  recountAt,
+}: DeskClaim): Pick<CountAnswer, 'answer' | 'said'> {
   // What the client said since is answered anew.
   const sent = state === 'open' ? undefined : steps.filter(({ kind }) => kind === 'proposed').at(-1)
   const said = sent ? saidCounts(sent.data) : null
-  return { answer: said ? 'correct' : 'keep', said: said ?? {} }
+  const sentAnswer = said ? 'correct' : 'keep'
+  return { answer: recountAt === null ? sentAnswer : null, said: said ?? {} }
 }
 
 /** The answer to a contested count, which the tab keeps where it differs from the one that stands. */

@@ -7,6 +7,7 @@ import { garmentList } from '#shared/text/garment-words.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
@@ -22,7 +23,7 @@ import {
   sumPieces,
   type useCountDraft,
 } from './contested-count.ts'
-import type { DeskClaim } from './desk-words.ts'
+import { type DeskClaim, recountWords } from './desk-words.ts'
 import { Overtaken, useSeenAnswer } from './seen-answer.tsx'
 
 type Draft = ReturnType<typeof useCountDraft>
@@ -52,6 +53,7 @@ function messageOf(
     case 'correct':
       return `${head} vous avez raison, nous corrigeons à ${said}\u00a0: ${list((line) => saidPieces(line, draft))}. Pardon pour cette erreur.`
     case 'recount':
+    case null:
       return `${head} nous recomptons votre linge et nous vous répondons.`
   }
 }
@@ -70,16 +72,18 @@ function optionsOf(claim: DeskClaim, lines: readonly ContestedLine[], draft: Cou
         hint: 'La réclamation devient «\u00a0Pièce manquante\u00a0», et se répond comme telle.',
       },
     ]
+  const correct = {
+    value: 'correct' as const,
+    label: `Corriger à ${piecesLabel(said)}`,
+    hint:
+      toFind > 0
+        ? `Le nouveau total lui est proposé, ${piecesLabel(toFind)} à retrouver.`
+        : 'Dites d’abord ses comptes.',
+  }
+  if (claim.recountAt !== null) return [keep, correct]
   return [
     keep,
-    {
-      value: 'correct' as const,
-      label: `Corriger à ${piecesLabel(said)}`,
-      hint:
-        toFind > 0
-          ? `Le nouveau total lui est proposé, ${piecesLabel(toFind)} à retrouver.`
-          : 'Dites d’abord ses comptes.',
-    },
+    correct,
     {
       value: 'recount' as const,
       label: 'Recompter',
@@ -128,9 +132,11 @@ export function CountForm({
   const isSorting = isOrderClosed && answer === 'correct'
   const sent = { claimId, message, from: state, proposedAt: seen.at }
   const acts = { keep, correct: isOrderClosed ? sort : correct, recount }
+  const act = acts[answer ?? 'keep']
   const send = () => {
     if (answer === 'keep') return void keep.run({ ...sent, remedy: 'explain' })
-    if (answer === 'recount') return void recount.run({ claimId, kind: 'looked', note: message })
+    if (answer === 'recount')
+      return void recount.run({ claimId, kind: 'looked', note: message, recount: true })
     if (isOrderClosed) return void sort.run({ claimId, kind: 'missing' })
     const counts = counted.map((line) => ({
       position: line.position,
@@ -139,6 +145,7 @@ export function CountForm({
     void correct.run({ ...sent, counts })
   }
   const isReady =
+    answer !== null &&
     !seen.isOvertaken &&
     (isSorting || !draft.isSent) &&
     message.trim() !== '' &&
@@ -146,7 +153,10 @@ export function CountForm({
   return (
     <section className="stack gap-14">
       <h2 className="text-2xl">{state === 'proposed' ? 'Changer la réponse' : 'Notre réponse'}</h2>
-      {ceiling !== null && state === 'open' && answer !== 'recount' && !isSorting ? (
+      {ceiling !== null &&
+      state === 'open' &&
+      (answer === 'keep' || answer === 'correct') &&
+      !isSorting ? (
         <Button
           tone="outline"
           full
@@ -157,16 +167,21 @@ export function CountForm({
           {askLabel(ceiling)}
         </Button>
       ) : null}
+      {claim.recountAt === null ? null : (
+        <Note title={recountWords(claim.recountAt)}>
+          Le client lit que vous recomptez. Répondez quand le compte est fait.
+        </Note>
+      )}
       <ChoiceCards
         rows
         legend="Notre réponse"
         hideLegend
-        value={answer}
+        value={answer ?? undefined}
         options={optionsOf(claim, lines, draft.value)}
         onChange={(next) => draft.update({ answer: next, message: null })}
       />
       {answer === 'correct' && !isOrderClosed ? <Said lines={counted} draft={draft} /> : null}
-      {isSorting ? null : (
+      {isSorting || answer === null ? null : (
         <Textarea
           label="Le client lira"
           required
@@ -178,14 +193,14 @@ export function CountForm({
       )}
       <div className={`surface line-top stack gap-8 ${classes.foot}`} data-foot="">
         {seen.isOvertaken ? <Overtaken claim={claim} onSeen={seen.follow} /> : null}
-        <ActFailure unanswered={acts[answer].unanswered} withRetry={false} />
+        <ActFailure unanswered={act.unanswered} withRetry={false} />
         <Button
           tone="soleil"
           size="lg"
           full
           icon={<IconSend />}
           disabled={!isReady}
-          loading={acts[answer].isRunning}
+          loading={act.isRunning}
           onClick={send}
         >
           {isSorting

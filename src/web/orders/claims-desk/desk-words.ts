@@ -53,6 +53,10 @@ export function deadlineWords({ answerBy }: Pick<DeskClaim, 'answerBy'>, now: nu
   return `Répondre dans ${lapseWords(answerBy - now)}, ${nearMomentWords(answerBy, now)}`
 }
 
+/** `À recompter depuis 20 h` */
+export const recountWords = (at: number): string =>
+  `À recompter depuis ${nearMomentWords(at, serverNow())}`
+
 interface Answer {
   remedy: Remedy
   amount: number | null

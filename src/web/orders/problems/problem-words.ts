@@ -11,7 +11,7 @@ import { timeLeft } from '#shared/time/deadlines.ts'
 import { listedDayWords, nearMomentWords } from '#shared/time/slot-words.ts'
 import { weekdayOf } from '#shared/time/zone.ts'
 import type { Outputs } from '#web/trpc.ts'
-import { deskTitle, remedyWords } from '../claims-desk/desk-words.ts'
+import { deskTitle, recountWords, remedyWords } from '../claims-desk/desk-words.ts'
 import { flagSentence } from '../flag-words.ts'
 
 export type Problem = Outputs['requests']['problems']['items'][number]
@@ -87,6 +87,12 @@ export function knownOf(problem: Problem): Known {
 }
 
 function proofOf(claim: ClaimProblem): Known {
+  const { recountAt } = claim
+  const counts = countsOf(claim)
+  return recountAt === null ? counts : { main: recountWords(recountAt), under: counts.main }
+}
+
+function countsOf(claim: ClaimProblem): Known {
   const { collected, returned, reserves, photos, asked, counted, expected, countedBy } = claim
   if (counted !== null && expected !== null)
     return {

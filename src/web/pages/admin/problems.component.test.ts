@@ -122,6 +122,25 @@ test('an answer to a count is changed from the one that was sent, which leaves o
   expect(screen.getByRole('radio', { name: /^Garder 1\spièce$/ })).toHaveProperty('checked', true)
 })
 
+test('a count that is counted again says since when, in the list and on its desk, where no answer is chosen', async ({
+  server,
+  page,
+}) => {
+  const { people, claimId } = await contested(server)
+  await server.signIn(people.admin)
+  page.open(paths.admin.claim(claimId))
+  await page.user.click(await screen.findByRole('radio', { name: /^Recompter/ }))
+  await page.press('Répondre à Fatou')
+  await expectText('À recompter depuis')
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /^Recompter/ })).toBeNull())
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Répondre à Fatou' })).toHaveProperty('disabled', true)
+  page.open(LIST)
+  const row = card('Comptage contesté')
+  await expectIn(row, 'À recompter depuis')
+  await expectIn(row, '1 pièce selon Konan Yao')
+})
+
 test('how a problem ended may be noted, and its order opens from its title', async ({
   server,
   page,

@@ -70,7 +70,7 @@ function Part({ name, count, aside }: PartProps) {
 
 function Card({ card, isPlain = false }: { card: LaneCard; isPlain?: boolean }) {
   const { order, done, total, waiting } = card
-  const { orderId, reference, express, uncounted, doorCount, atCounter } = order
+  const { orderId, reference, express, uncounted, recount, doorCount, atCounter } = order
   const now = useMinute()
   const { linkTo, orderId: opened } = useOrderDrawer()
   const left = order.due === null ? null : timeLeft(order.due, now)
@@ -102,7 +102,10 @@ function Card({ card, isPlain = false }: { card: LaneCard; isPlain?: boolean }) 
         </span>
       </span>
       <span className="row gap-4">
-        <b>{uncounted ? 'À compter' : `${done} sur ${total}`}</b>
+        <b>
+          {recount ? 'À recompter, ' : null}
+          {uncounted ? 'À compter' : `${done} sur ${total}`}
+        </b>
         <span className="quiet push-end nowrap">{aside}</span>
       </span>
       {isPlain || uncounted ? null : (

@@ -28,7 +28,7 @@ interface Props {
 
 /** An order on the home: its strip, what is in its bag, and how far each station is. */
 export function WorkshopRow({ order, stations, only }: Props) {
-  const { orderId, reference, express, uncounted, pieces } = order
+  const { orderId, reference, express, uncounted, recount, pieces } = order
   const missing = isToReturn(order) ? [] : missingOf(order)
   const search = only === null ? '' : `?poste=${encodeURIComponent(only)}`
   return (
@@ -45,6 +45,7 @@ export function WorkshopRow({ order, stations, only }: Props) {
           {spacedReference(reference)}
           {express ? <ExpressMark label="Express" /> : null}
         </h3>
+        {recount ? <p className="strong">À recompter</p> : null}
         {uncounted ? <p className="strong">À compter</p> : <GarmentCounts pieces={pieces} />}
         {missing.length > 0 ? (
           <Flag tint="danger" icon={<IconHandStop aria-hidden="true" />}>
