@@ -13,13 +13,16 @@ import {
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { readSettings } from '#server/lib/read-settings.ts'
+import { readSettings, readTimeSettings } from '#server/lib/read-settings.ts'
 import { isCompany } from '#server/money/companies/companies.service.ts'
 import { invoiceOfOrder } from '#server/money/companies/order-account.service.ts'
 import { dueAfterCredit } from '#server/money/credit/due-after-credit.sql.ts'
 import { authorName, resolverName } from '#server/record/events/author-name.sql.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
+import { problemDue } from '#shared/orders/problems/problem-due.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
+import { BUSINESS_ZONE } from '#shared/time/zone.ts'
+import { standingClaim } from './claims/claims.queries.ts'
 import { clientRecord } from './client-links/client-links.service.ts'
 import { withReason } from './flags/refused-action.service.ts'
 import { newsOfClient } from './order-news.service.ts'
@@ -106,7 +109,7 @@ type Scope = Pick<Deps, 'database' | 'clock' | 'env'> & { actor: Actor }
 
 /**
  * Everything the team may know of one order: itself, its timeline, its events with actors (the
- * latest first, each with the start of its fingerprint in the chain), and its flags; of these the
+ * latest first, each with the start of its fingerprint in the chain), its claim that is not closed, and its flags; of these the
  * newest MAX_EVENTS and MAX_FLAGS of a kind. Throws ORDER_NOT_FOUND.
  */
 export function orderDetail(scope: Scope, orderId: string) {
@@ -115,6 +118,9 @@ export function orderDetail(scope: Scope, orderId: string) {
   const { clientId, heldSince } = stored
   const visit = heldSince === null ? null : nextVisit(stored)
   const about = { userId: clientId, template: 'slot-changed' } as const
+  const claim = standingClaim(orm, orderId)
+  const facts = { readyBy: stored.readyBy, visitBy: stored.dueAt }
+  const rules = { ...readTimeSettings(orm), zone: BUSINESS_ZONE }
   return {
     order: readWholeOrder(orm, scope, orderId),
     /** Null once the client's account was deleted. */
@@ -134,8 +140,9 @@ export function orderDetail(scope: Scope, orderId: string) {
     absences: heldSince === null ? null : absencesOf(orm, clientId),
     /** When this client is usually visited, as one such slot; null where nothing tells, or nothing waits for another time. */
     usualSlot: visit && usualSlotOf(orm, { order: stored, visit }),
+    claim,
     flags: FLAG_KINDS.flatMap((kind) =>
       flagsOfKind(orm, { orderId, kind }).all().map(withReason).reverse(),
-    ),
+    ).map((flag) => ({ ...flag, dueAt: problemDue(flag.kind, { ...flag, ...facts }, rules) })),
   }
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { clientColumns } from '#server/access/order-access/contact-details.sql.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -50,6 +50,23 @@ export const claimsOfClient = (orm: Orm, clientId: string) =>
     )
     .limit(MAX_OF_CLIENT)
     .all()
+
+/** The claim of an order that is not closed, as the panel of the order tells it; null where there is none. */
+export const standingClaim = (orm: Orm, orderId: string) =>
+  orm
+    .select({
+      id: claims.id,
+      kind: claims.kind,
+      pieces: claims.pieces,
+      state: claims.state,
+      dueAt: claims.dueAt,
+      recountAt,
+    })
+    .from(claims)
+    .where(and(eq(claims.orderId, orderId), isNull(claims.closedAt)))
+    .orderBy(desc(claims.createdAt))
+    .limit(1)
+    .get() ?? null
 
 const claimById = (orm: Orm, p: { id: string }) =>
   orm

@@ -73,6 +73,10 @@ export const PROBLEMS: Record<ProblemKind, Problem> = {
   late_pickup: { whose: 'team', deadline: 'closing', act: 'seen' },
 }
 
+/** Whether a claim of this kind that is open for the order tells the same as its flag. */
+export const isToldByClaim = (kind: FlagKind, claimed: ClaimKind): boolean =>
+  PROBLEMS[kind].claimedAs?.includes(claimed) ?? false
+
 /** Those that wait for us, for the client, and what is closed. */
 export const PROBLEM_LISTS = ['ours', 'client', 'closed'] as const
 export type ProblemList = (typeof PROBLEM_LISTS)[number]

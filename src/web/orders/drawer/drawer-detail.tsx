@@ -17,6 +17,7 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { TeamPaymentState } from '#web/money/payment-state.tsx'
 import { tilePath } from '#web/money/settle-path.ts'
 import { useMe } from '#web/session.ts'
@@ -27,11 +28,11 @@ import { PlaceMap } from '../facts/place-map.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import { TotalMoney } from '../facts/total-money.tsx'
 import type { OrderDetail, OrderView } from '../order-view.ts'
-import { OrderLate } from '../promises/order-late.tsx'
+import { OrderLate, useOrderLate } from '../promises/order-late.tsx'
 import { OrderLivreur, useWaitingAssignment } from '../waiting-assignment.tsx'
 import { DrawerAdjustment } from './drawer-adjustment.tsx'
 import { DrawerClosing } from './drawer-closing.tsx'
-import { DrawerFlags } from './drawer-flags.tsx'
+import { DrawerFlags, isTotalTold, visitsToCharge, waitingFlags } from './drawer-flags.tsx'
 import { DrawerFolds } from './drawer-folds.tsx'
 import { DrawerFoot } from './drawer-foot.tsx'
 import { BesideContext, DrawerClose, DrawerTitle } from './drawer-frame.tsx'
@@ -40,6 +41,7 @@ import { DrawerPart } from './drawer-part.tsx'
 import { DrawerReminder } from './drawer-reminder.tsx'
 import { DrawerThread } from './drawer-thread.tsx'
 import { NotTold } from './drawer-visits.tsx'
+import { NoteLine } from './note-line.tsx'
 import classes from './order-drawer.module.css'
 
 interface Props {
@@ -60,13 +62,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
       <section className={`stack gap-12 ${classes.body}`} aria-label="Détails" tabIndex={0}>
         {staleSince === undefined ? null : <StaleNote readAt={staleSince} />}
         <HandOver detail={detail} />
-        <DrawerFlags detail={detail} />
-        <FeesToDecide detail={detail} />
-        <OrderLate order={order} />
-        <DrawerClosing closing={order.closing} />
-        <DrawerReminder detail={detail} />
-        <NotTold detail={detail} />
-        <DrawerAdjustment detail={detail} />
+        <Notes detail={detail} reader={role} />
         <Where order={order} />
         <DrawerMoney detail={detail} />
         <DrawerThread detail={detail} reader={role} />
@@ -122,13 +118,35 @@ function HandOver({ detail: { order, rackPlace } }: { detail: OrderDetail }) {
   )
 }
 
-/** The fees of visits missed before; the flag of the one that waits has its own. */
-function FeesToDecide({ detail: { order, missedFee } }: { detail: OrderDetail }) {
-  return order.missedVisits
-    .filter(({ id, rescheduledAt }) => rescheduledAt !== null && missedFee.toDecide.includes(id))
-    .map((missed) => (
-      <DrawerMissedVisit key={missed.id} order={order} missed={missed} asked={missedFee} />
-    ))
+/** What must be said of it: the most urgent has its acts, the others are lines that lead to theirs. */
+function Notes({ detail, reader }: { detail: OrderDetail; reader: Role }) {
+  const { order, missedFee } = detail
+  const late = useOrderLate(order)
+  const isBelow = waitingFlags(detail, reader).length > 0
+  const fees = visitsToCharge(detail)
+  const hasFirst = isBelow || fees.length > 0
+  return (
+    <>
+      <DrawerFlags detail={detail} reader={reader} />
+      {fees.map((missed) =>
+        isBelow ? (
+          <NoteLine key={missed.id}>Passage manqué, frais à décider</NoteLine>
+        ) : (
+          <DrawerMissedVisit key={missed.id} order={order} missed={missed} asked={missedFee} />
+        ),
+      )}
+      {late && hasFirst ? (
+        <NoteLine to={`${paths.admin.dashboard}?vue=en-retard`}>{late.title}</NoteLine>
+      ) : null}
+      {late && !hasFirst ? <OrderLate order={order} late={late} /> : null}
+      <DrawerClosing closing={order.closing} />
+      <DrawerReminder detail={detail} isLine={hasFirst} />
+      <NotTold detail={detail} isLine={hasFirst} />
+      {isTotalTold(detail, reader) ? null : (
+        <DrawerAdjustment detail={detail} isLine={hasFirst || late !== null} />
+      )}
+    </>
+  )
 }
 
 /** The place with its map, the livreur, the client's note, those of the team and the day of the order. */

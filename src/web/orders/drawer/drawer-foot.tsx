@@ -28,6 +28,7 @@ import {
 import { PaperButton } from '../order-papers.tsx'
 import type { OrderDetail, OrderView } from '../order-view.ts'
 import { useAssignmentInAddress } from '../use-order-drawer.ts'
+import { useProposalActs } from './drawer-adjustment.tsx'
 import { useVisitActs } from './drawer-visits.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import classes from './order-drawer.module.css'
@@ -83,6 +84,7 @@ function Acts({ detail, reader, foot, collect }: ActsProps) {
   const account = useOrderAccount(detail)
   const { next } = tools
   const visits = useVisitActs(order)
+  const proposal = useProposalActs(detail)
   const modules = useModules()
   // An order that is over has no other act than its paper.
   const [paper] = isOver(order.status) && !next ? papersOf(order, reader, modules) : []
@@ -91,6 +93,8 @@ function Acts({ detail, reader, foot, collect }: ActsProps) {
       <OrderActFailures className={classes.failures} unanswered={acts.unanswered} />
       <div className={`hide-empty ${classes.failures}`}>
         <ActFailure unanswered={visits.unanswered} />
+        <ActFailure unanswered={proposal.accept.unanswered} />
+        <ActFailure unanswered={proposal.withdraw.unanswered} />
       </div>
       <div ref={foot} className={`fixed row gap-10 line-top surface ${classes.foot}`} data-foot="">
         {next ? (
@@ -116,7 +120,7 @@ function Acts({ detail, reader, foot, collect }: ActsProps) {
           order={order}
           reader={reader}
           tools={tools}
-          adjusting={[...visits.acts, doorTotal, adjust, discount, account]}
+          adjusting={[...proposal.acts, ...visits.acts, doorTotal, adjust, discount, account]}
         />
         {visits.dialog}
         {dialog}

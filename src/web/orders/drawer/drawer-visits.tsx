@@ -15,6 +15,7 @@ import type { OrderTool } from '../actions/use-order-tools.tsx'
 import { WriteButton } from '../client-links/write-button.tsx'
 import { standingMessage } from '../client-messages/prepared-messages.ts'
 import type { OrderDetail, OrderView } from '../order-view.ts'
+import { NoteLine } from './note-line.tsx'
 
 const SlotDialog = lazyDialog(() => import('../visits/slot-dialog.tsx'))
 
@@ -89,9 +90,10 @@ function useRecordMissed(order: OrderView) {
 }
 
 /** Nobody but the team can tell this client that their clothes are ready. */
-export function NotTold({ detail }: { detail: OrderDetail }) {
+export function NotTold({ detail, isLine }: { detail: OrderDetail; isLine: boolean }) {
   const { order, client } = detail
   if (!client || !isUntold(detail)) return null
+  if (isLine) return <NoteLine>Le client n’est pas prévenu</NoteLine>
   return (
     <Note tone="warning" title="Le client n’est pas prévenu">
       Ni e‑mail, ni message, ni notification ne lui parvient&nbsp;: dites-lui que son linge est

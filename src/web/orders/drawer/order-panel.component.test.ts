@@ -1,13 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { raiseFlag } from '#server/orders/flags/flags.service.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  readOrder,
+} from '#server/testing/factories.ts'
+import { contestedCount } from '#server/testing/fixtures/claims.fixture.ts'
 import { dropShirts } from '#server/testing/fixtures/workshop.fixture.ts'
 import { deliveryUntil, setTimes } from '#server/testing/scenes/rounds.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { paths } from '#shared/paths.ts'
+import { requestsPath } from '#shared/requests-path.ts'
 import { allModules } from '#shared/shop/modules/modules.ts'
 import { expect, expectText, test } from '#web/testing/component-test.ts'
 import { drawer } from '#web/testing/drawer-steps.ts'
-import { expectIn, openFold } from '#web/testing/lists.ts'
+import { chooseMore, expectIn, openFold } from '#web/testing/lists.ts'
 
 const hang = ({ database: { sqlite } }: TestContext, { n }: { n: number }) =>
   sqlite
@@ -24,6 +35,12 @@ const controls = () =>
   Array.from(drawer().querySelectorAll('button, summary, a[href^="tel:"]')).filter(
     (one) => !one.closest('table'),
   )
+
+/** So many, without what is in a fold that a missing piece opened, and the number beside the name of the livreur. */
+const atRest = () =>
+  controls().filter(
+    (one) => (one.matches('summary') || !one.closest('details')) && !one.closest('p'),
+  ).length
 
 test('an order that we did not bring says so, with at most seven things to press, and the rest in two folds', async ({
   server,
@@ -76,6 +93,81 @@ test('who hands over at the counter reads from afar where the laundry hangs; wit
   await waitFor(drawer)
   await within(drawer()).findByRole('region', { name: 'Paiement' })
   expect(drawer().textContent).not.toContain('Portant')
+})
+
+const people = async (t: TestContext) => ({
+  client: await makeClient(t, { fullname: 'Fatou Diabaté' }),
+  livreur: await makeLivreur(t),
+  admin: await makeAdmin(t),
+})
+
+test('of several things about an order the most urgent is a note with its act, the others are lines; a gap and the total that follows are one', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { admin, ...hands } = await people(t)
+  const order = await makeOrder(t, { ...hands, admin, status: 'processing' })
+  await t.database.write((orm) => {
+    for (const kind of ['piece_damaged', 'count_gap'] as const)
+      raiseFlag(orm, { ...t, actor: admin }, { order, kind })
+  })
+  const staff = await t.as(admin)
+  await staff.adjustments.propose({
+    orderId: order.id,
+    quantities: [{ position: 0, quantity: 3 }],
+    added: [],
+    reason: 'Une de plus.',
+  })
+  await server.signIn(admin)
+  page.open(`/admin/service?commande=${order.id}`)
+  await waitFor(drawer)
+  await within(drawer()).findByRole('button', { name: 'Vu' })
+  await within(drawer()).findByText(/Nouveau total proposé.*, attend le client/)
+  const other = await within(drawer()).findByRole('link', { name: 'Pièce abîmée' })
+  expect(other.getAttribute('href')).toBe(requestsPath('problemes'))
+  expect(within(drawer()).queryByRole('button', { name: 'Client prévenu' })).toBeNull()
+  expect(within(drawer()).getAllByText(/Nouveau total proposé.*→/)).toHaveLength(1)
+  expect(atRest()).toBeLessThanOrEqual(7)
+  await chooseMore(page, drawer, 'Retirer le nouveau total')
+  await waitFor(() => expect(within(drawer()).queryByText(/Nouveau total proposé.*→/)).toBeNull())
+})
+
+test('a claim has one name, and once it is answered its line says whom it waits for and leads to its desk', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { admin, ...hands } = await people(t)
+  const as = { client: await t.as(hands.client), livreur: await t.as(hands.livreur) }
+  const orderAt = async (status: OrderStatus) =>
+    (await makeOrder(t, { ...hands, admin, status })).id
+  const { orderId, claimId } = await contestedCount({ as, orderAt })
+  await server.signIn(admin)
+  page.open(`/admin/service?commande=${orderId}`)
+  await waitFor(drawer)
+  await within(drawer()).findByRole('link', { name: 'Trancher' })
+  await expectIn(drawer, 'Comptage contesté')
+  expect(drawer().textContent).not.toMatch(/Écart au comptage|Désaccord/)
+  const staff = await t.as(admin)
+  const note = { claimId, kind: 'looked', note: 'Nous recomptons.', recount: true } as const
+  await staff.claims.note({ ...note, idempotencyKey: crypto.randomUUID() })
+  await expectIn(drawer, 'À recompter depuis')
+  await staff.claims.correctCount({
+    claimId,
+    counts: [{ position: 0, quantity: 2 }],
+    message: 'Vous avez raison.',
+    from: 'open',
+    proposedAt: null,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const line = await within(drawer()).findByRole('link', { name: /^Comptage contesté/ })
+  expect(line.textContent).toMatch(/Nouveau total proposé.*, attend le client$/)
+  expect(line.getAttribute('href')).toBe(paths.admin.claim(claimId))
+  expect(within(drawer()).queryByRole('link', { name: /Répondre|Trancher/ })).toBeNull()
+  expect(within(drawer()).getAllByText(/Nouveau total proposé.*→/)).toHaveLength(1)
+  await within(drawer()).findByRole('button', { name: 'Livrer sans la pièce' })
+  expect(atRest()).toBeLessThanOrEqual(7)
 })
 
 test('a shop without an order has its title and « Nouvelle commande », and nothing that looks among orders', async ({

@@ -25,8 +25,8 @@ const OURS: Record<PromiseStep, string> = {
   delivery: 'Notre livraison',
 }
 
-/** An order whose hour we missed or will miss says by how much, with the act that gives it a new one. */
-export function OrderLate({ order }: { order: OrderView }) {
+/** By how much we are late with an order, or will be; null where we are not. */
+export function useOrderLate(order: OrderView) {
   const now = useMinute()
   const awaited = awaitedIn(order, now)
   const found = useLateOrders().data?.orders.find(({ id }) => id === order.id)
@@ -36,6 +36,16 @@ export function OrderLate({ order }: { order: OrderView }) {
   const title = isLate
     ? `${ours} a ${lapseWords(now - awaited.since)} de retard`
     : `${ours} sera en retard`
+  return { title, isLate, found, now }
+}
+
+interface Props {
+  order: OrderView
+  late: NonNullable<ReturnType<typeof useOrderLate>>
+}
+
+/** An order whose hour we missed or will miss says by how much, with the act that gives it a new one. */
+export function OrderLate({ order, late: { title, isLate, found, now } }: Props) {
   return (
     <Note tone={isLate ? 'danger' : 'warning'} title={title}>
       {isLate ? promisedWords(order, now) : found && describeDue(found, now)}

@@ -17,7 +17,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { agree, askOf } from '#web/testing/follow-steps.ts'
-import { dialog, expectIn, openFold, pressIn } from '#web/testing/lists.ts'
+import { chooseMore, dialog, expectIn, openFold, pressIn } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -66,7 +66,7 @@ test('a raised total that a late link may not accept is accepted on the phone, a
   await waitFor(() =>
     expect(decodeURIComponent(view.led)).toMatch(/nouveau total à accepter.*\/c\//),
   )
-  await pressIn(page, drawer, 'Accepté au téléphone')
+  await chooseMore(page, drawer, 'Accepté au téléphone')
   const asked = dialog('Le client accepte')
   await waitFor(asked)
   await pressIn(page, asked, 'Noter son accord')
