@@ -19,7 +19,7 @@ import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { earlierClaims, limitsOf } from './claim-cap.queries.ts'
 import { recountAt } from './claims.sql.ts'
-import { duesOf, type OwedSum } from './dues.queries.ts'
+import { duesOf, type OwedSum, restOfOpen } from './dues.queries.ts'
 import { threeCounts } from './three-counts.queries.ts'
 
 const client = alias(users, 'client')
@@ -197,6 +197,8 @@ export function readClaim(ctx: Pick<ServiceContext, 'database' | 'actor'>, id: s
     earlier: earlierClaims(orm, claim),
     /** Its client's debts, but for what is being verified. */
     dues: claim.clientId === null ? [] : duesOf(orm, claim.clientId).map(toldDue),
+    /** Of the claimed order while it is open, in francs: nothing is deducted for it. */
+    rest: restOfOpen(orm, claim.orderId),
     /** Only a contested count whose order is there has them. */
     counts:
       claim.kind === 'count' && orderN !== null

@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
 import { heldCheques } from '#server/money/account-payments/held-cheques.sql.ts'
+import { isOver } from '#shared/order-status.ts'
 
 /** Something that a client owes. */
 export type OwedSum = { francs: number } & (
@@ -46,6 +47,26 @@ export function duesOf(orm: Orm, clientId: string): OwedSum[] {
     .sort((one, other) => one.dueOn.localeCompare(other.dueOn))
     .map(({ dueOn: _, ...due }) => due)
   return [...unpaid, ...invoices].filter(({ francs }) => francs > 0)
+}
+
+/** Francs that are left to pay of an open order, which is no debt yet; 0 of what is looked for, on account or not agreed. */
+export function restOfOpen(orm: Orm, orderId: string): number {
+  const order = orm
+    .select({
+      status: orders.status,
+      rest: sql<number>`${orders.grandTotal} - ${orders.paidAmount}`,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.onAccount, false),
+        isNull(orders.toAgree),
+        isNull(orders.paymentDeclaredAt),
+      ),
+    )
+    .get()
+  return order && !isOver(order.status) ? Math.max(0, order.rest) : 0
 }
 
 export const sumOfDues = (dues: readonly Pick<OwedSum, 'francs'>[]): number =>

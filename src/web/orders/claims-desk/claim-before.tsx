@@ -5,9 +5,9 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { type DeskClaim, deskTitle, REMEDY_WORDS, STATE_LABELS } from './desk-words.ts'
 
-/** Earlier claims of the same order with what they gave, and what its client owes us. */
-export function ClaimBefore({ claim: { earlier, dues } }: { claim: DeskClaim }) {
-  if (earlier.length === 0 && dues.length === 0)
+/** Earlier claims of the same order with what they gave, what its client owes us, and what is left to pay of the order itself. */
+export function ClaimBefore({ claim: { earlier, dues, rest } }: { claim: DeskClaim }) {
+  if (earlier.length === 0 && dues.length === 0 && rest === 0)
     return (
       <section>
         <h2 className="text-l mb-8">Avant</h2>
@@ -29,6 +29,12 @@ export function ClaimBefore({ claim: { earlier, dues } }: { claim: DeskClaim }) 
             <b className="nowrap">{gaveWords(claim)}</b>
           </li>
         ))}
+        {rest > 0 ? (
+          <li className="row justify-between gap-8">
+            <span>À payer pour cette commande</span>
+            <b className="nowrap caution">{formatFcfa(rest)}</b>
+          </li>
+        ) : null}
         {dues.map(({ name, francs }) => (
           <li key={name} className="row justify-between gap-8">
             <span>Dus pour {name}</span>

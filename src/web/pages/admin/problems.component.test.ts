@@ -21,6 +21,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { card, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const LIST = '/admin/demandes?onglet=problemes'
@@ -89,6 +90,9 @@ test('a contested count is settled on its desk: what the client says is set besi
       .map(({ textContent }) => textContent),
   ).toEqual(['2', '1'])
   await screen.findByText(/^Konan Yao, /)
+  // Nobody has paid the order yet.
+  await expectText(`À payer pour cette commande${fcfa(1500)}`)
+  expect(screen.queryByText('Première réclamation, rien de dû.')).toBeNull()
   await page.user.click(await screen.findByRole('radio', { name: /^Corriger à 2/ }))
   await page.press('Répondre à Fatou')
   await expectAnnounced('Réponse envoyée au client.')
