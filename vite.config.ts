@@ -59,10 +59,10 @@ const CHUNKS = [
     test: /\/(?:use-way-back|basket-note|notice)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
-  // The ways in which a company pays: apart, each costs more than it holds.
+  // The ways in which a company pays, and the words of a certified sale: apart, each costs more than it holds.
   {
     name: 'account-money',
-    test: /\/shared\/money\/(?:account-payments\/account-payments|ledger-methods)\.ts$/,
+    test: /\/shared\/money\/(?:account-payments\/account-payments|fne\/fne-sales|ledger-methods)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What the thread and both journals say of two acts: apart, each costs more than it holds.
