@@ -1,4 +1,4 @@
-import { and, eq, not, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { findUser, setNews } from '#server/access/users/users.service.ts'
 import { countUpTo } from '#server/db/count-up-to.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -16,7 +16,7 @@ import type {
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { createMessageSubjects } from '../message-subjects.service.ts'
 import { takeRequestMessage } from '../number-requests/number-requests.service.ts'
-import { isUnseen, readNews } from './client-messages.queries.ts'
+import { isToSend, isUnseen, readNews } from './client-messages.queries.ts'
 import { tellTeam } from './opened-messages.service.ts'
 import { isReminder, isUnsent, isWaitingForHand } from './waiting-messages.sql.ts'
 
@@ -28,7 +28,7 @@ export function countWaitingMessages(
   { database: { orm }, env }: Pick<Deps, 'database' | 'env'>,
   now: number,
 ): number {
-  return countWaiting(orm, and(isWaitingForHand(orm, now, env), not(isReminder)))
+  return countWaiting(orm, and(isWaitingForHand(orm, now, env), isToSend(now)))
 }
 
 /** Answers that nobody has read, up to MAX_COUNTED. */

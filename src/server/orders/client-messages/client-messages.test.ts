@@ -148,17 +148,20 @@ test('another total that is asked before the pick-up waits in the list', async (
   expect(await templates()).toContain('nouveau_total')
 })
 
-test('the link of a request leaves the list with it, and taking it there marks it as opened', async () => {
+test('the message of a request waits once: with what is to confirm, then to be said sent, until the request ends', async () => {
   const { id: requestId, token } = await askByNumber(t)
   const free = { quarter: null, wantedFrom: null, wantedTo: null, nextFrom: null, nextTo: null }
   const facts = { fullname: 'Aminata', pieces: 2, ...free, total: 3000, endsAt: t.clock.now() }
   await t.database.write((orm) =>
     enqueueMessage(orm, t, { template: 'demande_recue', phone: ASKING_PHONE, requestId, facts }),
   )
-  const waiting = await only('demande_recue')
-  expect(waiting.fullname).toBe('Aminata Koné')
+  const counts = () => team.requests.counts()
+  expect(await templates()).toEqual([])
+  expect(await counts()).toMatchObject({ toConfirm: 1, messages: { toSend: 0 } })
   await team.numberRequests.giveLink({ requestId })
-  expect(await only('demande_recue')).toMatchObject({ openedBy: admin.fullname })
+  const waiting = await only('demande_recue')
+  expect(waiting).toMatchObject({ fullname: 'Aminata Koné', openedBy: admin.fullname })
+  expect(await counts()).toMatchObject({ toConfirm: 0, messages: { toSend: 1 } })
   const { text } = await team.clientMessages.open({ messageId: waiting.id, way: 'text' })
   expect(text).toContain('/c/')
   await t.browser().caller.numberRequests.withdraw({ token })

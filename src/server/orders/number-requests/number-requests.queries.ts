@@ -23,7 +23,10 @@ import {
 /** For how long the team reads who answered « Ce n’est pas moi »: the client may still write with the right number. */
 const DENIED_SHOWN_MS = 2 * DAY_MS
 
-export const shownOpen = (now: number) => and(isOpenAt(now), eq(table.folded, false), wasSentHere)
+const shownOpen = (now: number) => and(isOpenAt(now), eq(table.folded, false), wasSentHere)
+
+/** Somebody is to be reached for it. */
+export const isToConfirm = (now: number) => and(shownOpen(now), eq(table.state, 'waiting'))
 
 /** Orders by number that wait for the team, the nearest hour first, and how many were set aside. */
 export function listNumberRequests(orm: Orm, now: number) {

@@ -24,7 +24,7 @@ import { markOpened } from '../client-messages/opened-messages.service.ts'
 import { changeNumber } from './ask.service.ts'
 import { refuseUnchosen } from './confirm.service.ts'
 import { chosenRecord, knownRecords } from './known-records.ts'
-import { foreignRequests, readRowFacts, rowView, shownOpen } from './number-requests.queries.ts'
+import { foreignRequests, isToConfirm, readRowFacts, rowView } from './number-requests.queries.ts'
 import { requestFacts, tellOfRequest } from './request-messages.service.ts'
 import {
   confirmLink,
@@ -42,11 +42,7 @@ type Staff = ServiceContext & Pick<RequestContext, 'secret' | 'env'>
 
 /** Numbers to reach, as many as the list has rows: the number of « À confirmer ». */
 export function countNumberRequests(orm: Orm, now: number): number {
-  const waiting = orm
-    .select({ phone: table.phone })
-    .from(table)
-    .where(and(shownOpen(now), eq(table.state, 'waiting')))
-    .all()
+  const waiting = orm.select({ phone: table.phone }).from(table).where(isToConfirm(now)).all()
   return Math.min(new Set(waiting.map(({ phone }) => phone)).size, MAX_COUNTED)
 }
 
