@@ -11,7 +11,7 @@ const DESK = { width: 1280, height: 800 }
 const STILL = 0.02
 
 /** The last of the panel's figures that come to its first screen. */
-const NOTHING_WAITS = 'text=Rien ne vous attend'
+const NOTHING_WAITS = 'text=Rien d’urgent'
 
 const MESSAGES = 'text=Aucun message à traiter'
 

@@ -98,8 +98,12 @@ function ToSettle({ isNarrow }: { isNarrow: boolean }) {
     doit: <Debts debts={debts} wave={wave} />,
     dgi: <DgiSales />,
   }
+  const holdings = trpc.cash.holdings.useQuery(undefined, { enabled: !counter }).data
+  const isCashHere = counter || tile !== null || holdings?.length === 0
   const isSettled =
-    tile !== 'dgi' && shown.every((one) => one.isEmpty && (one.tile !== 'doit' || !hasDebts))
+    tile !== 'dgi' &&
+    isCashHere &&
+    shown.every((one) => one.isEmpty && (one.tile !== 'doit' || !hasDebts))
   return (
     <div className={cx('stack gap-10', !isNarrow && classes.wide)}>
       <OfflineNote />

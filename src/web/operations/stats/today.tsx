@@ -59,7 +59,7 @@ export function Today() {
         empty={
           <Ticket>
             <TicketBody>
-              <p>Rien ne vous attend.</p>
+              <p>Rien d’urgent.</p>
             </TicketBody>
           </Ticket>
         }

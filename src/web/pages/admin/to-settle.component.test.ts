@@ -111,6 +111,9 @@ test('a shop without a counter, companies and the DGI has one tab and no tile of
     expect.stringContaining('À la DGI'),
   )
   await pressIn(page, region('Chez les livreurs'), 'Recevoir de Konan Yao')
-  await screen.findByLabelText('Montant compté')
+  const counted = await screen.findByLabelText('Montant compté')
+  expect(screen.queryByText('Tout est réglé')).toBeNull()
+  await page.user.type(counted, '3000')
+  await page.press('Enregistrer le versement')
   await expectText('Tout est réglé')
 })

@@ -117,7 +117,7 @@ test('nothing to do is said, and the charts of a phone stand behind « Les courb
   await server.signIn(await makeSuperadmin(server.t))
   setWidth(390)
   page.open(PANEL)
-  await expectText('Rien ne vous attend.')
+  await expectText('Rien d’urgent.')
   await expectText('On ne nous doit rien')
   expect(screen.queryByRole('region', { name: 'Commandes par jour' })).toBeNull()
   await page.press('Les courbes')
