@@ -43,7 +43,7 @@ export function OwedCard({ className }: { className?: string | undefined }) {
             <>
               <p className="strong">On nous doit</p>
               <p className={`strong leading-12 ${classes.large}`}>
-                <Money amount={owed.all} />
+                <LinkedSum owed={owed} />
               </p>
               <Late owed={owed} />
               <CardParts owed={owed} />
@@ -53,6 +53,18 @@ export function OwedCard({ className }: { className?: string | undefined }) {
         </section>
       )}
     </OwedRead>
+  )
+}
+
+/** The sum; it is the way to its part, where that is the only one. */
+function LinkedSum({ owed }: { owed: Owed }) {
+  const sum = <Money amount={owed.all} />
+  const only = PARTS.find(({ part }) => owed[part].francs === owed.all)
+  if (!only) return sum
+  return (
+    <Link className="block" to={only.to}>
+      {sum} <span className="block text-s">{only.name}</span>
+    </Link>
   )
 }
 
@@ -135,7 +147,7 @@ function Strip({ owed, current }: Props & { owed: Owed }) {
             <>
               <p className="text-s">On nous doit</p>
               <p className={`strong ${classes.sum}`}>
-                <Money amount={owed.all} />
+                {isSplit ? <Money amount={owed.all} /> : <LinkedSum owed={owed} />}
               </p>
               {isSplit ? null : <Late owed={owed} />}
             </>

@@ -16,6 +16,7 @@ import { config } from '#web/lib/config.ts'
 import { dueInvoicePath } from '#web/money/due-invoice.ts'
 import {
   expect,
+  expectAddress,
   expectText,
   expectToast,
   expectValue,
@@ -81,7 +82,8 @@ test('an invoice that is late stands in « On nous doit » of each page and late
     await expectIn(owed, 'On nous doit3 000 FCFA')
     await expectIn(owed, '3 000 FCFA échus')
   }
-  page.open('/admin/entreprises')
+  await page.follow(/^3.000.FCFA.?entreprises$/)
+  await expectAddress('/admin/entreprises')
   await expectIn(() => screen.getByRole('link', { name: /^On nous doit/ }), 'entreprises 3 000')
   await page.follow('Noter un paiement')
   await expectIn(panel, 'Reste à payer')

@@ -127,6 +127,14 @@ test('nothing to do is said, and the charts of a phone stand behind « Les courb
   await screen.findByRole('button', { name: 'Exporter les données (CSV)' })
 })
 
+test('what one part alone owes is a way to it', async ({ server, page }) => {
+  await makeOrder(server.t, { status: 'completed', cash: 0 })
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open(PANEL)
+  await page.follow(/^3.000.FCFA.?particuliers$/)
+  await expectAddress('/admin/dashboard?vue=impayees')
+})
+
 const bars = (name: string) =>
   within(within(chart(name)).getByRole('group', { name: /^Valeurs/ })).getAllByRole('link')
 
