@@ -27,6 +27,7 @@ test('a switch is turned at once, and back within ten seconds', async ({ server,
   await newShop(server)
   page.open(ADDRESS)
   await page.user.click(await switchOf('Atelier pièce par pièce'))
+  screen.getByRole('heading', { level: 2, name: 'Chez vous' })
   await expectSwitch('Atelier pièce par pièce', true)
   await screen.findAllByRole('link', { name: /Atelier/ })
   await expectText('0 pièce en cours')

@@ -80,7 +80,8 @@ const GROUPS: readonly { title: string; rows: readonly Row[] }[] = [
 const SIDES = [GROUPS.slice(0, 2), GROUPS.slice(2)]
 
 /** The ten switches of what the shop does, each turned at once. */
-export default function ModuleSwitches() {
+export default function ModuleSwitches({ level = 2 }: { level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   const isOffline = useIsOffline()
   const uses = trpc.modules.uses.useQuery().data
   const express = trpc.settings.all.useQuery().data?.express.value
@@ -103,7 +104,7 @@ export default function ModuleSwitches() {
           <div key={groups[0]?.title} className={classes.side}>
             {groups.map(({ title, rows }) => (
               <section key={title}>
-                <h3 className={`quiet strong text-s ${classes.title}`}>{title}</h3>
+                <Heading className={`quiet strong text-s ${classes.title}`}>{title}</Heading>
                 <ul>
                   {rows.map((row) => (
                     <ModuleRow

@@ -104,7 +104,7 @@ function ModulesStep({ day, onDone }: Pick<Props, 'day' | 'onDone'>) {
   return (
     <div className="stack gap-12">
       <div className={classes.switches}>
-        <ModuleSwitches />
+        <ModuleSwitches level={3} />
       </div>
       <p className="quiet text-s">
         Toujours là&nbsp;: commandes, tournées, espèces, Wave, avoirs, réclamations, clients,
