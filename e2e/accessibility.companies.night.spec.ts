@@ -57,6 +57,8 @@ test('what the owner sees of companies and of the DGI, and a company of its invo
     await page.getByRole('heading', { level: 1, name: 'Hôtel Le Baobab' }).waitFor()
     link = await linkOf(page, (await asked).headers()[OWNER_HEADER] ?? '')
     await expectAccessible(page)
+    await page.locator('summary', { hasText: 'Prix' }).click()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Modifier ses prix' }).click()
     await page.getByRole('dialog').waitFor()
     await expectAccessible(page)

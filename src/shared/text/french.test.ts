@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ofPerson } from './french.ts'
+import { andOthers, ofPerson } from './french.ts'
 import { isolated } from './isolate.ts'
 
 test.each([
@@ -21,3 +21,8 @@ test.each(['Konan', 'Yao', 'Yéo', 'Çelik', 'Zoé', '🎉 Awa', 'عائشة', '
   '« de » stays whole before « %s »',
   (name) => expect(ofPerson(name)).toBe(`de ${isolated(name)}`),
 )
+
+test('a list in one line names its first and counts the others', () =>
+  expect(
+    [[], ['Lingerie'], ['Lingerie', 'Bar'], ['Lingerie', 'Bar', 'Spa']].map(andOthers),
+  ).toEqual(['', 'Lingerie', 'Lingerie, et 1\u00a0autre', 'Lingerie, et 2\u00a0autres']))

@@ -12,3 +12,9 @@ export function ofPerson(name: string): string {
 
 /** « de » before the name of a month: « d’avril », « d’octobre », but « de novembre ». */
 export const ofMonth = (name: string): string => (/^[ao]/.test(name) ? `d’${name}` : `de ${name}`)
+
+/** `Marcory rue 12, et 1 autre`; empty for none. */
+export function andOthers([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return first
+  return `${first}, et ${others.length}\u00a0${others.length > 1 ? 'autres' : 'autre'}`
+}

@@ -11,7 +11,10 @@ export function NoInvoiceReader({ company: { clientId, name } }: Props) {
     <>
       Personne à joindre&nbsp;: aucun contact ne reçoit les factures.
       <span className="block">
-        <TextLink to={paths.admin.client(clientId)} aria-label={`Ajouter un contact, ${name}`}>
+        <TextLink
+          to={`${paths.admin.client(clientId)}#contacts`}
+          aria-label={`Ajouter un contact, ${name}`}
+        >
           Ajouter un contact
         </TextLink>
       </span>

@@ -8,14 +8,14 @@ import { UnreadNote } from '../states/unread-note.tsx'
 import classes from './fold-list.module.css'
 import { Ticket } from './ticket.tsx'
 
-/** A card of rows that unfold in place. */
+/** A card of rows, most of which unfold in place. */
 export function FoldList({ children }: { children: ReactNode }) {
   return <Ticket className="clip lines-between">{children}</Ticket>
 }
 
 interface RowProps {
   icon: ReactNode
-  title: string
+  title: ReactNode
   /** The present answer, under the title. */
   detail?: ReactNode
   /** The row holds an act that takes something away. */
@@ -69,6 +69,7 @@ export function FoldRow({
     >
       <summary className={`row ${classes.row}`}>
         <Face {...row} />
+        <Chevron />
       </summary>
       {isOpenAtFirst || timesOpened > 0 ? (
         <div className={`stack gap-14 ${classes.body}`}>{children}</div>
@@ -112,7 +113,18 @@ export function RowLink({ to, ...row }: RowProps & { to: To }) {
   return (
     <Link className={`row no-underline ring-within ${classes.row}`} to={to}>
       <Face {...row} />
+      <Chevron />
     </Link>
+  )
+}
+
+/** A row that says all it has, with the act that changes it. */
+export function PlainRow({ act, ...row }: RowProps & { act?: ReactNode }) {
+  return (
+    <div className={`row ${classes.row}`}>
+      <Face {...row} />
+      {act}
+    </div>
   )
 }
 
@@ -129,7 +141,10 @@ function Face({ icon, title, detail, isDanger = false }: RowProps) {
         <b className={cx('block', isDanger && 'negative')}>{title}</b>
         {detail ? <span className="block quiet text-s">{detail}</span> : null}
       </span>
-      <IconChevronRight className={`quiet fixed ${classes.chevron}`} aria-hidden="true" />
     </>
   )
 }
+
+const Chevron = () => (
+  <IconChevronRight className={`quiet fixed ${classes.chevron}`} aria-hidden="true" />
+)

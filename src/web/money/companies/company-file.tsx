@@ -10,27 +10,11 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { dueInvoicePath } from '../due-invoice.ts'
 import { SumFigure } from '../sum-figure.tsx'
-import { CompanyCard } from './company-card.tsx'
 import classes from './company-file.module.css'
 import type { CompanyView } from './company-view.ts'
-import { CompanyPrices } from './prices/company-prices.tsx'
 
-interface AccountProps {
-  client: { id: string; fullname: string }
-  company: CompanyView
-  /** Somebody orders for it no more, who may have its link. */
-  onLeft: (name: string) => void
-}
-
-/** « Compte » of a company, and its own prices. */
-export function CompanyTermsCard({ client, company, onLeft }: AccountProps) {
-  return (
-    <>
-      <CompanyCard client={client} company={company} onLeft={onLeft} />
-      <CompanyPrices client={client} />
-    </>
-  )
-}
+export { CompanyCard } from './company-card.tsx'
+export { CompanyContacts, CompanySites } from './company-parts.tsx'
 
 /** The sums of a company on account: what is due, what its next invoice has so far, and what it brought this year. */
 export function CompanySum({ company, credit }: { company: CompanyView; credit: number }) {

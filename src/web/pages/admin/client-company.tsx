@@ -1,9 +1,19 @@
+import { IconMapPin, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ORDERS_BY_LABELS } from '#shared/money/companies/companies.ts'
+import { andOthers } from '#shared/text/french.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
 import { Tag } from '#web/components/display/badge.tsx'
+import { FoldRow } from '#web/components/layout/fold-list.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { LOADING_CARD, SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import {
+  LOADING_CARD,
+  LOADING_LINES,
+  SkeletonBlock,
+} from '#web/components/states/ticket-skeleton.tsx'
 import { useModules } from '#web/modules.ts'
+import type { CompanyView } from '#web/money/companies/company-view.ts'
 import { useReplaceLink } from '#web/orders/client-links/use-replace-link.ts'
 import type { ClientRecord } from '#web/people/client-records/client-record.ts'
 import { trpc } from '#web/trpc.ts'
@@ -14,9 +24,17 @@ const CompanySum = lazyPart(
   async () => ({ default: (await companyFile()).CompanySum }),
   LOADING_CARD,
 )
-const CompanyTermsCard = lazyPart(
-  async () => ({ default: (await companyFile()).CompanyTermsCard }),
+const CompanyCard = lazyPart(
+  async () => ({ default: (await companyFile()).CompanyCard }),
   LOADING_CARD,
+)
+const CompanyContacts = lazyPart(
+  async () => ({ default: (await companyFile()).CompanyContacts }),
+  LOADING_LINES,
+)
+const CompanySites = lazyPart(
+  async () => ({ default: (await companyFile()).CompanySites }),
+  LOADING_LINES,
 )
 const CompanyInvoices = lazyPart(
   () => import('#web/money/company-invoices/company-invoices.tsx'),
@@ -61,20 +79,54 @@ export const InvoicesOfCompany = ({ clientId }: { clientId: string }) => (
 )
 
 export function AccountOfCompany({ client }: OfClient) {
-  const { data: company } = useCompany(client.id)
-  const { ask } = useReplaceLink(client)
-  if (!company) return <LOADING_CARD.Loading />
+  const edited = useEdited(client)
+  return edited ? <CompanyCard {...edited} /> : <LOADING_CARD.Loading />
+}
+
+/** The seldom parts of a company, among those of its file. */
+export function FoldsOfCompany({ client }: OfClient) {
+  const edited = useEdited(client)
+  const loading = <LOADING_LINES.Loading />
   return (
-    <CompanyTermsCard
-      client={client}
-      company={company}
-      onLeft={(name) => {
-        if (client.hasLink)
-          void ask(`${name} ne commande plus pour l’entreprise, et peut encore avoir l’ancien.`)
-      }}
-    />
+    <>
+      <FoldRow
+        anchor="contacts"
+        icon={<IconUsers />}
+        title="Contacts"
+        detail={edited && contactsWords(edited.company)}
+      >
+        {edited ? <CompanyContacts {...edited} /> : loading}
+      </FoldRow>
+      <FoldRow
+        anchor="lieux"
+        icon={<IconMapPin />}
+        title="Lieux"
+        detail={edited && (andOthers(edited.company.places.map(({ label }) => label)) || 'aucun')}
+      >
+        {edited ? <CompanySites {...edited} /> : loading}
+      </FoldRow>
+    </>
   )
 }
+
+/** A company as its parts change it; undefined until it is known. */
+function useEdited(client: ClientRecord) {
+  const { data: company } = useCompany(client.id)
+  const { ask } = useReplaceLink(client)
+  if (!company) return undefined
+  const onLeft = (name: string) => {
+    if (client.hasLink)
+      void ask(`${name} ne commande plus pour l’entreprise, et peut encore avoir l’ancien.`)
+  }
+  return { client, company, onLeft }
+}
+
+/** `Clarisse Tanoh, et 1 autre, commande par son lien` */
+const contactsWords = ({ contacts, ordersBy }: CompanyView): string =>
+  [
+    andOthers(contacts.map(({ name }) => name)) || 'aucun',
+    `commande ${lowerFirst(ORDERS_BY_LABELS[ordersBy])}`,
+  ].join(', ')
 
 export const CompanyTag = ({ clientId }: { clientId: string }) => (
   <Tag tone="info">{useCompany(clientId).data?.onAccount ? 'En compte' : 'Entreprise'}</Tag>

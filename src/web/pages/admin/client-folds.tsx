@@ -1,19 +1,36 @@
-import { IconLink, IconMapPin, IconReceiptRefund, IconStar } from '@tabler/icons-react'
+import {
+  IconCalendarRepeat,
+  IconLink,
+  IconMapPin,
+  IconReceiptRefund,
+  IconStar,
+} from '@tabler/icons-react'
 import { formatShortDate } from '#shared/dates.ts'
+import { andOthers } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
+import { weekdayWords } from '#shared/time/week-words.ts'
 import { FoldList, FoldRow } from '#web/components/layout/fold-list.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { LOADING_CARD } from '#web/components/states/ticket-skeleton.tsx'
+import { useModules } from '#web/modules.ts'
 import { RecordNews } from '#web/orders/client-messages/record-news.tsx'
+import { useWeeklyOfClient } from '#web/orders/recurring/use-weekly-of-client.ts'
 import type { ClientRecord } from '#web/people/client-records/client-record.ts'
 import classes from './client.module.css'
+import { FoldsOfCompany } from './client-company.tsx'
 
 // Each is a few kilobytes, and seldom opened.
 const CreditEntries = lazyPart(() => import('#web/money/credit/credit-entries.tsx'), LOADING_CARD)
 const ClientOpinions = lazyPart(() => import('#web/people/client-records/client-opinions.tsx'))
 const ClientPlaces = lazyPart(
   () => import('#web/people/client-records/client-places.tsx'),
+  LOADING_CARD,
+)
+const WeeklyCards = lazyPart(
+  async () => ({
+    default: (await import('#web/orders/recurring/weekly-of-client.tsx')).WeeklyCards,
+  }),
   LOADING_CARD,
 )
 const ClientAccess = lazyPart(
@@ -29,10 +46,13 @@ interface Props {
 /** The seldom parts of a file, each behind its row. */
 export function ClientFolds({ client, credit }: Props) {
   const { id, places, opinions, lastOpening, hasLink, isCompany } = client
-  const [first] = places
+  const modules = useModules()
+  const hasAccount = isCompany && modules.companies
   return (
     <div className={classes.folds}>
       <FoldList>
+        {hasAccount ? <FoldsOfCompany client={client} /> : null}
+        {isCompany && modules.weekly ? <FoldOfWeekly clientId={id} /> : null}
         {credit && credit.entries.length > 0 ? (
           <FoldRow
             anchor="avoir"
@@ -43,12 +63,12 @@ export function ClientFolds({ client, credit }: Props) {
             <CreditEntries entries={credit.entries} />
           </FoldRow>
         ) : null}
-        {first && !isCompany ? (
+        {places.length > 0 && !hasAccount ? (
           <FoldRow
             anchor="lieux"
             icon={<IconMapPin />}
             title="Lieux"
-            detail={placesWords(first.clientAddress, places.length)}
+            detail={andOthers(places.map(({ clientAddress }) => clientAddress))}
           >
             <ClientPlaces places={places} />
           </FoldRow>
@@ -72,14 +92,25 @@ export function ClientFolds({ client, credit }: Props) {
   )
 }
 
+/** Of a company, whose file has more to say at once. */
+function FoldOfWeekly({ clientId }: { clientId: string }) {
+  const { data: weekly = [] } = useWeeklyOfClient(clientId)
+  if (weekly.length === 0) return null
+  const days = weekly.map(({ weekday }) => `le ${weekdayWords(weekday)}`)
+  return (
+    <FoldRow
+      anchor="chaque-semaine"
+      icon={<IconCalendarRepeat />}
+      title="Chaque semaine"
+      detail={andOthers(days)}
+    >
+      <WeeklyCards clientId={clientId} />
+    </FoldRow>
+  )
+}
+
 const openingWords = (last: ClientRecord['lastOpening']): string =>
   last ? `ouvert le ${formatShortDate(last.at)}` : 'jamais ouvert'
-
-/** `Marcory rue 12, et 1 autre` */
-const placesWords = (first: string, count: number): string => {
-  if (count === 1) return first
-  return count === 2 ? `${first}, et 1 autre` : `${first}, et ${count - 1} autres`
-}
 
 const opinionsWords = ({ well, problems }: ClientRecord['opinions']): string =>
   [

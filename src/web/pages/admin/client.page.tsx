@@ -123,7 +123,7 @@ function File({ client }: OfClient) {
         </div>
         <div className={classes.side}>
           <Reach client={client} />
-          {modules.weekly ? <WeeklyOfClient clientId={id} /> : null}
+          {modules.weekly && !isCompany ? <WeeklyOfClient clientId={id} /> : null}
           {isCompany && modules.companies ? <AccountOfCompany client={client} /> : null}
           <TeamNotes
             clientId={id}

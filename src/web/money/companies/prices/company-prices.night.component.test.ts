@@ -8,10 +8,10 @@ import {
 import { makeHotel, savePrices } from '#server/testing/fixtures/companies.fixture.ts'
 import { makeProofOld } from '#server/testing/scenes/access.ts'
 import { expect, expectValue, field, type Page, test } from '#web/testing/component-test.ts'
-import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, openFold, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const card = () => screen.getByRole('region', { name: 'Prix' })
+const card = () => screen.getByRole('region', { name: 'Compte' })
 const editor = dialog('Prix d’Hôtel Le Baobab')
 
 /** Opens the file of a company with one price of its own, as an admin or the owner. */
@@ -26,6 +26,7 @@ async function openHotel({ t, signIn }: ServerInProcess, page: Page, as = makeSu
   await signIn(reader)
   page.open(`/admin/clients/${hotel.id}`)
   await waitFor(card)
+  await openFold(page, card, 'Prix')
   const read = async () => {
     const { own } = (await (await t.as(reader)).companies.ownPrices({ clientId: hotel.id })) ?? {}
     return own
@@ -38,7 +39,7 @@ test('the file tells the prices of its own beside those of the catalogue, and wh
   page,
 }) => {
   await openHotel(server, page, makeAdmin)
-  const row = within(card()).getByRole('row', { name: /Chemise/ })
+  const row = await within(card()).findByRole('row', { name: /Chemise/ })
   expect(row.textContent).toMatch(/Chemise1\s500900/)
   await expectIn(card, '15 % de moins')
   expect(within(card()).queryByRole('button', { name: 'Modifier ses prix' })).toBeNull()
@@ -99,8 +100,7 @@ test('text that is no price keeps the company’s own, also once another service
 
 test('a discount on all the rest is set, and never above 90 per cent', async ({ server, page }) => {
   const { read } = await openHotel(server, page)
-  await page.user.click(screen.getByText('Remise %'))
-  await expectIn(card, '15 % de moins')
+  await expectIn(card, '1 à elle, 15 % de moins sur le reste')
   await page.press('Modifier la remise')
   const percent = dialog('Remise sur tout le reste')
   await waitFor(percent)

@@ -3,9 +3,6 @@ import { useState } from 'react'
 import { formatFrancs } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
-import { Segmented } from '#web/components/forms/segmented.tsx'
-import { Section } from '#web/components/layout/section.tsx'
-import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/session.ts'
@@ -24,94 +21,56 @@ const PercentDialog = lazyDialog(() => import('./percent-dialog.tsx'))
 
 interface Props {
   client: { id: string; fullname: string }
+  known: CompanyPricesView
 }
 
 /** « Prix »: what the company pays instead of the catalogue's prices. */
-export function CompanyPrices({ client }: Props) {
-  const prices = trpc.companies.ownPrices.useQuery({ clientId: client.id })
+export function CompanyPrices(props: Props) {
   const catalogue = trpc.products.catalogue.useQuery()
-  const loading = <SkeletonBlock width="100%" height="212px" />
   return (
-    <QueryBoundary query={prices} errorTitle="Impossible de charger ses prix." loading={loading}>
-      {(known) =>
-        known === null ? null : (
-          <QueryBoundary
-            query={catalogue}
-            errorTitle="Impossible de charger les produits."
-            loading={loading}
-          >
-            {({ products }) => <Prices client={client} known={known} garments={products} />}
-          </QueryBoundary>
-        )
-      }
+    <QueryBoundary
+      query={catalogue}
+      errorTitle="Impossible de charger les produits."
+      loading={<SkeletonBlock width="100%" height="212px" />}
+    >
+      {({ products }) => <Prices garments={products} {...props} />}
     </QueryBoundary>
   )
 }
 
-interface KnownProps extends Props {
-  known: CompanyPricesView
-  garments: readonly Garment[]
-}
-
-const PARTS = [
-  { value: 'own', label: 'Les siens' },
-  { value: 'percent', label: 'Remise\u00a0%' },
-] as const
-
-function Prices({ client, known, garments }: KnownProps) {
+function Prices({ client, known, garments }: Props & { garments: readonly Garment[] }) {
   const { role } = useMe()
   const { prices, percent } = known.own
-  const [part, setPart] = useState<'own' | 'percent'>(() =>
-    prices.length === 0 && percent > 0 ? 'percent' : 'own',
-  )
-  const [turn, setTurn] = useState(0)
+  const [edit, setEdit] = useState<{ part: 'own' | 'percent'; turn: number }>({
+    part: 'own',
+    turn: 0,
+  })
   const [opened, setOpened] = useState(false)
+  const begin = (part: 'own' | 'percent') => {
+    // Each opening begins with what is known now.
+    setEdit(({ turn }) => ({ part, turn: turn + 1 }))
+    setOpened(true)
+  }
   const editing = { client, known, opened, onClose: () => setOpened(false) }
   return (
-    <Section
-      title="Prix"
-      aside={
-        <Segmented
-          legend="Prix"
-          hideLegend
-          size="sm"
-          value={part}
-          options={[...PARTS]}
-          onChange={setPart}
-        />
-      }
-    >
-      <Ticket>
-        <TicketBody className="stack gap-12">
-          {part === 'own' ? (
-            <Own services={rowsByService(garments, prices)} percent={percent} />
-          ) : (
-            <Percent percent={percent} />
-          )}
-          {role === 'superadmin' ? (
-            <span>
-              <Button
-                tone="outline"
-                size="sm"
-                icon={<IconPencil />}
-                onClick={() => {
-                  // Each opening begins with what is known now.
-                  setTurn(turn + 1)
-                  setOpened(true)
-                }}
-              >
-                {part === 'own' ? 'Modifier ses prix' : 'Modifier la remise'}
-              </Button>
-            </span>
-          ) : null}
-        </TicketBody>
-      </Ticket>
-      {part === 'own' ? (
-        <PricesDialog key={turn} garments={garments} {...editing} />
+    <>
+      <Own services={rowsByService(garments, prices)} percent={percent} />
+      {role === 'superadmin' ? (
+        <div className="row wrap gap-10">
+          <Button tone="outline" size="sm" icon={<IconPencil />} onClick={() => begin('own')}>
+            Modifier ses prix
+          </Button>
+          <Button tone="outline" size="sm" icon={<IconPencil />} onClick={() => begin('percent')}>
+            Modifier la remise
+          </Button>
+        </div>
+      ) : null}
+      {edit.part === 'own' ? (
+        <PricesDialog key={edit.turn} garments={garments} {...editing} />
       ) : (
-        <PercentDialog key={turn} {...editing} />
+        <PercentDialog key={edit.turn} {...editing} />
       )}
-    </Section>
+    </>
   )
 }
 
@@ -163,15 +122,5 @@ function Own({ services, percent }: { services: ServicePrices[]; percent: number
         </b>
       </p>
     </>
-  )
-}
-
-function Percent({ percent }: { percent: number }) {
-  if (percent === 0) return <p>Aucune remise. Ce qui n’a pas son prix est au catalogue.</p>
-  return (
-    <div>
-      <p className="display text-2xl leading-12">{percent}&nbsp;% de moins</p>
-      <p className="quiet text-s">Sur tout ce qui n’a pas son prix, au franc inférieur.</p>
-    </div>
   )
 }
