@@ -4,13 +4,12 @@ import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
-import { Section } from '#web/components/layout/section.tsx'
-import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useKept } from '#web/lib/use-kept.ts'
+import { BelowForm } from '#web/shop/below-form.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 const CHANGES = ['workshop'] as const
@@ -19,24 +18,20 @@ const CHANGES = ['workshop'] as const
 export default function Workers() {
   const query = trpc.workshop.workers.useQuery()
   return (
-    <Section title="Prénoms">
-      <Ticket>
-        <TicketBody className="stack gap-12" id="prenoms">
-          <p className="quiet">
-            Qui travaille touche son prénom sur la tablette. Ce n’est pas un compte&nbsp;: chaque
-            geste garde le prénom et l’heure.
-          </p>
-          <QueryBoundary
-            query={query}
-            errorTitle="Impossible de charger les prénoms."
-            loading={<SkeletonBlock width="100%" height="96px" />}
-          >
-            {(workers) => <WorkerList workers={workers} />}
-          </QueryBoundary>
-          <NewWorker />
-        </TicketBody>
-      </Ticket>
-    </Section>
+    <BelowForm title="Prénoms" anchor="prenoms">
+      <p className="quiet">
+        Qui travaille touche son prénom sur la tablette. Ce n’est pas un compte&nbsp;: chaque geste
+        garde le prénom et l’heure.
+      </p>
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger les prénoms."
+        loading={<SkeletonBlock width="100%" height="96px" />}
+      >
+        {(workers) => <WorkerList workers={workers} />}
+      </QueryBoundary>
+      <NewWorker />
+    </BelowForm>
   )
 }
 

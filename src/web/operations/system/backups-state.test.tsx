@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import type { Outputs } from '#web/trpc.ts'
-import { BackupsTicket } from './backups-ticket.tsx'
+import { BackupsState } from './backups-state.tsx'
 
 afterEach(cleanup)
 
@@ -21,7 +21,7 @@ const COPIED = {
 function read(copies: Partial<Outputs['backups']['status']>) {
   const { container } = render(
     <MemoryRouter>
-      <BackupsTicket status={{ ...COPIED, ...copies }} now={NOW} />
+      <BackupsState status={{ ...COPIED, ...copies }} now={NOW} />
     </MemoryRouter>,
   )
   const plain = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ')

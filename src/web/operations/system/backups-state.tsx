@@ -4,48 +4,38 @@ import { formatAge } from '#shared/places/distance.ts'
 import { bytesWords } from '#shared/text/bytes.ts'
 import { DescriptionList } from '#web/components/display/description-list.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { useScrollHere } from '#web/lib/navigation/use-scroll-here.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 type Status = Outputs['backups']['status']
 
-/** The fragment that the warning e-mail and the panel's list link to. */
-const ANCHOR = 'copies'
-
 /**
  * The state of the copies, the time they are kept, and the losses they do not protect from. `now` is the server's time.
  */
-export function BackupsTicket({ status, now }: { status: Status; now: number }) {
-  const ref = useScrollHere<HTMLDivElement>(ANCHOR)
+export function BackupsState({ status, now }: { status: Status; now: number }) {
   const when = (at: number) => `${formatAge(now - at)}, ${formatDateTime(at)}`
   const { lastAt, lastBytes, count, sentAt } = status
   return (
-    <Ticket ref={ref} id={ANCHOR}>
-      <TicketBody className="stack gap-16">
-        <p className="quiet">
-          Le serveur copie ses données chaque nuit à 3{'\u00a0'}h{'\u00a0'}30. Il garde{' '}
-          {COPIES_KEPT.days} jours, {COPIES_KEPT.weeks} semaines et {COPIES_KEPT.months} mois.
-        </p>
-        {lastAt === null ? null : (
-          <DescriptionList
-            items={[
-              {
-                label: 'Dernière copie',
-                value: when(lastAt),
-              },
-              { label: 'Taille', value: bytesWords(lastBytes ?? 0) },
-              { label: 'Copies gardées', value: String(count) },
-              ...(sentAt === null
-                ? []
-                : [{ label: 'Dernier envoi ailleurs', value: when(sentAt) }]),
-            ]}
-          />
-        )}
-        <StateNote status={status} />
-        <ElsewhereNote state={copyState(sentAt, now)} />
-      </TicketBody>
-    </Ticket>
+    <>
+      <p className="quiet">
+        Le serveur copie ses données chaque nuit à 3{'\u00a0'}h{'\u00a0'}30. Il garde{' '}
+        {COPIES_KEPT.days} jours, {COPIES_KEPT.weeks} semaines et {COPIES_KEPT.months} mois.
+      </p>
+      {lastAt === null ? null : (
+        <DescriptionList
+          items={[
+            {
+              label: 'Dernière copie',
+              value: when(lastAt),
+            },
+            { label: 'Taille', value: bytesWords(lastBytes ?? 0) },
+            { label: 'Copies gardées', value: String(count) },
+            ...(sentAt === null ? [] : [{ label: 'Dernier envoi ailleurs', value: when(sentAt) }]),
+          ]}
+        />
+      )}
+      <StateNote status={status} />
+      <ElsewhereNote state={copyState(sentAt, now)} />
+    </>
   )
 }
 
