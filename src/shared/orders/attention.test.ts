@@ -15,7 +15,7 @@ test('a clock that runs ahead has waited for nothing', () => {
 
 test('days are written in words', () => {
   expect([daysLabel(0), daysLabel(1), daysLabel(12)]).toEqual([
-    '0\u00a0jour',
+    'aujourd’hui',
     '1\u00a0jour',
     '12\u00a0jours',
   ])

@@ -6,7 +6,7 @@ export function daysSince(at: number, now: number): number {
   return Math.max(0, Math.floor((now - at) / DAY_MS))
 }
 
-/** A number of days in words, which no line break parts: `1 jour`, `12 jours`. */
+/** Whole days after « depuis », which no line break parts: `aujourd’hui`, `1 jour`, `12 jours`. */
 export function daysLabel(days: number): string {
-  return countLabel(days, 'jour')
+  return days === 0 ? 'aujourd’hui' : countLabel(days, 'jour')
 }

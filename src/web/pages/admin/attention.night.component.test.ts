@@ -183,7 +183,7 @@ test('an order of which a part is paid stands there with what is left to pay, as
   await expectRows(1)
   const row = () => orderRows()[0] as HTMLElement
   await expectIn(row, due)
-  await expectIn(row, 'livrée depuis 0 jour')
+  await expectIn(row, 'livrée depuis aujourd’hui')
   expect(wordsOf(row())).not.toContain(total)
   expect(await reminderOf(page, order)).toContain(`Il reste ${due} à payer`)
   const panel = dialog(`Commande #${order.reference}`)

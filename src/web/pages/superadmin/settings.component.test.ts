@@ -597,3 +597,19 @@ test('a compulsory second factor is told to begin with one’s own, unless one h
   await choose()
   await waitFor(() => expect(rule().textContent).not.toContain(own))
 })
+
+test('without a network no point of departure is said to be right before somebody confirms it', async ({
+  server,
+  page,
+}) => {
+  const map = () => screen.getByRole('group', { name: /^Point de départ/ })
+  const right = 'Le point est au bon endroit.'
+  await openSettings(server, page, { path: AREA, shows: map })
+  await expectText('Point fourni avec le logiciel, pas encore confirmé')
+  server.setOnline(false)
+  const confirmed = screen.getByLabelText('C’est bien notre point de départ')
+  await page.user.click(confirmed)
+  await expectIn(map, right)
+  await page.user.click(confirmed)
+  await waitFor(() => expect(map().textContent).not.toContain(right))
+})

@@ -2,6 +2,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { FACTOR_RULES, isCompulsory } from '#shared/access/second-factor/second-factor.ts'
 import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
+import { QUARTER_RADIUS_M } from '#shared/places/near.ts'
 import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import { isOfMonthBefore } from '#shared/shop/settings/account-settings.ts'
 import { TAX_REGIMES, taxCodeOf, taxCodeWords } from '#shared/shop/settings/fne-settings.ts'
@@ -13,6 +14,7 @@ import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
+import { zoomAround } from '#web/components/map/zoom-around.ts'
 import { trpc } from '#web/trpc.ts'
 import { amountProps } from './field-props.ts'
 import { HomeBasketFields } from './home-basket-fields.tsx'
@@ -75,10 +77,16 @@ function CapacityFields({ form }: Props) {
 
 const DepartureDialog = lazyDialog(() => import('./departure-dialog.tsx'))
 
+/** The radius of a ring that is whole in the map, in pixels. */
+const RING = 60
+
 /** The starting point of the transport. */
 function DepartureFields({ form }: Props) {
   const [picking, setPicking] = useState(false)
-  const { base, ratePerKm } = form.values.pricing
+  const { pricing } = form.values
+  const { base, ratePerKm } = pricing
+  // Nobody chose it yet: it is somewhere around, as the middle of a quarter is.
+  const radius = isBaseChosen(pricing) ? null : QUARTER_RADIUS_M
   return (
     <>
       {isBaseChosen({ base, ratePerKm }) ? null : (
@@ -95,7 +103,13 @@ function DepartureFields({ form }: Props) {
           />
         </>
       )}
-      <MapBlock point={base} label="Point de départ du transport sur la carte" height="9rem" />
+      <MapBlock
+        point={base}
+        radius={radius}
+        zoom={radius === null ? 15 : zoomAround(radius, RING)}
+        label="Point de départ du transport sur la carte"
+        height="9rem"
+      />
       <Button
         tone="outline"
         icon={<IconMapPin />}

@@ -62,6 +62,8 @@ export function SettingsFrame({ page, title, subtitle, children }: Props) {
               aside={isForm ? <SearchLink /> : null}
             />
           </div>
+          {/* The bar of a phone has no room for it. */}
+          {isForm && subtitle ? <p className="quiet mb-16 below-sidebar-only">{subtitle}</p> : null}
           {children}
         </div>
       </div>
