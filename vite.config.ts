@@ -65,6 +65,17 @@ const CHUNKS = [
     test: /\/shared\/money\/(?:account-payments\/account-payments|fne\/fne-sales|ledger-methods)\.ts$/,
     includeDependenciesRecursively: false,
   },
+  // A person's picture, and a key's name and sign: apart, each costs more than it holds.
+  {
+    name: 'avatar',
+    test: /\/web\/(?:components\/display\/avatar|lib\/initials)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'keys',
+    test: /\/web\/(?:components\/display\/key-hint|lib\/shortcuts\/key-name)\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   // What the thread and both journals say of two acts: apart, each costs more than it holds.
   {
     name: 'act-words',
