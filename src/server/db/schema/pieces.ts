@@ -66,16 +66,7 @@ export const pieces = sqliteTable(
 export type PieceBefore = Partial<
   Pick<
     typeof pieces.$inferSelect,
-    | 'tag'
-    | 'station'
-    | 'stationAt'
-    | 'stationWorkerN'
-    | 'batchN'
-    | 'redoAt'
-    | 'stainedAt'
-    | 'missingAt'
-    | 'missingReason'
-    | 'releasedAt'
+    'tag' | 'station' | 'stationAt' | 'stationWorkerN' | 'batchN' | 'redoAt' | 'stainedAt'
   >
 >
 
@@ -88,8 +79,6 @@ export interface PieceActData {
   /** Of an undoing: the act that it undid. */
   of?: number
   reason?: MissingReason
-  /** The claim whose count was corrected, which another answer takes back. */
-  claim?: string
   release?: ReleaseReason
   /** Pieces counted at the door and in the workshop, where they differ. */
   door?: number

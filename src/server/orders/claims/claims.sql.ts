@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { claimSteps, claims, orders, pieceActs } from '#server/db/schema.ts'
+import { claimSteps, claims } from '#server/db/schema.ts'
 
 /** Word for word the condition of the index claims_waiting: somebody still has something to do about it. */
 export const isClaimWaiting = sql`(${claims.closedAt} is null or ${claims.fault} is null)`
 
-/** When a contested count was sent to be counted again; null once the workshop counted since, or it was answered. */
+/** When a contested count was sent to be counted again; null once it was answered. */
 export const recountAt = sql<
   number | null
 >`iif(${claims.kind} = 'count' and ${claims.closedAt} is null, (
@@ -12,6 +12,4 @@ export const recountAt = sql<
   where recount.claim_id = ${claims.id} and recount.kind = 'looked' and recount.data ->> 'recount' = 1
     and not exists (select 1 from ${claimSteps} answer
       where answer.claim_id = recount.claim_id and answer.n > recount.n and answer.kind in ('proposed', 'to_owner'))
-    and not exists (select 1 from ${orders} counted inner join ${pieceActs} act on act.order_n = counted.n
-      where counted.id = ${claims.orderId} and act.at > recount.at and act.kind in ('received', 'missing', 'found'))
   order by recount.n desc limit 1), null)`

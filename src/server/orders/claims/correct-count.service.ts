@@ -1,5 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
+import { claimSteps } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { workshopChanged } from '#server/realtime/workshop-changed.ts'
@@ -9,7 +11,6 @@ import { saidText } from '#shared/orders/claims/claim-steps.ts'
 import type { CorrectCountInput } from '#shared/orders/claims/claims.inputs.ts'
 import type { MissingReason } from '#shared/orders/pieces/pieces.ts'
 import { isWeighed } from '#shared/shop/prices/lines.ts'
-import { openAdjustment } from '../adjustments/adjustments.queries.ts'
 import { storeProposal } from '../adjustments/adjustments.service.ts'
 import { openFlagOf, raiseFlag } from '../flags/flags.service.ts'
 import { orderLines } from '../order-lines.service.ts'
@@ -23,7 +24,6 @@ import {
 } from '../pieces/pieces.service.ts'
 import { answerClaim, changeable, keyed } from './propose.service.ts'
 import { linesAsOrdered } from './three-counts.queries.ts'
-import { beforeMissing, withdrawCorrection } from './withdraw-correction.service.ts'
 
 type Order = ReturnType<typeof orderInScope>
 type Counts = ReadonlyMap<number, number>
@@ -32,8 +32,8 @@ const REASON = 'Le compte corrigé, comme vous l’avez dit.'
 
 /**
  * « Corriger »: takes the client's word for a count of an order that is open. The total that follows is proposed to them, the pieces
- * that differ are to be found, and the claim is answered. It takes the place of a correction that they did not agree to. Throws as `propose` and `storeProposal` do, CLAIM_CHANGED where the claim is
- * about something else, CHECK_LINE_UNKNOWN for a line that is not there or is weighed.
+ * that differ are to be found, and the claim is answered. A count is corrected once. Throws as `propose` and `storeProposal` do,
+ * CLAIM_CHANGED where the claim is about something else or was corrected, CHECK_LINE_UNKNOWN for a line that is not there or is weighed.
  */
 export function correctCount(
   ctx: ServiceContext,
@@ -42,7 +42,7 @@ export function correctCount(
   return keyed(ctx, input, (orm) => {
     const answer = { ...input, remedy: 'explain' } as const
     const claim = changeable(orm, ctx, answer)
-    if (claim.kind !== 'count') throw new AppError('CLAIM_CHANGED')
+    if (claim.kind !== 'count' || isCorrected(orm, claim.id)) throw new AppError('CLAIM_CHANGED')
     const order = orderInScope(orm, ctx, claim.orderId)
     if (isOver(order.status)) throw orderChanged(orm, ctx, order)
     const lines = linesAsOrdered(orm, order)
@@ -51,22 +51,27 @@ export function correctCount(
     for (const position of said.keys())
       if (!lines.some((line) => line.position === position && isCounted(line)))
         throw new AppError('CHECK_LINE_UNKNOWN')
-    withdrawCorrection(orm, ctx, claim)
-    const isProposed = proposeSaid(orm, ctx, order, { lines, said })
-    leaveToFind(orm, ctx, order, { lines, said, claimId: claim.id })
-    const adjustmentId = (isProposed && openAdjustment(orm, order.id)?.id) || null
-    answerClaim(orm, ctx, answer, { said: saidText(counts), adjustmentId })
-    return null
+    proposeSaid(orm, ctx, order, { lines, said })
+    leaveToFind(orm, ctx, order, { lines, said })
+    return answerClaim(orm, ctx, claim, answer, { said: saidText(counts) })
   })
 }
+
+const isCorrected = (orm: Orm, claimId: string): boolean =>
+  orm
+    .select({ n: claimSteps.n })
+    .from(claimSteps)
+    .where(and(eq(claimSteps.claimId, claimId), sql`${claimSteps.data} ->> 'said' is not null`))
+    .limit(1)
+    .get() !== undefined
 
 interface Said {
   lines: readonly NumberedLine[]
   said: Counts
 }
 
-/** Nothing is proposed where the order has these pieces already; returns whether something is. */
-function proposeSaid(orm: Orm, ctx: ServiceContext, order: Order, { lines, said }: Said): boolean {
+/** Nothing is proposed where the order has these pieces already. */
+function proposeSaid(orm: Orm, ctx: ServiceContext, order: Order, { lines, said }: Said): void {
   const now = new Map(orderLines(orm, order.id).map((line) => [line.position, line.quantity]))
   const quantities = [...said].flatMap(([position, quantity]) => {
     const standing = now.get(position)
@@ -77,18 +82,12 @@ function proposeSaid(orm: Orm, ctx: ServiceContext, order: Order, { lines, said 
     const quantity = now.has(position) ? 0 : (said.get(position) ?? 0)
     return quantity > 0 ? [{ productId, service, quantity }] : []
   })
-  if (quantities.length + added.length === 0) return false
+  if (quantities.length + added.length === 0) return
   storeProposal(orm, ctx, { orderId: order.id, quantities, added, reason: REASON })
-  return true
 }
 
 /** Pieces that the client gave and we have not hold the order; those that are not theirs are another client's, and do not. */
-function leaveToFind(
-  orm: Orm,
-  ctx: ServiceContext,
-  order: Order,
-  { lines, said, claimId: claim }: Said & { claimId: string },
-): void {
+function leaveToFind(orm: Orm, ctx: ServiceContext, order: Order, { lines, said }: Said): void {
   const now = ctx.clock.now()
   const all = pieceRowsOf(orm, order.n).filter(isUnopened)
   const ofLine = (at: number) => all.filter(({ position }) => position === at)
@@ -106,10 +105,9 @@ function leaveToFind(
   const note = (numbers: readonly number[], missingReason: MissingReason, isHolding: boolean) => {
     if (numbers.length === 0) return
     const releasedAt = isHolding ? null : now
-    const before = beforeMissing(all.filter(({ number }) => numbers.includes(number)))
     changePieces(orm, order.n, numbers, { missingAt: now, missingReason, releasedAt, batchN: null })
     const act = { orderN: order.n, kind: 'missing', pieces: numbers, takenAt: now } as const
-    recordPieceAct(orm, ctx, { ...act, data: { reason: missingReason, claim, before } })
+    recordPieceAct(orm, ctx, { ...act, data: { reason: missingReason } })
   }
   const added = addPieces(orm, order, lacking, { now })
   note(added, 'unknown', true)

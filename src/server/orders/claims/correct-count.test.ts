@@ -15,8 +15,8 @@ import {
 } from '#server/testing/factories.ts'
 import { answerTo, contestCount } from '#server/testing/fixtures/claims.fixture.ts'
 import { AS_ORDERED, ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
-import { pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import type { CorrectCountInput } from '#shared/orders/claims/claims.inputs.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import { pieceRowsOf } from '../pieces/pieces.service.ts'
 
@@ -46,18 +46,18 @@ beforeEach(async () => {
 
 const contest = (note?: string) => contestCount(own, orderId, note)
 
+const OPEN = { from: 'open', proposedAt: null } as const
+
 const correct = (
   claimId: string,
   quantity: number,
-  position = 0,
-  proposedAt: number | null = null,
+  { position = 0, seen = OPEN as Pick<CorrectCountInput, 'from' | 'proposedAt'> } = {},
 ) =>
   staff.claims.correctCount({
     claimId,
     counts: [{ position, quantity }],
     message: 'Vous avez raison.',
-    from: proposedAt === null ? 'open' : 'proposed',
-    proposedAt,
+    ...seen,
     idempotencyKey: randomUUID(),
   })
 
@@ -101,78 +101,30 @@ test('a count that is kept ends its flag with the answer', async () => {
   expect((await staff.requests.problems({ list: 'ours' })).items).toEqual([])
 })
 
-test('a count is corrected once, of lines that are there, and of nothing but a contested count', async () => {
+test('a count is corrected once, of lines that are there', async () => {
   await collect(AS_ORDERED)
   const claimId = await contest()
-  expect((await refusalOf(correct(claimId, 1, 7))).code).toBe('CHECK_LINE_UNKNOWN')
+  expect((await refusalOf(correct(claimId, 1, { position: 7 }))).code).toBe('CHECK_LINE_UNKNOWN')
   await correct(claimId, 1)
   expect((await refusalOf(correct(claimId, 2))).code).toBe('CLAIM_CHANGED')
-  await staff.claims.sort({ claimId, kind: 'missing' })
   const { proposedAt } = await staff.claims.read({ claimId })
-  const again = { counts: [], message: 'Oui.', from: 'proposed', proposedAt } as const
-  const answer = { ...again, counts: [], claimId, idempotencyKey: randomUUID() }
-  expect((await refusalOf(staff.claims.correctCount(answer))).code).toBe('CLAIM_CHANGED')
+  for (const from of ['proposed', 'open'] as const) {
+    const seen = { from, proposedAt }
+    expect((await refusalOf(correct(claimId, 2, { seen }))).code).toBe('CLAIM_CHANGED')
+    // They contest it again, which opens the claim.
+    await contest('Toujours pas.')
+  }
+  expect((await proposal())?.total).toBe(1500)
 })
 
-test('another answer takes back the corrected count: its total is withdrawn, its piece is looked for no more, and the number of that piece is not given again', async () => {
-  await collect(ONE_MISSING)
-  const claimId = await contest()
-  await correct(claimId, 2)
-  const { proposedAt } = await staff.claims.read({ claimId })
-  const keep = { remedy: 'explain', amount: undefined, from: 'proposed', proposedAt } as const
-  await staff.claims.propose(answerTo(claimId, keep))
-  expect(pieces()).toMatchObject([{ number: 1, missingAt: null }])
-  expect(readOrder(t, orderId)).toMatchObject({ missingPieces: 0 })
-  expect(await proposal()).not.toMatchObject({ status: 'proposed' })
-  expect(openKinds()).toEqual(['claim'])
-  const again = (await staff.claims.read({ claimId })).proposedAt
-  await correct(claimId, 2, 0, again)
-  expect(pieces()).toMatchObject([{ number: 1 }, { number: 3, missingReason: 'unknown' }])
-})
-
-test('a corrected count takes the place of the last one, and a piece that was not theirs is theirs again', async () => {
+test('nothing but a contested count is corrected', async () => {
   await collect(AS_ORDERED)
   const claimId = await contest()
-  await correct(claimId, 1)
-  await correct(claimId, 3, 0, (await staff.claims.read({ claimId })).proposedAt)
-  expect(pieces()).toMatchObject([
-    { missingAt: null },
-    { missingAt: null },
-    { missingReason: 'unknown' },
-  ])
-  expect(await proposal()).toMatchObject({ status: 'proposed', totalBefore: 3000, total: 4500 })
+  await staff.claims.sort({ claimId, kind: 'missing' })
+  expect((await refusalOf(correct(claimId, 1))).code).toBe('CLAIM_CHANGED')
 })
 
-test('a piece that the workshop found since the correction stays', async () => {
-  await collect(ONE_MISSING)
-  const claimId = await contest()
-  await correct(claimId, 2)
-  await staff.workshop.act(pieceAct(orderId, { kind: 'found', piece: 2 }))
-  const { proposedAt } = await staff.claims.read({ claimId })
-  const keep = { remedy: 'explain', amount: undefined, from: 'proposed', proposedAt } as const
-  await staff.claims.propose(answerTo(claimId, keep))
-  expect(pieces()).toMatchObject([{ missingAt: null }, { missingAt: null }])
-})
-
-test('once the client agreed to a corrected total, no other answer takes it back', async () => {
-  await collect(ONE_MISSING)
-  const claimId = await contest()
-  await correct(claimId, 2)
-  const adjustmentId = (await proposal())?.id ?? ''
-  await own.adjustments.answer({ adjustmentId, accept: true })
-  const { proposedAt } = await staff.claims.read({ claimId })
-  const keep = { remedy: 'explain', amount: undefined, from: 'proposed', proposedAt } as const
-  expect((await refusalOf(staff.claims.propose(answerTo(claimId, keep)))).code).toBe(
-    'CLAIM_CHANGED',
-  )
-  expect(readOrder(t, orderId)).toMatchObject({ missingPieces: 1, grandTotal: 3000 })
-  // They contest it again, and that has its answer.
-  await contest('Toujours pas.')
-  await staff.claims.propose(answerTo(claimId, { ...keep, from: 'open' }))
-  expect(readOrder(t, orderId)).toMatchObject({ missingPieces: 1, grandTotal: 3000 })
-})
-
-test('a count is sent to be counted again once, until the workshop counts or we answer', async () => {
+test('a count is sent to be counted again once, until we answer', async () => {
   await collect(ONE_MISSING)
   const claimId = await contest()
   const recount = () =>
@@ -189,21 +141,14 @@ test('a count is sent to be counted again once, until the workshop counts or we 
   const at = t.clock.now()
   await recount()
   t.clock.advance(1000)
-  await recount()
+  expect((await refusalOf(recount())).code).toBe('CLAIM_CHANGED')
   expect(await since()).toBe(at)
   expect(await onBoard()).toEqual([true])
   const { items } = await staff.requests.problems({ list: 'ours' })
   expect(items).toMatchObject([{ kind: 'count_contested', recountAt: at }])
   const told = (await own.claims.ofOrder({ orderId })).claims[0]?.steps ?? []
   expect(told.filter(({ kind }) => kind === 'looked')).toHaveLength(1)
-  await staff.workshop.act(
-    pieceAct(orderId, { kind: 'receive', counts: [{ position: 0, counted: 1 }] }),
-  )
-  expect(await since()).toBeNull()
-  expect(await onBoard()).toEqual([false])
-  t.clock.advance(1000)
-  await recount()
-  expect(await since()).not.toBeNull()
   await staff.claims.propose(answerTo(claimId, { remedy: 'explain', amount: undefined }))
   expect(await since()).toBeNull()
+  expect(await onBoard()).toEqual([false])
 })

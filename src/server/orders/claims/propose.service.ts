@@ -29,31 +29,23 @@ import {
 } from './claim-rows.ts'
 import { recountAt } from './claims.sql.ts'
 import { duesOf, sumOfDues } from './dues.queries.ts'
-import { withdrawCorrection } from './withdraw-correction.service.ts'
 
 /**
  * Sends our answer to the client, who accepts it or not. Another one takes its place until then. Throws NOT_FOUND, CLAIM_CHANGED when
  * a colleague was faster or the client answered, CLAIM_AT_OWNER, CLAIM_ABOVE_CAP, CEILING_REACHED, ORDER_ON_ACCOUNT for a refund of what its company owes, and VALIDATION where a
  * sum or its way is missing, or a washing has nothing to wash.
  */
-export function propose(ctx: ClaimContext, input: ProposeInput): Promise<null> {
-  return keyed(ctx, input, (orm) => {
-    const claim = changeable(orm, ctx, input)
-    const corrected = withdrawCorrection(orm, ctx, claim)
-    // They agreed to the corrected count, so that no other answer fits, until they say more.
-    if (corrected === 'agreed' && claim.state === 'proposed') throw new AppError('CLAIM_CHANGED')
-    return answerClaim(orm, ctx, input)
-  })
-}
+export const propose = (ctx: ClaimContext, input: ProposeInput): Promise<null> =>
+  keyed(ctx, input, (orm) => answerClaim(orm, ctx, changeable(orm, ctx, input), input))
 
-/** Does what `propose` does, inside `write()`. The answer about a count ends what else told of it; `data` is of its step. */
+/** Does what `propose` does with a claim that is `changeable`, inside `write()`. The answer about a count ends what else told of it; `data` is of its step. */
 export function answerClaim(
   orm: Orm,
   ctx: ClaimContext,
+  claim: ClaimRow,
   input: Omit<ProposeInput, 'idempotencyKey'>,
-  data: Record<string, string | null> = {},
+  data: Record<string, string> = {},
 ): null {
-  const claim = changeable(orm, ctx, input)
   const answer = checkedAnswer(orm, claim, input)
   countGiving(orm, ctx, givenBy(claim, answer))
   const now = ctx.clock.now()
@@ -165,19 +157,17 @@ function givenBy(
 
 /**
  * « Nous avons regardé », with what, which the client reads; or that they were called. A count is sent to be counted again once,
- * until it is. Throws NOT_FOUND, CLAIM_CHANGED.
+ * until it is answered. Throws NOT_FOUND, CLAIM_CHANGED.
  */
 export function noteClaim(ctx: ClaimContext, input: NoteClaimInput): Promise<null> {
   const { claimId, kind, note, recount } = input
   return keyed(ctx, input, (orm) => {
     const claim = claimInScope(orm, ctx, claimId)
     if (claim.state === 'closed') throw new AppError('CLAIM_CHANGED')
-    if (!recount) recordStep(orm, ctx, claim, { kind, note })
-    else if (claim.kind !== 'count') throw new AppError('CLAIM_CHANGED')
-    else if (recountOf(orm, claim) === null) {
-      recordStep(orm, ctx, claim, { kind, note, data: { recount: 1 } })
-      tellWorkshop(ctx, claim)
-    }
+    if (recount && (claim.kind !== 'count' || recountOf(orm, claim) !== null))
+      throw new AppError('CLAIM_CHANGED')
+    recordStep(orm, ctx, claim, { kind, note, data: recount ? { recount: 1 } : {} })
+    if (recount) tellWorkshop(ctx, claim)
     return null
   })
 }
@@ -203,6 +193,7 @@ export function sortClaim(
       kind: 'sorted',
       data: { kind: change.kind, asked: change.asked },
     })
+    if (claim.kind === 'count') tellWorkshop(ctx, claim)
     return null
   })
 }

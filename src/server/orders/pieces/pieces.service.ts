@@ -60,12 +60,8 @@ export function addPieces(
   lines: readonly LineOfPieces[],
   { now, reserves = [] }: { now: number; reserves?: readonly StoredReserve[] },
 ): number[] {
-  // A piece that was taken away keeps its number in the history.
-  const inActs = sql`select max(j.value) from ${pieceActs}, json_each(${pieceActs.pieces}) j where ${pieceActs.orderN} = ${orderN}`
   const highest = orm
-    .select({
-      number: sql<number>`max(coalesce(max(${pieces.number}), 0), coalesce((${inActs}), 0))`,
-    })
+    .select({ number: sql<number | null>`max(${pieces.number})` })
     .from(pieces)
     .where(eq(pieces.orderN, orderN))
     .get()
@@ -163,15 +159,6 @@ export function changePieces(
   orm
     .update(pieces)
     .set(set)
-    .where(and(eq(pieces.orderN, orderN), inArray(pieces.number, [...numbers])))
-    .run()
-}
-
-/** Takes away pieces that nobody had in hand; their numbers are not given again. */
-export function removePieces(orm: Orm, orderN: number, numbers: readonly number[]): void {
-  if (numbers.length === 0) return
-  orm
-    .delete(pieces)
     .where(and(eq(pieces.orderN, orderN), inArray(pieces.number, [...numbers])))
     .run()
 }

@@ -46,7 +46,7 @@ type Answer = Exclude<Remedy, 'refund'> | PaymentMethod
 
 const ANSWER_LABELS: Record<Exclude<Remedy, 'refund'>, string> = {
   credit: 'Avoir',
-  rewash: 'Nouveau lavage',
+  rewash: 'Relavage gratuit',
   refuse: 'Refuser',
   explain: 'Répondre seulement',
 }

@@ -13,7 +13,7 @@ import { trpc } from '#web/trpc.ts'
 import { AnswerForm } from './answer-form.tsx'
 import classes from './claim-desk.module.css'
 import { ClaimNotes } from './claim-notes.tsx'
-import type { useCountDraft } from './contested-count.ts'
+import { correctedTo, type useCountDraft } from './contested-count.ts'
 import { CountForm } from './count-form.tsx'
 import { type DeskClaim, faultLabel, remedyWords } from './desk-words.ts'
 
@@ -49,7 +49,7 @@ export function AnswerPanel({ claim, draft }: Props) {
   return (
     <>
       {claim.state === 'proposed' ? <Proposed claim={claim} /> : null}
-      {claim.counts ? (
+      {claim.counts && correctedTo(claim) === null ? (
         <CountForm claim={claim} lines={claim.counts} draft={draft} />
       ) : (
         <AnswerForm claim={claim} />
@@ -101,7 +101,9 @@ function Closed({ claim }: { claim: DeskClaim }) {
       <h2 className="text-2xl">{answer === 'silent' ? 'Close, sans réponse' : 'Acceptée'}</h2>
       <p>
         {remedy ? remedyWords(remedy, amount) : null}
-        {way === 'credit' && (deducted ?? 0) < (amount ?? 0) ? ', en avoir' : null}
+        {way === 'credit' && remedy !== 'credit' && (deducted ?? 0) < (amount ?? 0)
+          ? ', en avoir'
+          : null}
         {deducted ? `, dont ${formatFcfa(deducted)} déduits de ce qu’il devait` : null}
       </p>
       {way === 'wave' || way === 'espece' ? (

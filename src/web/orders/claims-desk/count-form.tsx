@@ -18,7 +18,7 @@ import { trpc } from '#web/trpc.ts'
 import classes from './claim-desk.module.css'
 import {
   type ContestedLine,
-  type CountAnswer,
+  type CountDraft,
   saidPieces,
   sumPieces,
   type useCountDraft,
@@ -38,7 +38,7 @@ const oursOf = ({ ordered, pickup, workshop, delivery }: ContestedLine) =>
 function messageOf(
   { clientName, orderStatus }: DeskClaim,
   lines: readonly ContestedLine[],
-  draft: CountAnswer,
+  draft: CountDraft,
 ): string {
   const head = `Bonjour ${firstNameOf(clientName ?? '') ?? ''},`
   const list = (of: (line: ContestedLine) => number) => {
@@ -58,7 +58,7 @@ function messageOf(
   }
 }
 
-function optionsOf(claim: DeskClaim, lines: readonly ContestedLine[], draft: CountAnswer) {
+function optionsOf(claim: DeskClaim, lines: readonly ContestedLine[], draft: CountDraft) {
   const ours = sumPieces(lines, oursOf)
   const said = sumPieces(lines, (line) => saidPieces(line, draft))
   const toFind = sumPieces(lines, (line) => Math.abs(saidPieces(line, draft) - oursOf(line)))
@@ -105,7 +105,10 @@ export function CountForm({
   draft: Draft
 }) {
   const { id: claimId, state, orderStatus } = claim
-  const { answer } = draft.value
+  // It was sent already, maybe by a colleague.
+  const isRecounting = claim.recountAt !== null && draft.value.answer === 'recount'
+  const answer = isRecounting ? null : draft.value.answer
+  const set = (change: Partial<CountDraft>) => draft.update((now) => ({ ...now, ...change }))
   const seen = useSeenAnswer(claim)
   const message = draft.value.message ?? messageOf(claim, lines, draft.value)
   const options = {
@@ -147,16 +150,12 @@ export function CountForm({
   const isReady =
     answer !== null &&
     !seen.isOvertaken &&
-    (isSorting || !draft.isSent) &&
     message.trim() !== '' &&
     (answer !== 'correct' || isOrderClosed || differs)
   return (
     <section className="stack gap-14">
       <h2 className="text-2xl">{state === 'proposed' ? 'Changer la réponse' : 'Notre réponse'}</h2>
-      {ceiling !== null &&
-      state === 'open' &&
-      (answer === 'keep' || answer === 'correct') &&
-      !isSorting ? (
+      {ceiling !== null && state === 'open' && answer === 'keep' ? (
         <Button
           tone="outline"
           full
@@ -178,7 +177,7 @@ export function CountForm({
         hideLegend
         value={answer ?? undefined}
         options={optionsOf(claim, lines, draft.value)}
-        onChange={(next) => draft.update({ answer: next, message: null })}
+        onChange={(next) => set({ answer: next, message: null })}
       />
       {answer === 'correct' && !isOrderClosed ? <Said lines={counted} draft={draft} /> : null}
       {isSorting || answer === null ? null : (
@@ -188,7 +187,7 @@ export function CountForm({
           rows={4}
           maxLength={answer === 'recount' ? MAX_CLAIM_WORD : MAX_CLAIM_MESSAGE}
           value={message}
-          onChange={({ currentTarget: { value } }) => draft.update({ message: value })}
+          onChange={({ currentTarget: { value } }) => set({ message: value })}
         />
       )}
       <div className={`surface line-top stack gap-8 ${classes.foot}`} data-foot="">
@@ -226,7 +225,7 @@ function Said({ lines, draft }: { lines: readonly ContestedLine[]; draft: Draft 
             max={MAX_QUANTITY}
             value={saidPieces(line, draft.value)}
             onChange={(next) =>
-              draft.update({ said: { ...draft.value.said, [line.position]: next } })
+              draft.update((now) => ({ ...now, said: { ...now.said, [line.position]: next } }))
             }
           />
         </li>

@@ -1,7 +1,7 @@
 import { formatTime } from '#shared/dates.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './claim-desk.module.css'
-import { type ContestedLine, type CountAnswer, saidPieces, sumPieces } from './contested-count.ts'
+import { type ContestedLine, type CountDraft, saidPieces, sumPieces } from './contested-count.ts'
 import type { DeskClaim } from './desk-words.ts'
 
 interface Place {
@@ -13,7 +13,7 @@ interface Place {
 function placesOf(
   { checks, atCounter }: DeskClaim,
   lines: readonly ContestedLine[],
-  draft: CountAnswer,
+  draft: CountDraft,
 ) {
   const by = (step: 'pickup' | 'delivery') => {
     const check = checks.find((one) => one.step === step)
@@ -48,7 +48,7 @@ export function ThreeCounts({
 }: {
   claim: DeskClaim
   lines: readonly ContestedLine[]
-  draft: CountAnswer
+  draft: CountDraft
 }) {
   const places = placesOf(claim, lines, draft)
   return (

@@ -397,7 +397,7 @@ test('who brought linen to the counter is asked to bring it there to be washed a
   })
   await server.signIn(admin)
   page.open(`/admin/reclamations/${claimId}`)
-  await page.user.click(await screen.findByRole('radio', { name: 'Nouveau lavage' }))
+  await page.user.click(await screen.findByRole('radio', { name: 'Relavage gratuit' }))
   await expectText('Rapportez-nous votre linge : nous le relavons sans frais.')
   await page.press('Envoyer la proposition')
   await expectAnnounced('Réponse envoyée au client.')

@@ -75,6 +75,7 @@ function Card({ card, isPlain = false }: { card: LaneCard; isPlain?: boolean }) 
   const { linkTo, orderId: opened } = useOrderDrawer()
   const left = order.due === null ? null : timeLeft(order.due, now)
   const [latest] = latestHands([order])
+  const toCount = recount ? 'À recompter' : 'À compter'
   const isFirst = waiting.length > 0 && waiting.every(({ station }) => station === null)
   const aside = isFirst
     ? doorCount === null
@@ -102,10 +103,7 @@ function Card({ card, isPlain = false }: { card: LaneCard; isPlain?: boolean }) 
         </span>
       </span>
       <span className="row gap-4">
-        <b>
-          {recount ? 'À recompter, ' : null}
-          {uncounted ? 'À compter' : `${done} sur ${total}`}
-        </b>
+        <b>{uncounted ? toCount : `${recount ? 'À recompter, ' : ''}${done} sur ${total}`}</b>
         <span className="quiet push-end nowrap">{aside}</span>
       </span>
       {isPlain || uncounted ? null : (

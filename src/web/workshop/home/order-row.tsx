@@ -45,8 +45,10 @@ export function WorkshopRow({ order, stations, only }: Props) {
           {spacedReference(reference)}
           {express ? <ExpressMark label="Express" /> : null}
         </h3>
-        {recount ? <p className="strong">À recompter</p> : null}
-        {uncounted ? <p className="strong">À compter</p> : <GarmentCounts pieces={pieces} />}
+        {recount || uncounted ? (
+          <p className="strong">{recount ? 'À recompter' : 'À compter'}</p>
+        ) : null}
+        {uncounted ? null : <GarmentCounts pieces={pieces} />}
         {missing.length > 0 ? (
           <Flag tint="danger" icon={<IconHandStop aria-hidden="true" />}>
             {missingPiecesWords(missing)}
