@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder, ownerOfNumber } from '#server/db/numbers.ts'
 import { deletedOrders, orderEvents, orders, payments, users } from '#server/db/schema.ts'
@@ -167,12 +167,12 @@ function record(orm: Orm, ctx: RecordContext, input: RecordPaymentInput): Record
   return { kept: counted.kept, refund: counted.refund }
 }
 
-/** The colleague who received the last payment of an order; null where the actor did, or nobody of the team. */
+/** The colleague or livreur who received the last payment of an order; null where the actor did, or the client paid by Wave themselves. */
 function lastReceiver(orm: Orm, { actor }: RecordContext, { orderId }: OrderAccount) {
   const last = orm
     .select({ id: users.id, fullname: users.fullname })
     .from(payments)
-    .leftJoin(users, eq(users.n, payments.actorN))
+    .leftJoin(users, and(eq(users.n, payments.actorN), ne(users.role, 'client')))
     .where(and(eq(payments.orderN, numberOfOrder(orderId)), eq(payments.kind, 'received')))
     .orderBy(desc(payments.n))
     .limit(1)

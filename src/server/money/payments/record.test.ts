@@ -234,6 +234,16 @@ describe('a payment that is recorded again', () => {
     expect(money.owed()).toEqual([])
   })
 
+  test('by Wave from the client meanwhile names nobody who would have received it', async () => {
+    const order = await delivered()
+    await money.receive(order)
+    const details = { due: 0, received: 3000, by: null }
+    expect(await refusalOf(desk.payments.record(cash(order)))).toMatchObject({
+      code: 'DUE_CHANGED',
+      details,
+    })
+  })
+
   test.each<{ fate: string; end: (order: Order) => Promise<unknown>; came: number }>([
     { fate: 'cancelled', end: (order) => money.cancel(order), came: 0 },
     { fate: 'deleted', end: (order) => money.remove(order), came: 0 },
