@@ -19,23 +19,24 @@ import {
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import { isCompany } from './companies.service.ts'
 
-/** The own prices of these clients, read at once; those of a time, in milliseconds UTC, where it is given. None while no file shows them. */
+/** The own prices of these clients, read at once: those for a new order, of which there are none while no file shows them; at a time in milliseconds UTC, what was agreed then, whatever is shown since. */
 export function readOwnPrices(
   orm: Orm,
   clientIds: readonly string[],
 ): (clientId: string, at?: number) => OwnPrices {
   // Of no client the condition would be false, for which SQLite reads the whole table.
   const found = clientIds.length > 0 ? companiesAmong(orm, clientIds) : []
-  if (found.length === 0 || !isModuleOn(orm, 'companies')) return () => CATALOGUE_PRICES
+  if (found.length === 0) return () => CATALOGUE_PRICES
+  const areShown = isModuleOn(orm, 'companies')
   const changes = changesOf(
     orm,
     found.map(({ n }) => n),
   )
-  return (clientId, at = Number.POSITIVE_INFINITY) => {
+  return (clientId, at) => {
     const company = found.find((one) => one.clientId === clientId)
-    if (!company) return CATALOGUE_PRICES
+    if (!company || (at === undefined && !areShown)) return CATALOGUE_PRICES
     const { n, transportFree } = company
-    const made = changes.filter((row) => row.clientN === n && row.at <= at)
+    const made = changes.filter((row) => row.clientN === n && (at === undefined || row.at <= at))
     return { ...pricesAfter(made), transportFree }
   }
 }

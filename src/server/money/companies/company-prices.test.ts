@@ -17,6 +17,7 @@ import {
 import { makeHotel, setTerms } from '#server/testing/fixtures/companies.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { phoneByLink } from '#server/testing/scenes/by-number.ts'
+import { switchOff } from '#server/testing/scenes/shop.ts'
 import { ownPricesOf } from './company-prices.service.ts'
 
 let t: TestContext
@@ -96,6 +97,14 @@ test('only what changes is added to the history, which tells the prices of any d
   expect(ownPricesOf(t.database.orm, hotel.id, before).prices).toEqual([shirt(1200)])
   expect(ownPricesOf(t.database.orm, hotel.id, before + 1000).prices).toEqual([shirt(1100)])
   expect((await read()).own).toEqual({ prices: [], percent: 0, transportFree: false })
+})
+
+test('without the files of companies new orders have the prices of all, and an order of before keeps those of its day', async () => {
+  await save({ prices: [shirt(1200)] })
+  const { orm } = t.database
+  await switchOff(t, 'companies')
+  expect(ownPricesOf(orm, hotel.id).prices).toEqual([])
+  expect(ownPricesOf(orm, hotel.id, t.clock.now()).prices).toEqual([shirt(1200)])
 })
 
 test('a price is of a service that is sold, and of a company', async () => {
