@@ -26,6 +26,7 @@ import type {
   TakeBackInput,
 } from '#shared/orders/orders.inputs.ts'
 import type { ReleaseReason } from '#shared/orders/pieces/release-words.ts'
+import { canProcess } from '#shared/orders/ready-laundry.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
 import { mailStep } from './orders.mail.ts'
 import { checkComplete } from './pieces/release.service.ts'
@@ -123,7 +124,7 @@ export function applyMove(
 
 /**
  * Changes a status by hand. Throws ORDER_NOT_FOUND, TRANSITION_REFUSED outside the table,
- * ORDER_CHANGED when the order has moved, WAVE_UNVERIFIED as `unverifiedClosing` does.
+ * ORDER_CHANGED when the order has moved, LINEN_READY for ready clothes that would be put in the wash, WAVE_UNVERIFIED as `unverifiedClosing` does.
  */
 export function moveOrder(ctx: ServiceContext, input: MoveOrderInput): Promise<void> {
   return ctx.database.write((orm) => moveInside(ctx, orm, input))
@@ -137,7 +138,9 @@ export function moveInside(ctx: ServiceContext, orm: Orm, input: MoveOrderInput)
   const kind = to === 'cancelled' ? 'cancelled' : 'moved'
   const { livreurId } = order
   // An order that has moved needs no check: the move itself refuses it.
-  const data = order.status === from ? unverifiedClosing(order, to, input) : undefined
+  const isAsShown = order.status === from
+  if (isAsShown && to === 'processing' && !canProcess(order)) throw new AppError('LINEN_READY')
+  const data = isAsShown ? unverifiedClosing(order, to, input) : undefined
   applyMove(ctx, orm, order, { from, to, kind, currentLivreurId: livreurId, livreurId, data })
 }
 

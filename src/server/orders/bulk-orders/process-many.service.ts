@@ -1,9 +1,6 @@
-import { orderInScope } from '#server/access/order-access/order-access.service.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { ManyOrdersInput } from '#shared/orders/orders.inputs.ts'
-import { isReadyWithUs } from '#shared/orders/ready-laundry.ts'
-import { moveInside } from '../orders.service.ts'
+import { moveOrder } from '../orders.service.ts'
 import { actOnOrders, type BulkOutcome, hasStatus } from './bulk-outcome.service.ts'
 
 /**
@@ -16,11 +13,7 @@ export async function processMany(
 ): Promise<BulkOutcome> {
   const requested = orderIds.map((orderId) => ({ orderId }))
   const { outcome } = await actOnOrders(ctx, requested, {
-    act: ({ orderId }) =>
-      ctx.database.write((orm) => {
-        if (isReadyWithUs(orderInScope(orm, ctx, orderId))) throw new AppError('LINEN_READY')
-        moveInside(ctx, orm, { orderId, from: 'picked_up', to: 'processing' })
-      }),
+    act: ({ orderId }) => moveOrder(ctx, { orderId, from: 'picked_up', to: 'processing' }),
     isDoneAlready: ({ orderId }) => hasStatus(ctx, orderId, 'processing'),
   })
   return outcome

@@ -15,6 +15,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import { errorMessage } from '#shared/errors.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 
@@ -59,6 +60,14 @@ describe('« Mettre en traitement » of several orders', () => {
     expect(refused).toMatchObject([
       { orderId: ready, message: errorMessage('LINEN_READY', undefined, 'admin').text },
     ])
+    expect(readOrder(t, ready).status).toBe('picked_up')
+  })
+
+  test('of one alone refuses linen that is ready, too, also from a screen that did not know', async () => {
+    const ready = await orderAt('picked_up')
+    await staff.orders.makeReadyMany({ orderIds: [ready] })
+    const move = { orderId: ready, from: 'picked_up', to: 'processing' } as const
+    expect((await refusalOf(staff.orders.move(move))).code).toBe('LINEN_READY')
     expect(readOrder(t, ready).status).toBe('picked_up')
   })
 })

@@ -22,6 +22,8 @@ import {
   pieceAct,
 } from '#server/testing/fixtures/workshop.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { keepSetting } from '#server/testing/scenes/shop.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import { actOnPieces } from './acts.service.ts'
 
@@ -83,6 +85,15 @@ describe('a day of an order', () => {
     await staff.workshop.act(pieceAct(begun, received))
     for (const id of [orderId, begun]) await staff.visits.makeReady({ orderId: id })
     expect(await onBoard()).toEqual([begun])
+  })
+
+  test('clothes that the desk made ready are put in the wash by no act, nor by the first work on them', async () => {
+    await keepSetting(t, 'workshop', { ...DEFAULT_SETTINGS.workshop, startsProcessing: 'auto' })
+    await staff.visits.makeReady({ orderId })
+    await act({ kind: 'process' })
+    await receiveAll()
+    await act({ kind: 'pass', station: 'washed', pieces: ALL })
+    expect(readOrder(t, orderId).status).toBe('picked_up')
   })
 
   test('a piece that is further on never goes back by a late scan', async () => {
