@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { clientAnswers, clientMessages, numberRequests, orders, users } from '#server/db/schema.ts'
@@ -10,7 +10,7 @@ import type { MessageFacts } from '#shared/messages/templates.ts'
 import type { WaitingMessagesInput } from '#shared/orders/client-messages/client-messages.inputs.ts'
 import type { OrderLadder } from '#shared/shop/settings/reminder-settings.ts'
 import { invoiceRemindersNow } from '../invoice-reminders/invoice-facts.queries.ts'
-import { isToConfirm, openRequestsOf } from '../number-requests/number-requests.queries.ts'
+import { openRequestsOf, requestsToReach } from '../number-requests/number-requests.queries.ts'
 import { remindersNow } from '../reminders/reminder-facts.queries.ts'
 import { isReminder, isWaitingForHand } from './waiting-messages.sql.ts'
 
@@ -18,12 +18,19 @@ const opener = alias(users, 'opener')
 
 export const isUnseen = isNull(clientAnswers.seenAt)
 
-/** Stands in « À envoyer ». A request that is to confirm has its message in its own row: what waits, waits once. */
-export const isToSend = (now: number) =>
-  and(
-    not(isReminder),
-    or(ne(clientMessages.template, 'demande_recue'), sql`not (${isToConfirm(now)})`),
+/**
+ * Stands in « À envoyer ». A request that has a row in « À confirmer » has its message there: what waits, waits once. One that did
+ * not leave by itself stands here all the same, for nothing else says why.
+ */
+export const isToSend = (orm: Orm, now: number) => {
+  const { template, requestId, lastError } = clientMessages
+  const hasRow = and(
+    eq(template, 'demande_recue'),
+    inArray(requestId, requestsToReach(orm, now)),
+    isNull(lastError),
   )
+  return and(not(isReminder), sql`not (${hasRow})`)
+}
 
 const hasUnseenAnswer = sql<number>`exists (select 1 from ${clientAnswers} a where a.seen_at is null
   and (a.user_id = ${clientMessages.userId} or a.user_id is null and a.phone = ${clientMessages.phone}))`
@@ -34,7 +41,7 @@ export function listWaitingMessages(
   { kind = 'messages', cursor }: WaitingMessagesInput,
 ) {
   const now = clock.now()
-  const isKind = kind === 'reminders' ? isReminder : isToSend(now)
+  const isKind = kind === 'reminders' ? isReminder : isToSend(orm, now)
   const rows = waitingRows(orm)
     .where(
       and(isWaitingForHand(orm, now, env), isKind, newerThan(clientMessages, cursor ?? OLDEST)),

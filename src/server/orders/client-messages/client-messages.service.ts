@@ -28,7 +28,7 @@ export function countWaitingMessages(
   { database: { orm }, env }: Pick<Deps, 'database' | 'env'>,
   now: number,
 ): number {
-  return countWaiting(orm, and(isWaitingForHand(orm, now, env), isToSend(now)))
+  return countWaiting(orm, and(isWaitingForHand(orm, now, env), isToSend(orm, now)))
 }
 
 /** Answers that nobody has read, up to MAX_COUNTED. */

@@ -25,7 +25,7 @@ import {
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { ASKING_PHONE, askByNumber, phoneByLink } from '#server/testing/scenes/by-number.ts'
-import { HOUR_MS } from '#shared/dates.ts'
+import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import type { MessageState, MessageTemplate } from '#shared/messages/templates.ts'
 
 let t: TestContext
@@ -166,6 +166,37 @@ test('the message of a request waits once: with what is to confirm, then to be s
   expect(text).toContain('/c/')
   await t.browser().caller.numberRequests.withdraw({ token })
   expect(await templates()).toEqual([])
+})
+
+test('of two requests of one number, the second has no row to confirm, and its message stands in the list', async () => {
+  const ask = async (wanted: number) => {
+    const pickup = { from: wanted, to: wanted + HOUR_MS }
+    const { id: requestId } = await askByNumber(t, { basket: { pickup } }, t.browser().caller)
+    const free = { quarter: null, wantedFrom: null, wantedTo: null, nextFrom: null, nextTo: null }
+    const facts = { fullname: 'Aminata', pieces: 2, ...free, total: 3000, endsAt: t.clock.now() }
+    return t.database.write((orm) =>
+      enqueueMessage(orm, t, { template: 'demande_recue', phone: ASKING_PHONE, requestId, facts }),
+    )
+  }
+  const day = t.clock.now() + DAY_MS
+  const later = await ask(day + HOUR_MS)
+  await ask(day)
+  expect((await team.numberRequests.list()).toReach).toHaveLength(1)
+  expect(await only('demande_recue')).toMatchObject({ id: later })
+  expect((await team.requests.counts()).messages.toSend).toBe(1)
+})
+
+test('the message of a request that did not leave by itself stands in the list with its reason', async () => {
+  const { id: requestId } = await askByNumber(t)
+  expect(await templates()).toEqual([])
+  const lastError = 'no_whatsapp 131026'
+  t.database.orm
+    .update(clientMessages)
+    .set({ state: 'refused', lastError })
+    .where(eq(clientMessages.requestId, requestId))
+    .run()
+  expect(await only('demande_recue')).toMatchObject({ state: 'refused', lastError })
+  expect((await team.requests.counts()).messages.toSend).toBe(1)
 })
 
 test('a code is worth nothing once it opens nothing', async () => {

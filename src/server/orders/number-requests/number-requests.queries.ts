@@ -26,12 +26,32 @@ const DENIED_SHOWN_MS = 2 * DAY_MS
 const shownOpen = (now: number) => and(isOpenAt(now), eq(table.folded, false), wasSentHere)
 
 /** Somebody is to be reached for it. */
-export const isToConfirm = (now: number) => and(shownOpen(now), eq(table.state, 'waiting'))
+const isToConfirm = (now: number) => and(shownOpen(now), eq(table.state, 'waiting'))
+
+/** When it is wished or, without, when it was asked. */
+const hourOf = ({ pickupFrom, createdAt }: Pick<RequestRow, 'pickupFrom' | 'createdAt'>) =>
+  pickupFrom ?? createdAt
+
+/** Of these, asked in this order, the nearest hour first. */
+const byHour = <Asked extends Parameters<typeof hourOf>[0]>(requests: Asked[]): Asked[] =>
+  requests.sort((a, b) => hourOf(a) - hourOf(b))
+
+/** The requests that have a row in « À confirmer »: one a number. */
+export function requestsToReach(orm: Orm, now: number): string[] {
+  const { id, phone, pickupFrom, createdAt } = table
+  const waiting = orm
+    .select({ id, phone, pickupFrom, createdAt })
+    .from(table)
+    .where(isToConfirm(now))
+    .orderBy(asc(createdAt))
+    .all()
+  return onePerNumber(byHour(waiting)).map((request) => request.id)
+}
 
 /** Orders by number that wait for the team, the nearest hour first, and how many were set aside. */
 export function listNumberRequests(orm: Orm, now: number) {
-  const open = orm.select().from(table).where(shownOpen(now)).orderBy(asc(table.createdAt)).all()
-  const byHour = (a: Row, b: Row) => hourOf(a) - hourOf(b)
+  const asked = orm.select().from(table).where(shownOpen(now)).orderBy(asc(table.createdAt))
+  const open = byHour(asked.all())
   const denied = orm
     .select()
     .from(table)
@@ -43,8 +63,8 @@ export function listNumberRequests(orm: Orm, now: number) {
   const rows = open.map((request) => rowView(request, facts))
   return {
     denied: denied.map((request) => rowView(request, facts)),
-    toReach: onePerNumber(rows.filter(({ state }) => state === 'waiting').sort(byHour)),
-    sent: rows.filter(({ state }) => state === 'sent').sort(byHour),
+    toReach: onePerNumber(rows.filter(({ state }) => state === 'waiting')),
+    sent: rows.filter(({ state }) => state === 'sent'),
     folded: countRows(orm, and(isOpenAt(now), eq(table.folded, true), wasSentHere)),
     // Of every row, as the ceiling that it stands beside counts them.
     today: countRows(orm, and(gt(table.createdAt, now - DAY_MS), eq(table.folded, false))),
@@ -62,16 +82,10 @@ export function openRequestsOf(orm: Orm, phones: readonly string[], now: number)
     .all()
 }
 
-type Row = ReturnType<typeof rowView>
-
 /** One row a number: the first of its requests here, which says how many there are. */
-function onePerNumber(rows: Row[]): Row[] {
+function onePerNumber<Row extends { phone: string }>(rows: Row[]): Row[] {
   const seen = new Set<string>()
   return rows.filter(({ phone }) => !seen.has(phone) && seen.add(phone))
-}
-
-function hourOf({ wanted, createdAt }: Row): number {
-  return wanted?.from ?? createdAt
 }
 
 interface RowFacts {

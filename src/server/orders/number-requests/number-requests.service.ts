@@ -24,7 +24,12 @@ import { markOpened } from '../client-messages/opened-messages.service.ts'
 import { changeNumber } from './ask.service.ts'
 import { refuseUnchosen } from './confirm.service.ts'
 import { chosenRecord, knownRecords } from './known-records.ts'
-import { foreignRequests, isToConfirm, readRowFacts, rowView } from './number-requests.queries.ts'
+import {
+  foreignRequests,
+  readRowFacts,
+  requestsToReach,
+  rowView,
+} from './number-requests.queries.ts'
 import { requestFacts, tellOfRequest } from './request-messages.service.ts'
 import {
   confirmLink,
@@ -41,10 +46,8 @@ import {
 type Staff = ServiceContext & Pick<RequestContext, 'secret' | 'env'>
 
 /** Numbers to reach, as many as the list has rows: the number of « À confirmer ». */
-export function countNumberRequests(orm: Orm, now: number): number {
-  const waiting = orm.select({ phone: table.phone }).from(table).where(isToConfirm(now)).all()
-  return Math.min(new Set(waiting.map(({ phone }) => phone)).size, MAX_COUNTED)
-}
+export const countNumberRequests = (orm: Orm, now: number): number =>
+  Math.min(requestsToReach(orm, now).length, MAX_COUNTED)
 
 /** One request with all that the team needs on the phone. Throws NOT_FOUND. */
 export function readNumberRequest(
