@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { clientMessages } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -87,19 +87,20 @@ export function dropOneMessage(orm: Orm, id: string, now: number): void {
   drop(orm, eq(clientMessages.id, id), now)
 }
 
-/** Drops inside `write()` a message that comes back to wait, where one written meanwhile has taken its place. */
+/** Drops inside `write()` a message that comes back to wait, where one written meanwhile has taken its place; not one that a teammate has in hand. */
 export function dropIfReplaced(orm: Orm, message: ClientMessage, now: number): void {
-  const { id, template, createdAt } = clientMessages
+  const { id, template, openedAt } = clientMessages
   const replacing = MESSAGE_TEMPLATES.filter((newer) =>
     MESSAGE_RULES[newer].replaces.includes(message.template),
   )
-  const isNewer = and(inArray(template, replacing), gt(createdAt, message.createdAt))
+  // Two may be of one millisecond; their rows are in the order in which they were written.
+  const isLater = sql`${clientMessages}.rowid > (select m.rowid from ${clientMessages} m where m.id = ${message.id})`
   const newer = orm
     .select({ id })
     .from(clientMessages)
-    .where(and(sameSubject(message), isNewer))
+    .where(and(sameSubject(message), inArray(template, replacing), isLater))
     .get()
-  if (newer) dropOneMessage(orm, message.id, now)
+  if (newer) drop(orm, and(eq(id, message.id), isNull(openedAt)), now)
 }
 
 /** Drops the reminders that wait for a number whose owner has answered, inside `write()`. */

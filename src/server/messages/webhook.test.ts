@@ -119,11 +119,18 @@ describe('what becomes of a message', () => {
 
   test('a failure of one that a newer one has replaced leaves the newer one alone', async () => {
     const { id, taken } = await sentOne()
-    f.t.clock.advance(1)
     const newer = await f.write()
     await f.tell({ statuses: [statusItem(taken, 'failed', { code: 131026 })] })
     expect(f.row(id)).toMatchObject({ state: 'dropped', lastError: 'no_whatsapp 131026' })
     expect(f.row(newer).state).toBe('to_send')
+  })
+
+  test('a failure of one that a teammate has in hand leaves it there, also beside a newer one', async () => {
+    const { id, taken } = await sentOne()
+    f.t.database.sqlite.prepare('update client_messages set opened_at = 1 where id = ?').run(id)
+    await f.write()
+    await f.tell({ statuses: [statusItem(taken, 'failed', { code: 131026 })] })
+    expect(f.row(id)).toMatchObject({ state: 'refused', lastError: 'no_whatsapp 131026' })
   })
 
   test('of a message that is not ours, nothing is kept, and the others of the same news are', async () => {

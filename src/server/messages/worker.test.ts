@@ -198,7 +198,6 @@ describe('a message that is worth nothing', () => {
       f.provider.behave(answer)
       let newer: string | undefined
       const send: MessageDriver['send'] = async (message) => {
-        f.t.clock.advance(1)
         newer ??= await f.write()
         return f.driver.send(message)
       }
