@@ -3,7 +3,7 @@ import { countLabel } from '../text/pieces.ts'
 import { awayWords, type DueTone } from './late.ts'
 import { dayWords } from './slot-words.ts'
 
-/** The same of a whole day, by the days since it: `en retard de 1 jour`, `aujourd’hui`, `dans 9 jours`. */
+/** A day, by the days since it: `en retard de 1 jour`, `aujourd’hui`, `dans 9 jours`. */
 export function daysAwayWords(daysLate: number): string {
   if (daysLate === 0) return 'aujourd’hui'
   const days = countLabel(Math.abs(daysLate), 'jour')
