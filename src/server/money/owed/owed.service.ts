@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm'
+import { countUpTo } from '#server/db/count-up-to.ts'
 import type { Orm } from '#server/db/database.ts'
 import { invoiceBalances, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
@@ -33,8 +34,7 @@ export function readOwed(orm: Orm, today: string): Owed {
 }
 
 /** The part of the particuliers, which « Impayées » lists. */
-export const owedByPeople = (orm: Orm): Owed['people'] =>
-  sumOfUnpaid.get(orm) ?? { orders: 0, francs: 0 }
+const owedByPeople = (orm: Orm): Owed['people'] => sumOfUnpaid.get(orm) ?? { orders: 0, francs: 0 }
 
 // Written once: every figure of the board reads it.
 const sumOfUnpaid = statement((orm) =>
@@ -45,6 +45,14 @@ const sumOfUnpaid = statement((orm) =>
     .where(and(isDeliveredUnpaid, sql`${orders.createdAt} > -1`)),
 )
 
+// The partial index says it so, word for word.
+const isInvoiceOpen = sql`${invoiceBalances.rest} > 0 and ${invoiceBalances.dueOn} > ''`
+
+/** The orders and invoices of « On nous doit »; MAX_COUNTED are read of each at most. */
+export const countOwed = (orm: Orm): number =>
+  countUpTo(orm, orders, and(isDeliveredUnpaid, sql`${orders.createdAt} > -1`)) +
+  countUpTo(orm, invoiceBalances, isInvoiceOpen)
+
 export function owedByCompanies(orm: Orm, today: string): Owed['companies'] {
   const companies = orm
     .select({
@@ -53,8 +61,7 @@ export function owedByCompanies(orm: Orm, today: string): Owed['companies'] {
       late: lateFrancs(today),
     })
     .from(invoiceBalances)
-    // The partial index says it so, word for word.
-    .where(sql`${invoiceBalances.rest} > 0 and ${invoiceBalances.dueOn} > ''`)
+    .where(isInvoiceOpen)
     .get()
   return companies ?? { invoices: 0, francs: 0, late: 0 }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { invoiceBalances } from '#server/db/schema.ts'
 import { openSnapshot } from '#server/db/snapshot.ts'
 import { sheetText } from '#server/operations/exports/sheets.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
@@ -11,6 +12,7 @@ import {
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { createPaymentsFixture, type MoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
 
 /** Each order of the tests costs so much. */
 const TOTAL = 3000
@@ -55,6 +57,17 @@ test('what is owed to the shop is one sum, of which each screen says its part', 
   ])
   const { figures } = (await desk.clientRecords.byId({ userId: client.id })) ?? {}
   expect(figures).toMatchObject({ owed: 3 * TOTAL, announced: 2 * TOTAL })
+})
+
+test('the navigation counts debts up to a bound, whatever is owed', async () => {
+  const rows = Array.from({ length: MAX_COUNTED + 1 }, (_, index) => ({
+    invoiceN: 1000 + index,
+    clientN: 1,
+    dueOn: dayKey(t.clock.now()),
+    rest: TOTAL,
+  }))
+  t.database.orm.insert(invoiceBalances).values(rows).run()
+  expect(await desk.payments.counts()).toMatchObject({ owed: MAX_COUNTED })
 })
 
 test('the export of clients says what each owes, which comes to the same sum', async () => {

@@ -10,7 +10,7 @@ import { amountExpected } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { type Cursor, MAX_COUNTED } from '#shared/paging.ts'
 import { openAdvances } from '../credit/wave-advances.service.ts'
-import { owedByCompanies, owedByPeople } from '../owed/owed.service.ts'
+import { countOwed } from '../owed/owed.service.ts'
 
 // Repeated in both reads: SQLite uses a partial index only when the query repeats its condition
 // word for word.
@@ -120,8 +120,8 @@ const isAskedOfOwner = sql`exists (
   select 1 from ${ownerAsks} where answered_at is null and ${ownerAsks.askedAt} > 0
     and ${ownerAsks.act} = 'payments.settleRefund' and ${ownerAsks.input} ->> 'refundId' = ${refunds.id})`
 
-/** Counts the work of « Caisse »: « À régler », and the livreurs who hold cash. At most MAX_COUNTED payments by Wave are read. */
-export function countPayments(orm: Orm, today: string) {
+/** Counts the work of « Caisse »: « À régler », and the livreurs who hold cash. At most MAX_COUNTED payments by Wave, debts of people and invoices are read. */
+export function countPayments(orm: Orm) {
   const toVerify = countUpTo(orm, orders, sql`${declared} and ${orders.paymentDeclaredAt} > 0`)
   const owed = orm
     .select({
@@ -138,7 +138,7 @@ export function countPayments(orm: Orm, today: string) {
     /** Francs of all of them, also of those that wait for an owner. */
     refundsSum: owed?.francs ?? 0,
     /** Delivered orders and invoices of companies that are not paid. */
-    owed: owedByPeople(orm).orders + owedByCompanies(orm, today).invoices,
+    owed: Math.min(countOwed(orm), MAX_COUNTED),
     /** Livreurs who carry cash. */
     holders: holders?.count ?? 0,
   }

@@ -1,5 +1,4 @@
 import { adminProcedure, router } from '#server/trpc.ts'
-import { dayKey } from '#shared/dates.ts'
 import { orderIdInput } from '#shared/fields.ts'
 import {
   confirmWaveInput,
@@ -47,7 +46,5 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => settleRefund(ctx, input)),
 
   /** Open payment work. */
-  counts: adminProcedure.query(({ ctx: { database, clock } }) =>
-    countPayments(database.orm, dayKey(clock.now())),
-  ),
+  counts: adminProcedure.query(({ ctx: { database } }) => countPayments(database.orm)),
 })
