@@ -5,8 +5,7 @@ import { publicPolicy } from '#server/http/guards/security-headers.ts'
 import { compressText } from '#server/lib/compress.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { readActiveDgiSeller } from '#server/money/fne/dgi-seller.service.ts'
-import { hasFlag } from '#server/orders/flags/flags.queries.ts'
-import { isModuleOn, readModules } from '#server/shop/modules/modules.service.ts'
+import { readModules } from '#server/shop/modules/modules.service.ts'
 import { readCatalogue } from '#server/shop/products/catalogue.service.ts'
 import { offersWave, readSite } from '#server/shop/settings/settings.service.ts'
 import { readSiteState } from '#server/shop/site/site-opening.service.ts'
@@ -91,7 +90,6 @@ export function createFactsReader({
       certifies: readActiveDgiSeller(orm) !== undefined,
       visitHours: openingHoursWords(readSettings(orm, 'opening').week),
       photoDays: readSettings(orm, 'photos').keptDays,
-      wrongCode: isModuleOn(orm, 'handoverCode') || hasFlag(orm, 'code_failed'),
       home: readSettings(orm, 'home'),
       modules: readModules(orm),
     }
@@ -117,7 +115,6 @@ interface Facts {
   certifies: boolean
   visitHours: string
   photoDays: number
-  wrongCode: boolean
   home: HomeSettings
   modules: Modules
 }
@@ -136,7 +133,7 @@ function slotsOf(facts: Facts): Slots {
     [SLOTS.demo, demo ? YES : ''],
     [SLOTS.visitHours, visitHours],
     [SLOTS.photoDays, String(photoDays)],
-    [SLOTS.wrongCode, facts.wrongCode ? YES : ''],
+    [SLOTS.wrongCode, modules.handoverCode ? YES : ''],
     ...words.map(([name, text]): [string, string] => [
       SLOTS[name as keyof typeof SLOTS],
       escapeHtml(text ?? ''),

@@ -112,14 +112,3 @@ export function countClosedFlags(orm: Orm, looked: number): number {
   const { id } = orderFlags
   return orm.select({ id }).from(orderFlags).where(isClosed(looked)).all().length
 }
-
-/** Whether one of a kind was ever raised. */
-export function hasFlag(orm: Orm, kind: FlagKind): boolean {
-  const found = orm
-    .select({ id: orderFlags.id })
-    .from(orderFlags)
-    .where(eq(orderFlags.kind, kind))
-    .limit(1)
-    .get()
-  return found !== undefined
-}

@@ -60,7 +60,7 @@ const KEPT = [
   },
   {
     what: 'Vos réponses, vos désaccords et les problèmes',
-    why: `Ce que vous répondez à «\u00a0Tout va bien\u202f?\u00a0», ce que vous écrivez si vous n’êtes pas d’accord, et ce qui demande l’attention de l’équipe\u00a0: un écart,${ifWrongCode} un code de livraison faux,${endWrongCode} ce qu’un livreur a fait sans réseau et qui a été refusé.`,
+    why: `Ce que vous répondez à «\u00a0Tout va bien\u202f?\u00a0», ce que vous écrivez si vous n’êtes pas d’accord, et tout problème qui demande l’attention de l’équipe, comme un écart${ifWrongCode}, un code de livraison faux${endWrongCode} ou ce qu’un livreur a fait sans réseau et qui a été refusé.`,
     until:
       'Dans nos livres, même si la commande est supprimée. Leurs textes sont effacés avec votre compte.',
   },
