@@ -128,6 +128,7 @@ describe('what becomes of a message', () => {
   test('a failure of one that a teammate has in hand leaves it there, also beside a newer one', async () => {
     const { id, taken } = await sentOne()
     f.t.database.sqlite.prepare('update client_messages set opened_at = 1 where id = ?').run(id)
+    f.t.clock.advance(1)
     await f.write()
     await f.tell({ statuses: [statusItem(taken, 'failed', { code: 131026 })] })
     expect(f.row(id)).toMatchObject({ state: 'refused', lastError: 'no_whatsapp 131026' })
