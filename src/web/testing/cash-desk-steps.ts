@@ -35,8 +35,11 @@ export async function expectNoRow({ reference }: Order): Promise<void> {
   })
 }
 
-/** Opens a payment by Wave in its line. */
-export const verify = (page: Page, row: Finder) => pressIn(page, row, 'Vérifier')
+/** Opens a payment by Wave in its line, and waits for its form. */
+export async function verify(page: Page, row: Finder): Promise<void> {
+  await pressIn(page, row, 'Vérifier')
+  await waitFor(() => transaction(row))
+}
 
 /** Waits until nothing is left to settle. */
 export const expectSettled = () => screen.findByText('Tout est réglé')
