@@ -332,6 +332,24 @@ test('what was typed stays on its page while another is saved, and the index mar
   })
 })
 
+test('who leaves while their change is being saved is not told that it is unsaved', async ({
+  server,
+  page,
+}) => {
+  await openSettings(server, page)
+  await change(page, 'Passage manqué')
+  await type(page, missed(), '900')
+  const answer = server.hold(/settings\.save/)
+  await page.press(SAVE)
+  await waitFor(() => expect(saveButton()?.getAttribute('aria-busy')).toBe('true'))
+  await page.follow(/^Catalogue/)
+  await screen.findByRole('heading', { name: 'Catalogue', level: 1 })
+  await expectNoText('Des réglages ne sont pas enregistrés')
+  answer()
+  await waitFor(() => expect(leave()).toBe(true))
+  expect(JSON.parse(settingOf(server, 'visits') as string)).toMatchObject({ missedFee: 900 })
+})
+
 test('of two superadmins on one section neither undoes the other unawares', async ({
   server,
   page,

@@ -78,7 +78,7 @@ function useReadsAbove(page: SettingsPageId): boolean {
 
 function Form({ page, cards }: { page: SettingsPageId; cards: SettingsCards }) {
   const form = useSettingsForm(cards, fieldsOfPage(page), { question: QUESTIONS[page] })
-  useLeftUnsaved(cards)
+  useLeftUnsaved(form)
   const { groups, more } = SETTINGS_PAGES[page]
   const hasAdmin = trpc.stats.counters.useQuery(undefined, { enabled: false }).data?.admins !== 0
   const submit = (event: FormEvent) => {
@@ -100,13 +100,16 @@ function Form({ page, cards }: { page: SettingsPageId; cards: SettingsCards }) {
 
 const BACK_OFFERED_MS = 15_000
 
-/** Who leaves the settings is told what is not saved there, with the way back: it stays typed. Their index marks it too. */
-function useLeftUnsaved(cards: SettingsCards): void {
+/**
+ * Who leaves the settings is told what is not saved there, with the way back: it stays typed. Their index marks it too. A
+ * save that still runs says itself how it ends.
+ */
+function useLeftUnsaved({ cards, isSaving }: SettingsForm): void {
   const navigate = useNavigate()
   const modules = useModules()
   const unsaved = useUnsavedSettings(useMe().id)
   const tell = useEffectEvent(() => {
-    if (window.location.pathname.startsWith(paths.superadmin.settings)) return
+    if (isSaving || window.location.pathname.startsWith(paths.superadmin.settings)) return
     const page = SETTINGS_PAGE_IDS.find(
       (id) => isPageHere(id, modules) && hasUnsaved(unsaved, cards, fieldsOfPage(id)),
     )
