@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { CompanyOrderWay } from '#shared/money/companies/companies.ts'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { type CartTotals, type Catalogue, cartTotals } from '#shared/orders/draft/draft-totals.ts'
@@ -13,6 +13,7 @@ import { useModules } from '#web/modules.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { useDraft } from '../cart/draft-store.ts'
 import { isBeingSent, type Placing } from './placing.ts'
+import type { PlacingError } from './placing-error.ts'
 import { useSaidQuarter } from './quarter/use-said-quarter.ts'
 import { useLostExpress } from './use-lost-express.ts'
 import { useWhen, type WhenState } from './use-when.ts'
@@ -93,19 +94,39 @@ export interface OrderInProgress extends OrderSource {
   missing: Missing[]
 }
 
-/** A draft from before the shop stopped counting at the door is left with what it lists. */
-function useCountedLinen({ draft: { toCount }, change }: ReturnType<typeof useDraft>): void {
+const NOT_COUNTED: PlacingError = { kind: 'toCount' }
+
+/**
+ * A draft from before the shop stopped counting at the door is left with what it lists, and its person reads what they would
+ * where the order is refused for it.
+ */
+function useCountedLinen(
+  { draft: { toCount }, change }: ReturnType<typeof useDraft>,
+  placing: Placing,
+): Placing {
   const isKept = useModules().linenToCount
+  const [isLost, setLost] = useState(false)
   useEffect(() => {
-    if (toCount && !isKept) change({ toCount: false })
+    if (!toCount || isKept) return
+    change({ toCount: false })
+    setLost(true)
   }, [toCount, isKept, change])
+  if (!isLost || placing.placing) return placing
+  return {
+    ...placing,
+    placingError: placing.placingError ?? NOT_COUNTED,
+    forgetError() {
+      setLost(false)
+      placing.forgetError()
+    },
+  }
 }
 
 export function useOrder(source: OrderSource): OrderInProgress {
-  const { draftKey, placing, client, forClient, catalogue } = source
+  const { draftKey, client, forClient, catalogue } = source
   const cart = useDraft(draftKey)
   const { draft } = cart
-  useCountedLinen(cart)
+  const placing = useCountedLinen(cart, source.placing)
   const forTeam = forClient !== undefined
   const onAccount = source.account?.onAccount ?? false
   const choice = { pickup: draft.pickup, express: draft.express }
@@ -123,6 +144,7 @@ export function useOrder(source: OrderSource): OrderInProgress {
   const phone = draft.contactPhone ?? formatPhone(client.phone)
   return {
     ...source,
+    placing,
     // A credit pays what is due, once the client agreed to it.
     credit: work.toAgree === null && !onAccount ? source.credit : undefined,
     cart,

@@ -5,6 +5,7 @@ import { DEFAULT_EXPRESS } from '#shared/shop/prices/express.ts'
 import { changeDraft } from '#web/orders/cart/draft-store.ts'
 import { expect, expectText, expectToast, test } from '#web/testing/component-test.ts'
 import { card, expectIn } from '#web/testing/lists.ts'
+import { openWithModules } from '#web/testing/modules.ts'
 import {
   cart,
   expectInCart,
@@ -12,6 +13,7 @@ import {
   fcfa,
   openFilledOrder,
   ordersOf,
+  review,
   SUBMIT,
   sendOrder,
   TWO_SHIRTS_COST,
@@ -145,6 +147,19 @@ test('linen to count that the shop no longer takes leaves the open form, and the
   await page.press(SUBMIT)
   await expectPlaced()
   expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
+})
+
+test('linen to count that the shop no longer takes is named too where the review is opened again', async ({
+  server,
+  page,
+}) => {
+  await makeLivreur(server.t)
+  const client = await openFilledOrder(server, page)
+  changeDraft(client.id, { lines: [], toCount: true })
+  await review(page)
+  await openWithModules(server.t, { linenToCount: false })
+  page.reload()
+  await expectText('Nous ne comptons plus à la porte')
 })
 
 test('while the slots cannot be read, an express that was chosen is said not to be in the order', async ({

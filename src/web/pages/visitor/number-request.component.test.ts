@@ -27,6 +27,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { expectFault, whileWritesFail } from '#web/testing/faults.ts'
+import { openWithModules } from '#web/testing/modules.ts'
 import {
   addLine,
   descriptionOf,
@@ -209,6 +210,19 @@ test('linen to count that the shop no longer takes leads back to the garments wi
   await page.press(SUBMIT)
   await expectText(KEPT)
   expect(requests(server)).toHaveLength(2)
+})
+
+test('linen to count that the shop no longer takes is named too where the review is opened again', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  changeDraft(VISITOR, { lines: [], toCount: true })
+  await review(page)
+  await openWithModules(server.t, { linenToCount: false })
+  page.reload()
+  await expectText('Nous ne comptons plus à la porte')
+  await expectAddress('/commander?etape=linge')
 })
 
 test('an express that the shop no longer does leaves the review, named, and the request goes without it', async ({

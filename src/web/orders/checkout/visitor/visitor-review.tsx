@@ -49,7 +49,7 @@ export default function VisitorReview(source: OrderSource) {
   const { pathname, search, state } = useLocation()
   const [isSwapped, setSwapped] = useState(false)
   const { value: fullname, update: keepName } = useKept(VISITOR_NAME_KEY, readName)
-  const { change, draft, totals, times, phone } = order
+  const { change, draft, placing, totals, times, phone } = order
   const isByNumber = !state?.isByEmail
   // An hour that is taken by now is only wished.
   const missing = [
@@ -58,7 +58,7 @@ export default function VisitorReview(source: OrderSource) {
   ]
   /** Keeps the figures on screen, so that the next review can tell what has changed. */
   const keepShown = () => {
-    forgetError()
+    placing.forgetError()
     const promise = times.when?.times?.promise ?? null
     const shownPromise = promise && { readyBy: promise.readyBy, promisedAt: promise.promisedAt }
     change({ shown: { total: totals.total, promise: shownPromise, choice: orderChoice(draft) } })
@@ -70,7 +70,7 @@ export default function VisitorReview(source: OrderSource) {
     onName: (name: string) => keepName(() => name),
     onSend: keepShown,
   }
-  if (placingError?.kind === 'toCount' && isCartEmpty(draft))
+  if (placing.placingError?.kind === 'toCount' && isCartEmpty(draft))
     return <Navigate to={stepAddress(paths.basket, 'garments')} replace state={NOT_COUNTED} />
   return (
     <OrderReview
