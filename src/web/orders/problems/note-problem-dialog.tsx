@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { COLLECTED_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { listedDayWords } from '#shared/time/slot-words.ts'
@@ -35,28 +35,40 @@ export default function NoteProblemDialog({ opened, onClose }: Props) {
     enabled: opened && isAsked,
     placeholderData: keepPreviousData,
   })
-  const utils = trpc.useUtils()
+  /** The text for which Enter was pressed, until its orders are there: Enter takes the only one, also before the list shows it. */
+  const [entered, setEntered] = useState<string | null>(null)
   const navigate = useNavigate()
-  /** Enter takes the only order that is found, also before the list shows it. */
-  const takeOnly = async (event: FormEvent) => {
-    event.preventDefault()
-    const asked = typed.trim()
-    if (asked.length < MIN_TYPED) return
-    const found = await utils.orders.list.fetch(foundBy(asked)).catch(() => undefined)
-    const [only, ...others] = found?.items.filter(isCollected) ?? []
-    if (only && others.length === 0) await navigate(paths.admin.newClaim(only.id))
+  const isAnswered = entered === search && !query.isPlaceholderData && !query.isLoading
+  const [only, ...others] = query.data?.items.filter(isCollected) ?? []
+  const taken = only && others.length === 0 ? only.id : undefined
+  useEffect(() => {
+    if (!isAnswered) return
+    setEntered(null)
+    if (taken) navigate(paths.admin.newClaim(taken))
+  }, [isAnswered, taken, navigate])
+  const close = () => {
+    setEntered(null)
+    onClose()
   }
   return (
-    <Dialog opened={opened} onClose={onClose} title="Noter un problème" size="sm">
+    <Dialog opened={opened} onClose={close} title="Noter un problème" size="sm">
       <div className="stack gap-12">
-        <form onSubmit={takeOnly}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            setEntered(typed.trim())
+          }}
+        >
           <TextInput
             label="Commande"
             placeholder="Numéro, nom ou téléphone"
             autoComplete="off"
             data-autofocus
             value={typed}
-            onChange={({ currentTarget: { value } }) => setTyped(value)}
+            onChange={({ currentTarget: { value } }) => {
+              setTyped(value)
+              setEntered(null)
+            }}
           />
         </form>
         {isAsked ? (

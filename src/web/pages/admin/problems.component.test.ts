@@ -13,6 +13,7 @@ import { contestedCount } from '#server/testing/fixtures/claims.fixture.ts'
 import type { FlagKind } from '#shared/order-flags.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { paths } from '#shared/paths.ts'
+import { queryClient } from '#web/query-client.ts'
 import {
   expect,
   expectAddress,
@@ -209,4 +210,33 @@ test('Enter takes the only order that is found, and none of several', async ({ s
   await page.user.clear(field)
   await page.user.type(field, `${reference}{Enter}`)
   await expectAddress(paths.admin.newClaim(id))
+})
+
+test('Enter leads nowhere once its text was changed, or its dialog was closed, before the order was found', async ({
+  server,
+  page,
+}) => {
+  const { admin, client } = await setUp(server, 'late_pickup')
+  const { reference } = await makeOrder(server.t, { client, status: 'processing' })
+  await server.signIn(admin)
+  page.open(LIST)
+  const note = dialog('Noter un problème')
+  for (const act of ['changed', 'closed']) {
+    await page.press('Noter un problème')
+    await waitFor(note)
+    const field = screen.getByLabelText('Commande')
+    await page.user.clear(field)
+    const answer = server.hold(/orders\.list/)
+    await page.user.type(field, `${act === 'changed' ? reference : 'aminata'}{Enter}`)
+    if (act === 'changed') await page.user.type(field, ' ?')
+    else await page.user.keyboard('{Escape}')
+    answer()
+    if (act === 'changed') {
+      await within(note()).findByText(/^Aucune commande/)
+      await page.user.keyboard('{Escape}')
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await expectAddress(LIST)
 })
