@@ -4,7 +4,7 @@ import { ORDERS_BY_LABELS } from '#shared/money/companies/companies.ts'
 import { andOthers } from '#shared/text/french.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { Tag } from '#web/components/display/badge.tsx'
-import { FoldRow } from '#web/components/layout/fold-list.tsx'
+import { ReadRow } from '#web/components/layout/fold-list.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import {
@@ -41,6 +41,8 @@ const CompanyInvoices = lazyPart(
   LOADING_CARD,
 )
 
+const UNREAD = 'Impossible de charger l’entreprise.'
+
 interface OfClient {
   client: ClientRecord
 }
@@ -56,7 +58,7 @@ export function SumOfCompany({ client, sum }: OfClient & { sum: (invoiced: numbe
   return (
     <QueryBoundary
       query={useCompany(client.id)}
-      errorTitle="Impossible de charger l’entreprise."
+      errorTitle={UNREAD}
       loading={<SkeletonBlock width="100%" height="80px" />}
     >
       {(company) => (
@@ -79,54 +81,71 @@ export const InvoicesOfCompany = ({ clientId }: { clientId: string }) => (
 )
 
 export function AccountOfCompany({ client }: OfClient) {
-  const edited = useEdited(client)
-  return edited ? <CompanyCard {...edited} /> : <LOADING_CARD.Loading />
+  const onLeft = useOnLeft(client)
+  return (
+    <QueryBoundary
+      query={useCompany(client.id)}
+      errorTitle={UNREAD}
+      loading={<LOADING_CARD.Loading />}
+    >
+      {(company) =>
+        company ? <CompanyCard client={client} company={company} onLeft={onLeft} /> : null
+      }
+    </QueryBoundary>
+  )
 }
 
 /** The seldom parts of a company, among those of its file. */
 export function FoldsOfCompany({ client }: OfClient) {
-  const edited = useEdited(client)
-  const loading = <LOADING_LINES.Loading />
+  const query = useCompany(client.id)
+  const onLeft = useOnLeft(client)
   return (
     <>
-      <FoldRow
+      <ReadRow
+        query={query}
+        errorTitle={UNREAD}
         anchor="contacts"
         icon={<IconUsers />}
         title="Contacts"
-        detail={edited && contactsWords(edited.company)}
+        tell={(company) => company && contactsWords(company)}
       >
-        {edited ? <CompanyContacts {...edited} /> : loading}
-      </FoldRow>
-      <FoldRow
+        {(company) =>
+          company ? <CompanyContacts client={client} company={company} onLeft={onLeft} /> : null
+        }
+      </ReadRow>
+      <ReadRow
+        query={query}
+        errorTitle={UNREAD}
         anchor="lieux"
         icon={<IconMapPin />}
         title="Lieux"
-        detail={edited && (andOthers(edited.company.places.map(({ label }) => label)) || 'aucun')}
+        tell={(company) =>
+          company && (andOthers(company.places.map(({ label }) => label)) || 'aucun')
+        }
       >
-        {edited ? <CompanySites {...edited} /> : loading}
-      </FoldRow>
+        {(company) =>
+          company ? <CompanySites client={client} company={company} onLeft={onLeft} /> : null
+        }
+      </ReadRow>
     </>
   )
 }
 
-/** A company as its parts change it; undefined until it is known. */
-function useEdited(client: ClientRecord) {
-  const { data: company } = useCompany(client.id)
+/** Asks whether the link is replaced, which a person who orders no more may still have. */
+function useOnLeft(client: ClientRecord) {
   const { ask } = useReplaceLink(client)
-  if (!company) return undefined
-  const onLeft = (name: string) => {
+  return (name: string) => {
     if (client.hasLink)
       void ask(`${name} ne commande plus pour l’entreprise, et peut encore avoir l’ancien.`)
   }
-  return { client, company, onLeft }
 }
 
 /** `Clarisse Tanoh, et 1 autre, commande par son lien` */
-const contactsWords = ({ contacts, ordersBy }: CompanyView): string =>
-  [
-    andOthers(contacts.map(({ name }) => name)) || 'aucun',
-    `commande ${lowerFirst(ORDERS_BY_LABELS[ordersBy])}`,
-  ].join(', ')
+function contactsWords({ contacts, ordersBy }: CompanyView): string {
+  const way = lowerFirst(ORDERS_BY_LABELS[ordersBy])
+  const names = andOthers(contacts.map(({ name }) => name))
+  return names ? `${names}, commande ${way}` : `Aucun contact. Commande ${way}`
+}
 
 export const CompanyTag = ({ clientId }: { clientId: string }) => (
   <Tag tone="info">{useCompany(clientId).data?.onAccount ? 'En compte' : 'Entreprise'}</Tag>

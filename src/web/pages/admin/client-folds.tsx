@@ -10,7 +10,7 @@ import { andOthers } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { weekdayWords } from '#shared/time/week-words.ts'
-import { FoldList, FoldRow } from '#web/components/layout/fold-list.tsx'
+import { FoldList, FoldRow, ReadRow } from '#web/components/layout/fold-list.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { LOADING_CARD } from '#web/components/states/ticket-skeleton.tsx'
 import { useModules } from '#web/modules.ts'
@@ -92,20 +92,21 @@ export function ClientFolds({ client, credit }: Props) {
   )
 }
 
-/** Of a company, whose file has more to say at once. */
+/** The weekly orders are folded where the client is a company, whose file has more to say at once. */
 function FoldOfWeekly({ clientId }: { clientId: string }) {
-  const { data: weekly = [] } = useWeeklyOfClient(clientId)
-  if (weekly.length === 0) return null
-  const days = weekly.map(({ weekday }) => `le ${weekdayWords(weekday)}`)
+  const query = useWeeklyOfClient(clientId)
+  if (query.data ? query.data.length === 0 : query.errorUpdateCount === 0) return null
   return (
-    <FoldRow
+    <ReadRow
+      query={query}
+      errorTitle="Impossible de charger les commandes de chaque semaine."
       anchor="chaque-semaine"
       icon={<IconCalendarRepeat />}
       title="Chaque semaine"
-      detail={andOthers(days)}
+      tell={(weekly) => andOthers(weekly.map(({ weekday }) => `le ${weekdayWords(weekday)}`))}
     >
-      <WeeklyCards clientId={clientId} />
-    </FoldRow>
+      {() => <WeeklyCards clientId={clientId} />}
+    </ReadRow>
   )
 }
 

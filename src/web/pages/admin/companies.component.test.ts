@@ -120,6 +120,32 @@ test('an account is three lines, and contacts, places, prices and orders of each
   for (const name of acts) await screen.findByRole('button', { name })
 })
 
+test('a company that cannot be read says so in each part of its file, and is read again', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  const { id: orderId } = await makeOrder(t, { client, status: 'completed' })
+  const own = await t.as(client)
+  await own.recurring.create({ orderId, weekday: 2, fromMinute: 480, toMinute: 600 })
+  makeCompany(t, client.id)
+  await server.signIn(await makeAdmin(t))
+  const restore = server.cut(/companies\.byId|recurring\.ofClient/)
+  page.open(`/admin/clients/${client.id}`)
+  await expectText('Impossible de charger les commandes de chaque semaine.')
+  // Its sums, its account, its contacts and its places.
+  await waitFor(() =>
+    expect(screen.getAllByText('Impossible de charger l’entreprise.')).toHaveLength(4),
+  )
+  restore()
+  await page.press('Réessayer')
+  await waitFor(sheet)
+  await expectText('Aucun contact. Commande par son lien')
+  await openPart(page, 'Chaque semaine')
+  await screen.findByRole('button', { name: 'Arrêter' })
+})
+
 test('a contact is added to its file, corrected and taken away', async ({ server, page }) => {
   await openCompany(server, page)
   await openPart(page, 'Contacts')
