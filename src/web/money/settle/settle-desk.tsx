@@ -99,10 +99,10 @@ function ToSettle({ isNarrow }: { isNarrow: boolean }) {
     dgi: <DgiSales />,
   }
   const holdings = trpc.cash.holdings.useQuery(undefined, { enabled: !counter }).data
-  const isCashHere = counter || tile !== null || holdings?.length === 0
+  const isNoCashHere = counter || tile !== null || holdings?.length === 0
   const isSettled =
     tile !== 'dgi' &&
-    isCashHere &&
+    isNoCashHere &&
     shown.every((one) => one.isEmpty && (one.tile !== 'doit' || !hasDebts))
   return (
     <div className={cx('stack gap-10', !isNarrow && classes.wide)}>

@@ -4,7 +4,7 @@ import { formatSigned } from '#shared/text/signed.ts'
 interface Change {
   /** `+ 13 %`, `+ 3`; null where nothing is compared. */
   text: string | null
-  /** Its class. */
+  /** The class that colours it. */
   tone: 'positive' | 'negative' | 'quiet'
   /** `contre 3 018 000`, or why nothing is compared. */
   former: string
