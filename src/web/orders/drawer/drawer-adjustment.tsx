@@ -11,8 +11,8 @@ import { WriteButton } from '../client-links/write-button.tsx'
 import { newTotalMessage } from '../client-messages/prepared-messages.ts'
 import { changedLines } from '../custody/adjustment-changes.ts'
 import type { OrderDetail, OrderView } from '../order-view.ts'
-import { NoteLine } from './note-line.tsx'
 import classes from './order-drawer.module.css'
+import type { PanelNote } from './panel-notes.tsx'
 
 const FAILED = "L'opération a échoué."
 
@@ -22,7 +22,7 @@ const ANSWERS = {
 } as const
 
 /** `Nouveau total proposé : 14 250 FCFA → 17 350 FCFA`; null where no total was proposed, or it was withdrawn. */
-export function adjustmentTitle({ adjustment, toAgree, items }: OrderView): string | null {
+function adjustmentTitle({ adjustment, toAgree, items }: OrderView): string | null {
   if (!adjustment || adjustment.status === 'withdrawn') return null
   const { status, totalBefore, total, byCount, atDoor } = adjustment
   const wordsOf = (grandTotal: number) => totalWords({ toAgree, items, grandTotal })
@@ -33,25 +33,25 @@ export function adjustmentTitle({ adjustment, toAgree, items }: OrderView): stri
   return `${status === 'proposed' ? 'Nouveau total proposé' : ANSWERS[status]}\u00a0: ${figures}`
 }
 
-/** The same in one line, which says whom it waits for. */
-export function adjustmentLine(order: OrderView): string | null {
-  const title = adjustmentTitle(order)
-  return title && order.adjustment?.status === 'proposed' ? `${title}, attend le client` : title
-}
-
-interface Props {
-  detail: OrderDetail
-  /** Something more urgent stands above. */
-  isLine: boolean
-}
-
 /** The proposed total, with the message to the client until they answered, or the answer. */
-export function DrawerAdjustment({ detail, isLine }: Props) {
-  const { order, client } = detail
+export function adjustmentNote({ order, client }: OrderDetail): PanelNote | null {
   const { adjustment } = order
   const title = adjustmentTitle(order)
   if (!adjustment || title === null) return null
-  if (isLine) return <NoteLine>{adjustmentLine(order) ?? title}</NoteLine>
+  const isAwaited = adjustment.status === 'proposed'
+  return {
+    key: 'adjustment',
+    line: isAwaited ? `${title}, attend le client` : title,
+    note: <AdjustmentNote order={order} client={client} adjustment={adjustment} title={title} />,
+  }
+}
+
+interface NoteProps extends Pick<OrderDetail, 'order' | 'client'> {
+  adjustment: Adjustment
+  title: string
+}
+
+function AdjustmentNote({ order, client, adjustment, title }: NoteProps) {
   const { status, byCount, atDoor } = adjustment
   // Written for the client, who stood there.
   const reason = atDoor ? 'Pesé ou compté à la porte, devant le client.' : adjustment.reason

@@ -1,6 +1,7 @@
 import { IconPhone } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
 import { formatShortDateTime } from '#shared/dates.ts'
+import { closingText } from '#shared/orders/closings.ts'
 import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { APPROXIMATE_PLACE, placeLines } from '#shared/places/place.ts'
@@ -12,12 +13,12 @@ import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { TeamPaymentState } from '#web/money/payment-state.tsx'
 import { tilePath } from '#web/money/settle-path.ts'
 import { useMe } from '#web/session.ts'
@@ -28,21 +29,20 @@ import { PlaceMap } from '../facts/place-map.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import { TotalMoney } from '../facts/total-money.tsx'
 import type { OrderDetail, OrderView } from '../order-view.ts'
-import { OrderLate, useOrderLate } from '../promises/order-late.tsx'
+import { useLateNote } from '../promises/order-late.tsx'
 import { OrderLivreur, useWaitingAssignment } from '../waiting-assignment.tsx'
-import { DrawerAdjustment } from './drawer-adjustment.tsx'
-import { DrawerClosing } from './drawer-closing.tsx'
-import { DrawerFlags, isTotalTold, visitsToCharge, waitingFlags } from './drawer-flags.tsx'
+import { adjustmentNote } from './drawer-adjustment.tsx'
+import { DrawerFlags, useFlagNotes } from './drawer-flags.tsx'
 import { DrawerFolds } from './drawer-folds.tsx'
 import { DrawerFoot } from './drawer-foot.tsx'
 import { BesideContext, DrawerClose, DrawerTitle } from './drawer-frame.tsx'
-import { DrawerMissedVisit } from './drawer-missed-visit.tsx'
+import { feeNotes } from './drawer-missed-visit.tsx'
 import { DrawerPart } from './drawer-part.tsx'
-import { DrawerReminder } from './drawer-reminder.tsx'
+import { useReminderNote } from './drawer-reminder.tsx'
 import { DrawerThread } from './drawer-thread.tsx'
-import { NotTold } from './drawer-visits.tsx'
-import { NoteLine } from './note-line.tsx'
+import { untoldNote } from './drawer-visits.tsx'
 import classes from './order-drawer.module.css'
+import { type PanelNote, PanelNotes } from './panel-notes.tsx'
 
 interface Props {
   detail: OrderDetail
@@ -62,7 +62,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
       <section className={`stack gap-12 ${classes.body}`} aria-label="Détails" tabIndex={0}>
         {staleSince === undefined ? null : <StaleNote readAt={staleSince} />}
         <HandOver detail={detail} />
-        <Notes detail={detail} reader={role} />
+        <Notes key={order.id} detail={detail} reader={role} />
         <Where order={order} />
         <DrawerMoney detail={detail} />
         <DrawerThread detail={detail} reader={role} />
@@ -118,35 +118,39 @@ function HandOver({ detail: { order, rackPlace } }: { detail: OrderDetail }) {
   )
 }
 
-/** What must be said of it: the most urgent has its acts, the others are lines that lead to theirs. */
+/** What must be said of it: the most urgent in front, then what comes after it. */
 function Notes({ detail, reader }: { detail: OrderDetail; reader: Role }) {
-  const { order, missedFee } = detail
-  const late = useOrderLate(order)
-  const isBelow = waitingFlags(detail, reader).length > 0
-  const fees = visitsToCharge(detail)
-  const hasFirst = isBelow || fees.length > 0
+  const { order } = detail
+  const late = useLateNote(order)
+  const reminder = useReminderNote(detail)
+  const flags = useFlagNotes(detail, reader)
+  const urgent = [...flags.notes, late]
+    .filter((note) => note !== null)
+    .sort((one, other) => one.dueAt - other.dueAt)
+  const others = [untoldNote(detail), reminder, adjustmentNote(detail), closingNote(order)]
   return (
     <>
+      <PanelNotes
+        notes={[...urgent, ...feeNotes(detail), ...others.filter((note) => note !== null)]}
+      />
       <DrawerFlags detail={detail} reader={reader} />
-      {fees.map((missed) =>
-        isBelow ? (
-          <NoteLine key={missed.id}>Passage manqué, frais à décider</NoteLine>
-        ) : (
-          <DrawerMissedVisit key={missed.id} order={order} missed={missed} asked={missedFee} />
-        ),
-      )}
-      {late && hasFirst ? (
-        <NoteLine to={`${paths.admin.dashboard}?vue=en-retard`}>{late.title}</NoteLine>
-      ) : null}
-      {late && !hasFirst ? <OrderLate order={order} late={late} /> : null}
-      <DrawerClosing closing={order.closing} />
-      <DrawerReminder detail={detail} isLine={hasFirst} />
-      <NotTold detail={detail} isLine={hasFirst} />
-      {isTotalTold(detail, reader) ? null : (
-        <DrawerAdjustment detail={detail} isLine={hasFirst || late !== null} />
-      )}
+      {flags.dialog}
     </>
   )
+}
+
+/** The client's answer after the delivery. A problem stands among the flags. */
+function closingNote({ closing }: OrderView): PanelNote | null {
+  if (closing?.answer !== 'well') return null
+  const { word, answeredAt } = closing
+  const line = closingText(closing)
+  const note = (
+    <Note tone="success" title={line}>
+      {word ? <p className="anywhere pre-line">« {word} »</p> : null}
+      {formatShortDateTime(answeredAt, serverNow())}
+    </Note>
+  )
+  return { key: 'closing', line, note }
 }
 
 /** The place with its map, the livreur, the client's note, those of the team and the day of the order. */

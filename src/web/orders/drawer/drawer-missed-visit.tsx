@@ -14,6 +14,7 @@ import type { OrderDetail, OrderView } from '../order-view.ts'
 import { EntrancePhoto } from '../visits/entrance-photo.tsx'
 import { type MissedVisitOfOrder, reportText } from '../visits/missed-proof.ts'
 import classes from './order-drawer.module.css'
+import type { PanelNote } from './panel-notes.tsx'
 
 interface Props {
   order: OrderView
@@ -27,13 +28,26 @@ export function DrawerMissedVisit({ order, missed, asked }: Props) {
   return (
     <Note
       tone={asked.toDecide.includes(missed.id) ? 'warning' : 'info'}
-      title={`${missed.disagreed ? 'Linge resté chez le client' : 'Passage manqué'} · ${VISIT_LABELS[missed.visit]}`}
+      title={missedTitle(missed)}
     >
       <p>{reportText(missed)}</p>
       <MissedProofs order={order} missed={missed} asked={asked} />
     </Note>
   )
 }
+
+const missedTitle = ({ disagreed, visit }: MissedVisitOfOrder) =>
+  `${disagreed ? 'Linge resté chez le client' : 'Passage manqué'} · ${VISIT_LABELS[visit]}`
+
+/** The visits missed before whose fee is open. The visit that waits for another time is told by its flag. */
+export const feeNotes = ({ order, missedFee }: OrderDetail): PanelNote[] =>
+  order.missedVisits
+    .filter(({ id, rescheduledAt }) => rescheduledAt !== null && missedFee.toDecide.includes(id))
+    .map((missed) => ({
+      key: missed.id,
+      line: `${missedTitle(missed)}, frais à décider`,
+      note: <DrawerMissedVisit order={order} missed={missed} asked={missedFee} />,
+    }))
 
 /** The flag of a missed visit does not say these. */
 export function MissedProofs({ order, missed, asked }: Props) {

@@ -2,15 +2,14 @@ import { daysLabel, daysSince } from '#shared/orders/attention.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useModules } from '#web/modules.ts'
-import { tilePath } from '#web/money/settle-path.ts'
 import { WriteButton } from '../client-links/write-button.tsx'
 import { reminderMessage, reminderReason } from '../client-messages/prepared-messages.ts'
 import type { OrderDetail } from '../order-view.ts'
 import { ReminderWords } from '../reminders/order-reminders.tsx'
-import { NoteLine } from './note-line.tsx'
+import type { PanelNote } from './panel-notes.tsx'
 
 /** A message is ready to be sent to the client of an order that is not paid, or whose laundry waits for them. */
-export function DrawerReminder({ detail, isLine }: { detail: OrderDetail; isLine: boolean }) {
+export function useReminderNote(detail: OrderDetail): PanelNote | null {
   const { order, client, dueAfterCredit } = detail
   const now = useMinute()
   const { reminders } = useModules()
@@ -33,9 +32,7 @@ export function DrawerReminder({ detail, isLine }: { detail: OrderDetail; isLine
   const isPartPaid = order.payment.paid > 0
   const owed = isPartPaid ? 'Livrée, pas payée en entier' : 'Livrée, pas payée'
   const title = reason === 'unclaimed' ? `Linge à retirer depuis ${daysFrom(order.readyAt)}` : owed
-  if (isLine)
-    return <NoteLine to={reason === 'unpaid' ? tilePath('doit') : undefined}>{title}</NoteLine>
-  return (
+  const note = (
     <Note tone="warning" title={title}>
       {reason === 'unpaid'
         ? `${isPartPaid ? 'Livrée' : 'Sans paiement'} depuis ${daysFrom(order.deliveredAt ?? order.updatedAt)}.`
@@ -50,4 +47,5 @@ export function DrawerReminder({ detail, isLine }: { detail: OrderDetail; isLine
       )}
     </Note>
   )
+  return { key: 'reminder', line: title, note }
 }

@@ -15,7 +15,7 @@ import type { OrderTool } from '../actions/use-order-tools.tsx'
 import { WriteButton } from '../client-links/write-button.tsx'
 import { standingMessage } from '../client-messages/prepared-messages.ts'
 import type { OrderDetail, OrderView } from '../order-view.ts'
-import { NoteLine } from './note-line.tsx'
+import type { PanelNote } from './panel-notes.tsx'
 
 const SlotDialog = lazyDialog(() => import('../visits/slot-dialog.tsx'))
 
@@ -90,12 +90,12 @@ function useRecordMissed(order: OrderView) {
 }
 
 /** Nobody but the team can tell this client that their clothes are ready. */
-export function NotTold({ detail, isLine }: { detail: OrderDetail; isLine: boolean }) {
+export function untoldNote(detail: OrderDetail): PanelNote | null {
   const { order, client } = detail
   if (!client || !isUntold(detail)) return null
-  if (isLine) return <NoteLine>Le client n’est pas prévenu</NoteLine>
-  return (
-    <Note tone="warning" title="Le client n’est pas prévenu">
+  const line = 'Le client n’est pas prévenu'
+  const note = (
+    <Note tone="warning" title={line}>
       Ni e‑mail, ni message, ni notification ne lui parvient&nbsp;: dites-lui que son linge est
       prêt.
       <div className="flex wrap gap-8 mt-10">
@@ -103,4 +103,5 @@ export function NotTold({ detail, isLine }: { detail: OrderDetail; isLine: boole
       </div>
     </Note>
   )
+  return { key: 'untold', line, note }
 }

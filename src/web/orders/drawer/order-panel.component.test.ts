@@ -6,19 +6,20 @@ import {
   makeClient,
   makeLivreur,
   makeOrder,
+  type Order,
   readOrder,
 } from '#server/testing/factories.ts'
 import { contestedCount } from '#server/testing/fixtures/claims.fixture.ts'
 import { dropShirts } from '#server/testing/fixtures/workshop.fixture.ts'
 import { deliveryUntil, setTimes } from '#server/testing/scenes/rounds.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import type { FlagKind } from '#shared/order-flags.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { paths } from '#shared/paths.ts'
-import { requestsPath } from '#shared/requests-path.ts'
 import { allModules } from '#shared/shop/modules/modules.ts'
 import { expect, expectText, test } from '#web/testing/component-test.ts'
 import { drawer } from '#web/testing/drawer-steps.ts'
-import { chooseMore, expectIn, openFold } from '#web/testing/lists.ts'
+import { chooseMore, expectIn, openFold, pressIn } from '#web/testing/lists.ts'
 
 const hang = ({ database: { sqlite } }: TestContext, { n }: { n: number }) =>
   sqlite
@@ -36,7 +37,7 @@ const controls = () =>
     (one) => !one.closest('table'),
   )
 
-/** So many, without what is in a fold that a missing piece opened, and the number beside the name of the livreur. */
+/** So many, without what is in a fold that a missing piece opened, the number beside the name of the livreur and the lines of other notes. */
 const atRest = () =>
   controls().filter(
     (one) => (one.matches('summary') || !one.closest('details')) && !one.closest('p'),
@@ -101,17 +102,28 @@ const people = async (t: TestContext) => ({
   admin: await makeAdmin(t),
 })
 
-test('of several things about an order the most urgent is a note with its act, the others are lines; a gap and the total that follows are one', async ({
+const raise = (
+  t: TestContext,
+  actor: Awaited<ReturnType<typeof makeAdmin>>,
+  order: Order,
+  kinds: FlagKind[],
+) =>
+  t.database.write((orm) => {
+    for (const kind of kinds) raiseFlag(orm, { ...t, actor }, { order, kind })
+  })
+
+/** The note whose acts are there. */
+const opened = (title: string | RegExp) => () =>
+  within(drawer()).getByRole('region', { name: title })
+
+test('of several things about an order the most urgent is a note with its acts, and each line brings its own to the front, where it stays', async ({
   server,
   page,
 }) => {
   const { t } = server
   const { admin, ...hands } = await people(t)
   const order = await makeOrder(t, { ...hands, admin, status: 'processing' })
-  await t.database.write((orm) => {
-    for (const kind of ['piece_damaged', 'count_gap'] as const)
-      raiseFlag(orm, { ...t, actor: admin }, { order, kind })
-  })
+  await raise(t, admin, order, ['piece_damaged', 'count_gap', 'piece_missing'])
   const staff = await t.as(admin)
   await staff.adjustments.propose({
     orderId: order.id,
@@ -122,15 +134,47 @@ test('of several things about an order the most urgent is a note with its act, t
   await server.signIn(admin)
   page.open(`/admin/service?commande=${order.id}`)
   await waitFor(drawer)
-  await within(drawer()).findByRole('button', { name: 'Vu' })
-  await within(drawer()).findByText(/Nouveau total proposé.*, attend le client/)
-  const other = await within(drawer()).findByRole('link', { name: 'Pièce abîmée' })
-  expect(other.getAttribute('href')).toBe(requestsPath('problemes'))
+  await waitFor(() => within(opened('Écart au comptage')()).getByRole('button', { name: 'Vu' }))
   expect(within(drawer()).queryByRole('button', { name: 'Client prévenu' })).toBeNull()
   expect(within(drawer()).getAllByText(/Nouveau total proposé.*→/)).toHaveLength(1)
   expect(atRest()).toBeLessThanOrEqual(7)
+  await pressIn(page, drawer, 'Pièce manquante')
+  await pressIn(page, opened('Pièce manquante'), 'Livrer sans la pièce')
+  await page.press('Retour')
+  await pressIn(page, drawer, 'Pièce abîmée')
+  within(opened('Pièce abîmée')()).getByRole('button', { name: 'Client prévenu' })
+  await pressIn(page, drawer, /^Nouveau total proposé.*, attend le client$/)
+  const ofTotal = within(drawer()).getByRole('region', { name: /^Nouveau total proposé/ })
+  expect(document.activeElement).toBe(ofTotal)
+  await raise(t, admin, order, ['problem'])
+  await within(drawer()).findByRole('button', { name: /^Problème/ })
+  within(ofTotal).getByText('Prévenir le client')
   await chooseMore(page, drawer, 'Retirer le nouveau total')
   await waitFor(() => expect(within(drawer()).queryByText(/Nouveau total proposé.*→/)).toBeNull())
+})
+
+test('an order that is late is told before what is to be done today, whose act is a line away', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const order = await makeOrder(t, { status: 'processing' })
+  await setTimes(t, order.id, {
+    readyAt: Date.now() - 3 * DAY_MS,
+    ...deliveryUntil(Date.now() - 2 * DAY_MS - 1000),
+  })
+  const admin = await makeAdmin(t)
+  await raise(t, admin, order, ['count_gap'])
+  await server.signIn(admin)
+  page.open(`/admin/service?commande=${order.id}`)
+  await waitFor(drawer)
+  const late = /^Notre livraison a 2\sjours de retard$/
+  await waitFor(opened(late))
+  await within(opened(late)()).findByRole('button', { name: 'Donner une nouvelle heure' })
+  await pressIn(page, drawer, 'Écart au comptage')
+  within(opened('Écart au comptage')()).getByRole('button', { name: 'Vu' })
+  await pressIn(page, drawer, late)
+  within(opened(late)()).getByRole('button', { name: 'Donner une nouvelle heure' })
 })
 
 test('a claim has one name, and once it is answered its line says whom it waits for and leads to its desk', async ({
@@ -162,12 +206,40 @@ test('a claim has one name, and once it is answered its line says whom it waits 
     idempotencyKey: crypto.randomUUID(),
   })
   const line = await within(drawer()).findByRole('link', { name: /^Comptage contesté/ })
-  expect(line.textContent).toMatch(/Nouveau total proposé.*, attend le client$/)
+  expect(line.textContent).toBe('Comptage contesté, attend le client')
   expect(line.getAttribute('href')).toBe(paths.admin.claim(claimId))
   expect(within(drawer()).queryByRole('link', { name: /Répondre|Trancher/ })).toBeNull()
   expect(within(drawer()).getAllByText(/Nouveau total proposé.*→/)).toHaveLength(1)
   await within(drawer()).findByRole('button', { name: 'Livrer sans la pièce' })
   expect(atRest()).toBeLessThanOrEqual(7)
+  const { adjustment } = (await staff.orders.detail({ orderId })).order
+  await as.client.adjustments.answer({ adjustmentId: adjustment?.id ?? '', accept: false })
+  await within(drawer()).findByRole('button', { name: /^Nouveau total refusé par le client/ })
+})
+
+test('an order that is held goes without its missing piece also while a claim about it is open', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { admin, ...hands } = await people(t)
+  const order = await makeOrder(t, { ...hands, admin, status: 'processing' })
+  await raise(t, admin, order, ['piece_missing'])
+  const staff = await t.as(admin)
+  await staff.claims.open({
+    claimId: crypto.randomUUID(),
+    orderId: order.id,
+    kind: 'missing',
+    pieces: [{ position: 0, quantity: 1 }],
+    photoIds: [],
+    note: 'Une chemise manque.',
+  })
+  await server.signIn(admin)
+  page.open(`/admin/service?commande=${order.id}`)
+  await waitFor(drawer)
+  await within(drawer()).findByRole('link', { name: 'Répondre' })
+  await pressIn(page, drawer, 'Pièce manquante')
+  within(opened('Pièce manquante')()).getByRole('button', { name: 'Livrer sans la pièce' })
 })
 
 test('a shop without an order has its title and « Nouvelle commande », and nothing that looks among orders', async ({

@@ -25,29 +25,18 @@ const OURS: Record<PromiseStep, string> = {
   delivery: 'Notre livraison',
 }
 
-/** By how much we are late with an order, or will be; null where we are not. */
-export function useOrderLate(order: OrderView) {
+/** An order whose hour we missed or will miss says by how much, with the act that gives it a new one; null where we are not late. */
+export function useLateNote(order: OrderView) {
   const now = useMinute()
   const awaited = awaitedIn(order, now)
   const found = useLateOrders().data?.orders.find(({ id }) => id === order.id)
   const isLate = awaited?.who === 'us'
-  if (!isLate && !found) return null
+  const dueAt = isLate ? awaited.since : found?.dueAt
+  if (dueAt === undefined) return null
   const ours = OURS[promiseStepOf(order) ?? 'delivery']
-  const title = isLate
-    ? `${ours} a ${lapseWords(now - awaited.since)} de retard`
-    : `${ours} sera en retard`
-  return { title, isLate, found, now }
-}
-
-interface Props {
-  order: OrderView
-  late: NonNullable<ReturnType<typeof useOrderLate>>
-}
-
-/** An order whose hour we missed or will miss says by how much, with the act that gives it a new one. */
-export function OrderLate({ order, late: { title, isLate, found, now } }: Props) {
-  return (
-    <Note tone={isLate ? 'danger' : 'warning'} title={title}>
+  const line = `${ours} ${isLate ? `a ${lapseWords(now - dueAt)} de` : 'sera en'} retard`
+  const note = (
+    <Note tone={isLate ? 'danger' : 'warning'} title={line}>
       {isLate ? promisedWords(order, now) : found && describeDue(found, now)}
       {found ? (
         <div className="mt-10">
@@ -56,6 +45,7 @@ export function OrderLate({ order, late: { title, isLate, found, now } }: Props)
       ) : null}
     </Note>
   )
+  return { key: 'late', line, dueAt, note }
 }
 
 /** `Promise ven. 27, 10 h – 12 h. Prêt depuis mercredi, personne n’est assigné.` */
