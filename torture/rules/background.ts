@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { rescue } from '#server/access/second-factor/rescue.service.ts'
 import { tellOfWrongCodes } from '#server/access/second-factor/wrong-codes.service.ts'
 import { storeRefusedSignIns } from '#server/access/security/refused-sign-ins.service.ts'
@@ -21,6 +22,8 @@ import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import { startClientExport } from '#server/people/profile/personal-export.service.ts'
 import { takeCodeTry } from '#server/record/limits/factor-tries.service.ts'
 import { LIMITS } from '#server/record/limits/limit-table.ts'
+import { keepModules } from '#server/shop/modules/keep-modules.service.ts'
+import { tellLate } from '#server/shop/modules/late-acts.service.ts'
 import { saveFirstSettings } from '#server/shop/settings/first-settings.service.ts'
 import { keepOneCeiling } from '#server/shop/settings/one-ceiling.service.ts'
 import type { Actors } from '#server/testing/calls/all-reads.ts'
@@ -36,6 +39,7 @@ import { picture } from '#server/testing/fixtures/pictures.ts'
 import { unprotect, verifyHere } from '#server/testing/history.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
+import { MODULES_KEY } from '#shared/shop/modules/modules.ts'
 
 /** The tries that one may make before a wait, so that the owner is told. */
 const WRONG_CODES = LIMITS.secret.free
@@ -137,6 +141,12 @@ export const BACKGROUND: Record<string, Story> = {
     for (let n = 0; n < WRONG_CODES; n += 1) takeCodeTry(tried, { userId: admin.id })
     await tellOfWrongCodes({ ...t, userAgent: '' }, admin, undefined)
   },
+  'the modules that a shop of before keeps': async ({ t }) => {
+    t.database.orm.delete(settings).where(eq(settings.key, MODULES_KEY)).run()
+    await keepModules(t)
+  },
+  'an act that comes once its module is off': ({ t, people }) =>
+    tellLate({ ...t, actor: people.livreur }, { module: 'workshop', key: randomUUID() }),
   'the settings that a new shop begins with': async ({ t }) => {
     unprotect(t.database)
     t.database.sqlite.pragma('foreign_keys = OFF')
