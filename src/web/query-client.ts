@@ -175,7 +175,7 @@ export const refetchEvery =
     return isRetried ? pauseAfterError(query) : period
   }
 
-/** For what changes with time alone, or by somebody of whom the live stream does not tell. */
+/** A query asks again so often if time alone changes its answer, or somebody of whom the live stream does not tell. */
 export const eachMinute = refetchEvery(60_000)
 
 /**

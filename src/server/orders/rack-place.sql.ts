@@ -5,7 +5,7 @@ import { MODULES_KEY, type ModuleName } from '#shared/shop/modules/modules.ts'
 const WORKSHOP: ModuleName = 'workshop'
 
 /**
- * The place where the laundry of an order hangs, `B-2`, in a query that reads `orders`; null of one that has no place, and of any without the
+ * The place where the laundry of an order hangs, `B-2`, in a query that reads `orders`; null for one that has no place, and for all without the
  * workshop.
  */
 export const rackPlaceOfOrder = sql<string | null>`(

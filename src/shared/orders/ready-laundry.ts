@@ -11,7 +11,7 @@ export function canMakeReady({ status, readyAt }: ReadyOrder): boolean {
   return readyAt === null && AT_LAUNDRY.includes(status)
 }
 
-/** Whether collected laundry may be put in the wash: nobody said that it is ready. */
+/** Collected laundry may be put in the wash unless somebody said that it is ready. */
 export function canProcess({ status, readyAt }: ReadyOrder): boolean {
   return readyAt === null && status === 'picked_up'
 }

@@ -18,7 +18,7 @@ function useDesk(asking?: { isOpen: boolean }) {
   return counter ? data : undefined
 }
 
-/** Whether cash must wait for the drawer to be opened. A dialog that asks for cash asks anew as it opens. */
+/** Cash must wait for the drawer to be opened. A dialog that asks for cash asks anew as it opens. */
 export const useIsDrawerClosed = (asking?: { isOpen: boolean }): boolean =>
   useDesk(asking)?.isOpen === false
 

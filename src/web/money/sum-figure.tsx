@@ -5,7 +5,7 @@ interface Props {
   words: ReactNode
   value: ReactNode
   note?: string
-  /** What the others come to. */
+  /** It says what the others come to. */
   isSum?: boolean
   isLate?: boolean
 }

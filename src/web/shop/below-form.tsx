@@ -4,7 +4,7 @@ import classes from './below-form.module.css'
 
 interface Props {
   title: string
-  /** By which an address names it. */
+  /** An address names it so. */
   anchor: string
   children: ReactNode
 }

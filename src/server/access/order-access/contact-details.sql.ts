@@ -24,7 +24,7 @@ export function contactDetails({ deletedAt }: { deletedAt: AnySQLiteColumn }) {
 
 type ClientColumns = Record<'id' | 'phone' | 'deletedAt', AnySQLiteColumn>
 
-/** Whom to call about an order that may be gone: the account, null once it was deleted, and the phone given for the order. */
+/** The person to call about an order that may be gone: the account, null once it was deleted, and the phone given for the order. */
 export const clientColumns = (client: ClientColumns) => ({
   clientId: sql<string | null>`iif(${client.deletedAt} is null, ${client.id}, null)`,
   clientPhone: sql<

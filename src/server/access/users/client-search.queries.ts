@@ -27,7 +27,7 @@ export interface FoundClient {
   lastOrder: {
     reference: string
     status: OrderStatus
-    /** When the clothes were said to be ready. */
+    /** The time at which the clothes were said to be ready. */
     readyAt: number | null
     createdAt: number
     address: string

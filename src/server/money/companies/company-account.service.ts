@@ -24,7 +24,7 @@ import { ownPricesOf } from './company-prices.service.ts'
 
 /** How a company orders and pays. */
 export interface CompanyTerms extends Pick<typeof companies.$inferSelect, 'onAccount' | 'ceiling'> {
-  /** Null where its people order as any other client. */
+  /** It is null if its people order as any other client. */
   ordersBy: CompanyOrderWay | null
 }
 

@@ -6,7 +6,7 @@ import { invoiceBalances, orders } from '#server/db/schema.ts'
 export const isUnpaidOf = (clientId: string) =>
   sql`${invoiceBalances.clientN} = ${numberOfUser(clientId)} and ${invoiceBalances.rest} > 0`
 
-/** On account and on no invoice yet: word for word as the partial index says it. */
+/** An order on account is on no invoice yet: the partial index says it word for word. */
 export const isToInvoice = sql`${orders.onAccount} and ${orders.invoiceN} is null and ${orders.status} <> 'cancelled'`
 
 /** Francs that are left to pay of the invoices of a query. */

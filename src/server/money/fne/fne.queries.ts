@@ -132,7 +132,7 @@ function page(rows: readonly ListedSale[]): SalePage {
   return { items, nextCursor: { state, id, createdAt: certifiedAt ?? createdAt } }
 }
 
-/** What is to be done about certifications, and the stickers that are left. */
+/** The certifications that wait for somebody, and the stickers that are left. */
 export function countSales(orm: Orm, env: DgiSpaceEnv) {
   const waiting = countInStates(orm, 'sending', 'to_certify')
   const stopped = readStop(orm, env, waiting)

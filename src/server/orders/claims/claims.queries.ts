@@ -197,7 +197,7 @@ export function readClaim(ctx: Pick<ServiceContext, 'database' | 'actor'>, id: s
     earlier: earlierClaims(orm, claim),
     /** Its client's debts, but for what is being verified. */
     dues: claim.clientId === null ? [] : duesOf(orm, claim.clientId).map(toldDue),
-    /** Of the claimed order while it is open, in francs: nothing is deducted for it. */
+    /** The rest of the claimed order while it is open, in francs: nothing is deducted for it. */
     rest: restOfOpen(orm, claim.orderId),
     /** Only a contested count whose order is there has them. */
     counts:

@@ -4,7 +4,7 @@ import { claimSteps, claims } from '#server/db/schema.ts'
 /** Word for word the condition of the index claims_waiting: somebody still has something to do about it. */
 export const isClaimWaiting = sql`(${claims.closedAt} is null or ${claims.fault} is null)`
 
-/** When a contested count was sent to be counted again; null once it was answered. */
+/** The time at which a contested count was sent to be counted again; null once it was answered. */
 export const recountAt = sql<
   number | null
 >`iif(${claims.kind} = 'count' and ${claims.closedAt} is null, (

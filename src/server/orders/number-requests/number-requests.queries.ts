@@ -28,11 +28,11 @@ const shownOpen = (now: number) => and(isOpenAt(now), eq(table.folded, false), w
 /** Somebody is to be reached for it. */
 const isToConfirm = (now: number) => and(shownOpen(now), eq(table.state, 'waiting'))
 
-/** When it is wished or, without, when it was asked. */
+/** The hour that is wished or, without one, the time of the asking. */
 const hourOf = ({ pickupFrom, createdAt }: Pick<RequestRow, 'pickupFrom' | 'createdAt'>) =>
   pickupFrom ?? createdAt
 
-/** Of these, asked in this order, the nearest hour first. */
+/** Puts these, which were asked in this order, by their hour, the nearest first. */
 const byHour = <Asked extends Parameters<typeof hourOf>[0]>(requests: Asked[]): Asked[] =>
   requests.sort((a, b) => hourOf(a) - hourOf(b))
 

@@ -73,7 +73,7 @@ export const PROBLEMS: Record<ProblemKind, Problem> = {
   late_pickup: { whose: 'team', deadline: 'closing', act: 'seen' },
 }
 
-/** Whether a claim of this kind that is open for the order tells the same as its flag. */
+/** A claim of this kind that is open for the order tells the same as its flag. */
 export const isToldByClaim = (kind: FlagKind, claimed: ClaimKind): boolean =>
   PROBLEMS[kind].claimedAs?.includes(claimed) ?? false
 

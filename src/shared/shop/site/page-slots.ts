@@ -50,7 +50,7 @@ export const SLOTS = {
   rounding: '__ROUNDING__',
   /** The transport fee, in francs, of a client `EXAMPLE_KM` away. */
   exampleFee: '__EXAMPLE_FEE__',
-  /** Not empty where a wrong code of a delivery is noted, or was. */
+  /** It says something while livreurs ask for the code of a delivery. */
   wrongCode: '__WRONG_CODE__',
   /** For how many days after the end of an order its photos are kept. */
   photoDays: '__PHOTO_DAYS__',

@@ -103,9 +103,9 @@ export function LinesSkeleton({ count = 5 }: Pick<ListProps, 'count'>) {
   )
 }
 
-/** For a late part that is mostly lines. */
+/** A late part that is mostly lines shows these while it loads. */
 export const LOADING_LINES = { Loading: () => <LinesSkeleton /> }
-/** For a late card. */
+/** A late card shows this while it loads. */
 export const LOADING_CARD = { Loading: () => <SkeletonBlock width="100%" height="148px" /> }
 
 /** A screen of which nothing has come yet: its title, and what it mostly has under it. */

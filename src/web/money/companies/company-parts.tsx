@@ -7,7 +7,7 @@ import classes from './company-parts.module.css'
 import type { CompanyView } from './company-view.ts'
 import { type EditedCompany, useCompanyEdit } from './use-company-edit.tsx'
 
-/** Whom to reach at a company. */
+/** The people to reach at a company. */
 export function CompanyContacts(props: EditedCompany) {
   const { begin, dialogs } = useCompanyEdit(props)
   return (
@@ -45,7 +45,7 @@ export function CompanyContacts(props: EditedCompany) {
   )
 }
 
-/** Where to go for a company. */
+/** The addresses that we visit for a company. */
 export function CompanySites(props: EditedCompany) {
   const { begin, dialogs } = useCompanyEdit(props)
   return (

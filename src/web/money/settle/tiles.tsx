@@ -42,7 +42,7 @@ interface TileFacts {
   words: string
 }
 
-/** A module that is off has no tile, nor has a DGI that the house never reached and owes no certificate. */
+/** A module that is off has no tile, nor has a DGI that the shop never reached and owes no certificate. */
 export function useTiles(): TileFacts[] {
   const { fne } = useModules()
   const counts = trpc.payments.counts.useQuery().data

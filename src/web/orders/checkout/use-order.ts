@@ -40,7 +40,7 @@ export interface CreditLineProps {
 export interface CompanyAccount {
   /** It is owed until the invoice of the month is paid: nothing else pays it. */
   onAccount: boolean
-  /** Null where its people order as any other client. */
+  /** It is null if its people order as any other client. */
   ordersBy: CompanyOrderWay | null
   /** Francs that the company may still owe; null where nothing limits them. */
   room: number | null

@@ -48,7 +48,7 @@ export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
     isVisitor: true,
     catalogue,
   }
-  // What was sent has left with its place: a cart that is empty for another reason has it still.
+  // A cart that was sent left with its place; one that is empty for another reason has it still.
   if (step === 'review' && kept && !isFilled(draft))
     return <LeaveSteps to={paths.requestStatus(kept.token)} />
   return (

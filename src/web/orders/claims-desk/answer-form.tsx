@@ -245,7 +245,7 @@ interface Written {
   written: string
 }
 
-/** What an answer still needs before it may leave. */
+/** The parts that an answer still needs before it may leave. */
 function missingOf({ remedy, amount, message, written }: Written): string | null {
   if (givesMoney(remedy) && (amount ?? 0) <= 0) return 'le montant'
   // A refusal begins with our words, and the reason is the team's.

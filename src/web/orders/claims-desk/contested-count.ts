@@ -5,7 +5,7 @@ import type { DeskClaim } from './desk-words.ts'
 export type ContestedLine = NonNullable<DeskClaim['counts']>[number]
 
 export interface CountDraft {
-  /** Null until one is chosen: a tap too many would tell the client something else. */
+  /** It is null until one is chosen: a tap too many would tell the client something else. */
   answer: 'keep' | 'correct' | 'recount' | null
   /** Pieces of each line by its position, where the client says others than they ordered. */
   said: Record<string, number>

@@ -118,7 +118,7 @@ function HandOver({ detail: { order, rackPlace } }: { detail: OrderDetail }) {
   )
 }
 
-/** What must be said of it: the most urgent in front, then what comes after it. */
+/** The notes of an order: the most urgent in front, then those that come after it. */
 function Notes({ detail, reader }: { detail: OrderDetail; reader: Role }) {
   const { order } = detail
   const late = useLateNote(order)

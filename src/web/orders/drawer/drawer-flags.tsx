@@ -177,7 +177,7 @@ function claimSentence({ kind, recountAt }: Claim): string {
   return 'Le client a fait une réclamation. Il attend notre réponse.'
 }
 
-/** What happened, with the words of who told it, who that is, and when. */
+/** The problem, with the words of who told it, who that is, and when. */
 function FlagFacts({ flag, detail }: { flag: Flag; detail: OrderDetail }) {
   const { order, claim, missedFee } = detail
   /** The missed visit that waits for another time: the note of its flag tells it. */

@@ -12,7 +12,7 @@ interface Props {
   waiting?: WaitingAssignment | undefined
 }
 
-/** Where an order stands, as every list and its panel say it to the team: « Bientôt assignée » while its assignment can still be undone. */
+/** The status of an order, as every list and its panel say it to the team: « Bientôt assignée » while its assignment can still be undone. */
 export function TeamStatusBadge({ order, reader, waiting }: Props) {
   if (!waiting)
     return (

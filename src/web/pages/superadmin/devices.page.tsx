@@ -11,7 +11,7 @@ const ModuleOff = lazyPart(() => import('#web/shop/modules/module-off.tsx'))
 /** The tablets of the workshop. */
 export default function DevicesPage() {
   const isHere = useDevicesHere(true)
-  // Whoever has just cut the last one stays.
+  // The owner who has just cut the last one stays.
   const [wasHere, setWasHere] = useState(false)
   const isOff = isHere === false && !wasHere
   usePageTitle(isOff ? 'Page introuvable' : 'Appareils')

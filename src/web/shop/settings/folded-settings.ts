@@ -6,7 +6,7 @@ import { changedFields } from './unsaved.ts'
 /** Nobody has chosen these values: those of the shops that said nothing, and those of a new one. */
 const starts = () => [DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, ...NEW_SHOP_SETTINGS }].map(valuesOf)
 
-/** Whether somebody has chosen another value than the one to begin with. */
+/** Somebody has chosen another value than the one to begin with. */
 export function isChanged(setting: FoldedSetting, values: SettingsValues): boolean {
   const { fields, isFact, isChanged: own } = setting
   if (isFact) return false

@@ -115,7 +115,7 @@ export async function submitWork(
   photo?: { key: string; blob: Blob },
 ): Promise<WorkOutcome | { kind: 'waiting' }> {
   onTheirWay.set(work.key, work)
-  // Before it is stored: the screen that comes next may be none of the workshop, and sends it then.
+  // This comes before it is stored: the screen that comes next may be none of the workshop, and sends it then.
   noteKeptWork(true)
   showPending()
   try {
