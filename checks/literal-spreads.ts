@@ -24,7 +24,7 @@ function withoutText(source: string): string {
   return source.replace(text, (found) => found.replaceAll(/[^\n]/g, ' '))
 }
 
-/** Where the bracket that opens at `start` closes. */
+/** The place where the bracket that opens at `start` closes. */
 function closingOf(code: string, start: number): number {
   const waiting: string[] = []
   for (let at = start; at < code.length; at += 1) {

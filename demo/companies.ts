@@ -59,7 +59,7 @@ interface DemoCompany {
   ceiling: number | null
   garments: readonly Garment[]
   invoices: readonly DemoInvoice[]
-  /** Of the month in progress. */
+  /** The days of orders of the month in progress. */
   comingDaysAgo: readonly number[]
 }
 

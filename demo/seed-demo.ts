@@ -46,7 +46,7 @@ const DAY = 24 * 60 * MINUTE
 type Person = ServiceContext['actor'] & DemoPerson & { address: string | null }
 type Start = Pick<Deps, 'database' | 'hub' | 'outbox' | 'listeners'> & {
   clock: { now(): number }
-  /** Of the server that will show it. */
+  /** The address of the server that will show it. */
   publicUrl?: string
 }
 type Seeder = Omit<Start, 'publicUrl'> & Pick<Placer, 'env'>

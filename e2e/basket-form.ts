@@ -6,7 +6,7 @@ import { addLine, cart, expectReady, TWO_SHIRTS, TWO_SHIRTS_COST } from './order
 
 export const SMALL = { width: 360, height: 740 }
 const NOTE = 'Note pour le livreur'
-/** Of a basket that was on the device before. */
+/** The word about a basket that was on the device before. */
 export const FOUND = 'Un panier préparé sur cet appareil'
 
 export const digits = (amount: number) =>

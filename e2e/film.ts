@@ -5,7 +5,7 @@ const WIDTH = 640
 const HEIGHT = 480
 const SIDE = 400
 const FRAMES = 2
-/** Of the picture's light: the table on which the paper lies. */
+/** The light of the table on which the paper lies. */
 const TABLE = 110
 const [WHITE, BLACK, NO_COLOUR] = [235, 16, 128] as const
 

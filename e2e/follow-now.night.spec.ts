@@ -151,7 +151,7 @@ async function expectStepsInOrder(page: Page): Promise<void> {
   }
 }
 
-/** Where the chips of an order stand, and where their sheet ends, all at one instant. */
+/** The place of the chips of an order, and the end of their sheet, all at one instant. */
 function chipBoxes(first: Element) {
   const boxes = [...(first.parentElement?.children ?? [])].map((chip) =>
     chip.getBoundingClientRect().toJSON(),

@@ -7,7 +7,7 @@ import type { App } from './server.ts'
 
 // docs/decisions/041-light-phone.md. How much is fetched is a figure of the build: `npm run weights`.
 
-/** Of the four, those that load least and most. */
+/** The landings that load least and most, of the four. */
 const LANDINGS = { client: '/client/dashboard', superadmin: '/superadmin/panel' } as const
 
 for (const role of ['client', 'superadmin'] as const)

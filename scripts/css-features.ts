@@ -152,7 +152,7 @@ function isNewer(feature: string): boolean {
   })
 }
 
-/** Where the data has each function of a value: `color-mix` → `types.color.color-mix`. */
+/** The place in the data of each function of a value: `color-mix` → `types.color.color-mix`. */
 const FUNCTIONS = new Map<string, string[]>()
 collectFunctions(compat.css.types as Identifier, 'types')
 

@@ -23,7 +23,7 @@ const ORDER_FORMS = [
   'pages/admin/new-order.page.tsx',
   'pages/admin/counter.page.tsx',
 ]
-/** Of one more screen, which is opened seldom. */
+/** The frame of one more screen, which is opened seldom. */
 const FRAME = /\/visitor-frame\./
 const ICON = /@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/
 /** The folders of screens, with what their readers open besides. */

@@ -21,12 +21,12 @@ const SHARED = [
   'rounds/queue/session/restore-session.ts',
   'rounds/queue/session/snapshot.ts',
 ]
-/** Of the sign-in page too: without the network, a livreur who opens it is led to the missions. */
+/** They are the pages of the sign-in page too: without the network, a livreur who opens it is led to the missions. */
 const LIVREUR_PAGES =
   /^(?:pages\/(?:livreur\/.*|profile|auth\/sign-in)\.page\.tsx|layouts\/app-layout\.tsx)$/
-/** Of a teammate: without the network the till opens, whatever address was asked for. */
+/** The pages of a teammate: without the network the till opens, whatever address was asked for. */
 const TILL_PAGES = /^(?:pages\/admin\/counter\.page\.tsx|layouts\/app-layout\.tsx)$/
-/** Of a paired tablet. */
+/** The pages of a paired tablet. */
 const WORKSHOP_PAGES =
   /^(?:pages\/workshop\/.*\.page\.tsx|layouts\/workshop-(?:door|screens)\.tsx)$/
 /** These may be loaded later there: the pages of a desk and of accounts are for others. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRandom, type Random } from './random.ts'
 
-/** Of a line that takes as long as it is told, in its short form. */
+/** The minutes of a line that takes as long as it is told, in its short form. */
 export const SHORT_MINUTES = 0.1
 
 /** A promise, with the work that would break it. */

@@ -6,7 +6,7 @@ import { LINES } from './groups.ts'
 import { type Outcome, SHORT_MINUTES } from './line.ts'
 import { outcomePart, toTable } from './table.ts'
 
-/** Of the mixed load. */
+/** The minutes of the mixed load. */
 const FULL_MINUTES = 30
 /** No line needs so long, besides the minutes given to some of them. */
 const LIMIT_MINUTES = 45

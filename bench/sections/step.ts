@@ -6,7 +6,7 @@ import { measureChange } from './change.ts'
 
 /** More steps than either side answers in a second. */
 const PER_SECOND = 4_000
-/** Of the warm-ups, and of the count of fsyncs. */
+/** The seconds of the warm-ups, and of the count of fsyncs. */
 const OTHER_SECONDS = 6
 
 /** A livreur starts a mission. */

@@ -26,7 +26,7 @@ function hasNoScreen(address: string): boolean {
   return address.startsWith(`${paths.workshop.home}/`) && address !== paths.pairing
 }
 
-/** Of this role, or of a visitor; `id` stands for the order or the secret in them. */
+/** The addresses of this role, or of a visitor; `id` stands for the order or the secret in them. */
 function addressesOf(role: string, id: string): string[] {
   return ADDRESSES.filter((address) => openerOf(address) === role).map((address) =>
     address.replace(':orderId', id),

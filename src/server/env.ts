@@ -124,7 +124,7 @@ export interface Env {
   whatsApp: WhatsAppEnv | undefined
   /** Undefined where nothing is certified; in the demonstration only for a stand-in on this machine, its own by default. */
   fne: FneEnv | undefined
-  /** Where the owner sees their invoices at the DGI, and buys stickers. */
+  /** The page where the owner sees their invoices at the DGI, and buys stickers. */
   readonly fneSpaceUrl: string | undefined
   readonly tileUrl: string
   readonly tileAttribution: string
@@ -270,7 +270,7 @@ function acceptsWaveRedirects({ PUBLIC_URL, WAVE_API_URL }: Parsed): boolean {
   return isLoopbackHost(new URL(WAVE_API_URL).hostname) || PUBLIC_URL?.startsWith('https:') === true
 }
 
-/** Where sd_listen_fds(3) puts the first socket. */
+/** The number that sd_listen_fds(3) puts the first socket. */
 const FIRST_PASSED_FD = 3
 
 /** The protocol of sd_listen_fds(3): sockets passed to another process are ignored. */

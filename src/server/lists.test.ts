@@ -8,7 +8,7 @@ import { appRouter } from './router.ts'
 interface List {
   as: keyof Actors['as']
   input?: Record<string, unknown>
-  /** Of the client of the stories. */
+  /** The list is of the client of the stories. */
   ofClient?: true
   /** The instant that the list goes by, and which end comes first. */
   by: string

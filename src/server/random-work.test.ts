@@ -96,7 +96,7 @@ function partsOutOfBalance({ database: { sqlite } }: TestContext): unknown[] {
 
 const ordersOf = ({ database: { orm } }: TestContext) => orm.select().from(orders).all()
 
-/** Where the trail says each order stands; those that are gone are left out. */
+/** The status of each order as the trail says it; those that are gone are left out. */
 function statusesInTrail(t: TestContext) {
   const told = new Map<string, { status: string; livreurId: string | null }>()
   for (const { orderId, to, livreurId } of trailOf(t)) {

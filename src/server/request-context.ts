@@ -29,7 +29,7 @@ export interface RequestContext extends Deps {
   madeUnder: MadeUnder
   /** The tablet of the workshop that it comes from; beside a session where somebody signed in on it. */
   device: PairedDevice | undefined
-  /** Of a session of a client's link, as `hidesPlaces` says it. */
+  /** It is asked of a session of a client's link, as `hidesPlaces` says it. */
   placesHidden: boolean
   secure: boolean
   userAgent: string

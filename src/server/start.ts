@@ -81,7 +81,7 @@ const TAKEOVER_MS = STOP_DEADLINE_MS + 5_000
 const MAIL_DELAY_MS = 100
 const BUILT_WEB = join(ROOT, 'dist/web')
 
-/** Where pages come from: the build, or Vite in development. */
+/** The source of pages: the build, or Vite in development. */
 export interface Front {
   site: Site
   /** Wraps the application's listener: Vite in development. */

@@ -134,7 +134,7 @@ export interface ErrorDetails {
   TRANSFER_KNOWN: { amount: number; times: number; label: string; name: string }
   /** By which the numbers of the business begin. */
   FNE_NUMBER_FOREIGN: { ncc: string }
-  /** Of which the number is. */
+  /** The kind that the number is of. */
   FNE_NUMBER_OF_KIND: { kind: FneKind }
   FNE_YEAR_TO_COME: { year: number }
   /** The order or the invoice that has it. */

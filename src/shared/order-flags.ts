@@ -60,7 +60,7 @@ export function flagLabel(kind: FlagKind, disagreed: boolean, by?: string | null
 export interface DisownableOrder {
   /** Before the first visit, in a browser that did not ask for the order. */
   placeHidden: boolean
-  /** Of the open flags, those that the reader sees. */
+  /** The open flags that the reader sees. */
   flags: readonly { kind: FlagKind }[]
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idField, instantField } from './fields.ts'
 import { oneLine } from './text/clean-text.ts'
 
-/** Where a page of a list starts: after this row, newest first or oldest first as the list goes. */
+/** The row after which a page of a list starts, newest first or oldest first as the list goes. */
 export const cursorField = z.strictObject({ createdAt: instantField, id: idField })
 export type Cursor = z.infer<typeof cursorField>
 

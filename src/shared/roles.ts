@@ -10,7 +10,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   superadmin: 'Super Admin',
 }
 
-/** Where each role lands after signing in. */
+/** The page where each role lands after signing in. */
 export const ROLE_HOME = {
   client: '/client/dashboard',
   livreur: '/livreur/dashboard',

@@ -302,7 +302,7 @@ function RedirectToHome() {
   )
 }
 
-/** Where the application takes the place of a built screen, the person may have scrolled already. */
+/** The person may have scrolled already when the application takes the place of a built screen. */
 let staysInPlace = isBuiltPage
 
 function useScrollToTop(pathname: string): void {

@@ -18,7 +18,7 @@ import { openDeadlyProvider } from './deadly-provider.ts'
 
 /** A start sends so many at most before it is killed. */
 const SALES_A_KILL = 4
-/** Of as many calls one is cut. */
+/** The number of calls of which one is cut. */
 const CALLS_A_CUT = 3
 const PATIENCE_MS = 600_000
 

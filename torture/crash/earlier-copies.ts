@@ -4,7 +4,7 @@ import { atLeast, type Line, none } from '../line.ts'
 import { runProgram } from '../run-program.ts'
 import { startServer } from '../server.ts'
 
-/** What each earlier release copied comes back on another machine by the programs of this one, as when a machine is lost after an update. */
+/** The copies of each earlier release come back on another machine by the programs of this one, as when a machine is lost after an update. */
 export const earlierCopies: Line = {
   name: 'earlier-copies',
   promise:

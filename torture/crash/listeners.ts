@@ -12,7 +12,7 @@ const PATIENCE_MS = 20_000
 /** A screen that keeps a live stream open: it comes back at once, from the last id it got. */
 interface Screen {
   cookie: string
-  /** Of a client, who hears of their own orders; the team hears of all. */
+  /** The id of a client, who hears of their own orders; the team hears of all. */
   clientId: string | undefined
   heard: string[]
   resyncs: number
@@ -25,9 +25,9 @@ interface Screen {
 
 /** Screens that listen through every restart. */
 interface Listeners extends Company {
-  /** Of each restart, how many streams were open as it began. */
+  /** The count, for each restart, of the streams that were open as it began. */
   openBefore: number[]
-  /** Of each restart, the longest that a screen was without a stream, in milliseconds. */
+  /** The longest time, for each restart, that a screen was without a stream, in milliseconds. */
   backMs: number[]
   /** Events that they should have heard; those missed, heard twice, or of others' orders. */
   events: number

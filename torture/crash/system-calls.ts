@@ -22,7 +22,7 @@ export interface SystemCall {
   /** Its arguments as `strace` writes them. */
   args: string
   phase: 'begins' | 'returns' | 'at once'
-  /** Of a call that returned. */
+  /** The result of a call that returned. */
   result: number
 }
 

@@ -30,7 +30,7 @@ interface Senders {
   livreur: SignedIn
   superadmins: SignedIn[]
   orders: string[]
-  /** Of the hostile bodies and addresses: nothing else sends a photo of it, so that no limit answers in their place. */
+  /** The order of the hostile bodies and addresses: nothing else sends a photo of it, so that no limit answers in their place. */
   trickOrder: string
 }
 

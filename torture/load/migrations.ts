@@ -25,7 +25,7 @@ const ROWS = { short: 20, full: 2_000 }
 const LONGEST_S = 30
 /** A kill that came before or after the migration's transaction is followed by another, up to so many. */
 const KILLS = { short: 1, full: 20 }
-/** Of the measured time: the foreign keys are checked at its end, after the transaction. */
+/** The part of the measured time: the foreign keys are checked at its end, after the transaction. */
 const LATEST_KILL = 0.8
 
 /** A database of every schema that was released since 1.0 comes to the present one whole, or not at all. */

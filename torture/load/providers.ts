@@ -90,7 +90,7 @@ function start(
 }
 
 interface WorkedUnder extends Worked {
-  /** Of e-mails, notifications and ways to Wave, how many failed while the mood lasted. */
+  /** The counts of e-mails, notifications and ways to Wave that failed while the mood lasted. */
   failed: number[]
 }
 

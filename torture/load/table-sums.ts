@@ -32,7 +32,7 @@ export function lostColumns(before: Columns, after: Columns): string[] {
   }).flat()
 }
 
-/** Of each table the number of its rows and a checksum of these columns. */
+/** The number of rows of each table, and a checksum of these columns. */
 export function sumsOf(file: string, columns: Columns): Map<string, string> {
   return reading(file, (sqlite) => {
     const sums = new Map<string, string>()

@@ -5,7 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 /** A row of docs/order-acts.md: the answers at each status, in the order of the path; undefined for roles that may not ask. */
 interface ActRow {
   client: readonly string[] | undefined
-  /** Of the client who came by their link. */
+  /** The path is one of the client who came by their link. */
   byLink: readonly string[] | undefined
   livreur: readonly string[] | undefined
   /** A livreur who waits for approval is refused as such. */

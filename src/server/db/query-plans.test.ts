@@ -14,7 +14,7 @@ import { recordStatements } from '#server/testing/record-statements.ts'
 import { openRewound } from '#server/testing/rewound-database.ts'
 
 /**
- * Where a plan may sort or scan, because the sorted or scanned set stays small at any amount of
+ * The plans that may sort or scan, because the sorted or scanned set stays small at any amount of
  * work.
  */
 const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [

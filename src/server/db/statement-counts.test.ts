@@ -17,7 +17,7 @@ import {
 } from '#server/testing/factories.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 
-/** Of the transaction itself, and of the test, which looks up whom a cookie belongs to. */
+/** The statements of the transaction itself, and of the test, which looks up whom a cookie belongs to. */
 const NOT_COUNTED =
   /^(?:begin|savepoint|release|commit)|^select user_id from sessions where id = \?$/i
 

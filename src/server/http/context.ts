@@ -14,7 +14,7 @@ export interface HttpEnv {
   }
   Variables: {
     requestId: string
-    /** Where the request came from; see `clientAddress`. */
+    /** The address that the request came from; see `clientAddress`. */
     address: string
     /**
      * The headers of every answer, for a handler that puts them into its `Response` itself; see

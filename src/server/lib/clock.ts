@@ -1,4 +1,4 @@
-/** Where services read the time, so that tests and the demo can move it. */
+/** The time as services read it, so that tests and the demo can move it. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number

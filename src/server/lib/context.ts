@@ -15,7 +15,7 @@ export interface Actor {
   id: string
   role: Role
   fullname: string
-  /** Of a client who acts by their link. */
+  /** The browser of a client who acts by their link. */
   link?: LinkBrowser
   /** A paired device of the workshop, which acts under the account of who paired it. */
   device?: WorkshopDevice
@@ -46,13 +46,13 @@ export interface WorkshopDevice {
 
 /** The browser in which a client's link acts, as far as it is known. */
 export interface LinkBrowser {
-  /** Of the team, and signed in to this browser once: the act is theirs. Null in any other browser. */
+  /** The person of the team who is signed in to this browser once: the act is theirs. Null in any other browser. */
   member: Pick<Actor, 'id' | 'role'> | null
   /** When this browser opened the client's link for the first time, in milliseconds UTC. */
   openedAt: number
   /** When a code of the client's number that the team has not read was entered in this session, in milliseconds UTC; null where none was, or it counts no more. */
   provenAt: number | null
-  /** Of the team, who has this link in hand too: the act is an answer that is worth what they would have heard on the phone. */
+  /** The person of the team, who has this link in hand too: the act is an answer that is worth what they would have heard on the phone. */
   heardBy?: Pick<Actor, 'id' | 'role'>
 }
 

@@ -25,7 +25,7 @@ export const newerThan = (table: Placed, { createdAt, id }: Cursor): SQL =>
 
 export interface Page<T> {
   items: T[]
-  /** Where the next page starts; nothing when this one is the last. */
+  /** The place where the next page starts; nothing when this one is the last. */
   nextCursor: Cursor | null
 }
 

@@ -143,7 +143,7 @@ function asText(letter: Letter, origin: Origin): string {
   return `${['Lavéo', ...parts].join('\n\n')}\n`
 }
 
-/** Of an order's letter, the order is the reason. */
+/** The reason of an order's letter is the order. */
 const ORDERED = 'Vous recevez cet e-mail parce que vous avez commandé chez nous.'
 
 function footer(letter: Letter, { site, reach }: Origin): Words[][] {

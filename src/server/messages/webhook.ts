@@ -13,7 +13,7 @@ export interface MessageNotice {
   /** Our own id, which the provider gives back. */
   messageId: string | null
   status: 'sent' | 'delivered' | 'read' | 'failed'
-  /** Of a failed one, where the provider says it. */
+  /** The code of a failed one, if the provider says it. */
   code: number | null
   at: number
 }
@@ -107,7 +107,7 @@ const messageSchema = z.object({
   button: z.object({ text: z.string() }).optional(),
 })
 
-/** Of what is no text, only its kind is kept: the team opens WhatsApp to see it. */
+/** The kind is all that is kept of what is no text: the team opens WhatsApp to see it. */
 const KINDS: Record<string, string> = {
   image: '[Photo]',
   audio: '[Message vocal]',

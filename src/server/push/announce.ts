@@ -93,7 +93,7 @@ const tellStaff = statement((orm, p: Row) =>
   ),
 )
 
-/** Where a change is made, and who sends what it tells. */
+/** The place where a change is made, and who sends what it tells. */
 interface Teller {
   database: Database
   hub: LiveHub

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { isLoopbackHost } from '#server/lib/requests/loopback.ts'
 
 /**
- * Where a notification may be sent. A browser names the address: without these rules anyone could have the server call its
+ * The rule of where a notification may be sent. A browser names the address: without these rules anyone could have the server call its
  * own network.
  */
 export interface AddressRules {

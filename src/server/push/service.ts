@@ -11,7 +11,7 @@ import type { PushKey } from './push-key.ts'
 
 const TRY_LIMIT_MS = 10_000
 
-/** Where a device is reached, as its browser gave it. */
+/** The address of a device, as its browser gave it. */
 interface Address {
   endpoint: string
   p256dh: string

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import type { TestContext } from './create-test-context.ts'
 import { ESTABLISHMENT, POINT_OF_SALE, SELLER_NCC } from './fakes/fake-dgi.ts'
 
-/** Of a business whose sales are certified. */
+/** The settings of a business whose sales are certified. */
 export const CERTIFYING_SELLER: FneSettings = {
   ...DEFAULT_FNE,
   pointOfSale: POINT_OF_SALE,

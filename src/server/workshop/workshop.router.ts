@@ -26,7 +26,7 @@ export const workshopRouter = router({
     .input(orderIdInput)
     .query(({ ctx, input }) => readWorkshopOrder(ctx.database.orm, input.orderId)),
 
-  /** Where a piece was seen, and where it may be. */
+  /** The places where a piece was seen, and where it may be. */
   trace: workshopProcedure
     .input(traceInput)
     .query(({ ctx, input }) => tracePiece(ctx.database.orm, ctx, input)),

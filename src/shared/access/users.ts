@@ -24,7 +24,7 @@ export function nameOnBag(fullname: string): string {
 
 interface AccountFacts {
   role: Role
-  /** Null for a client whom the team recorded without one. */
+  /** It is null for a client whom the team recorded without one. */
   email: string | null
   emailConfirmedAt: number | null
   approvedAt: number | null

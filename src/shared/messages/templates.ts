@@ -62,7 +62,7 @@ export type RecordChange = 'number' | 'merged' | 'adopted'
 type OfClient = { fullname: string }
 type OfOrder = OfClient & { reference: string }
 
-/** Where an order stands, and when its clothes are ready. */
+/** The place where an order stands, and when its clothes are ready. */
 export type VisitNews = {
   visit: VisitKind
   /** Why it is told: where the order stands, that the hour was moved, that nobody was there, or that we are late. */
@@ -157,7 +157,7 @@ export type MessageFacts = {
   pret_au_comptoir: OfOrder
   rappel: OfOrder & {
     reason: ReminderReason
-    /** Of a missed visit. */
+    /** The kind of a missed visit. */
     visit?: VisitKind | null
     /** Still to pay. */
     due?: number | null
@@ -182,7 +182,7 @@ export type MessageFacts = {
     ladder: OrderLadder
     /** Days since the delivery, or since « Prêt », at which it is told. */
     days: number
-    /** Of all orders for the same reason. */
+    /** The sum of all orders for the same reason. */
     due: number
     pieces: number
     /** Orders that the message counts beside the first one. */

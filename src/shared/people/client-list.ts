@@ -30,7 +30,7 @@ export const CLIENT_PARTS = [
 ] as const
 export type ClientListPart = (typeof CLIENT_PARTS)[number]
 
-/** Where a page starts: after this client of this part. `at` is the francs or the time that the part goes by. */
+/** The client of this part after which a page starts. `at` is the francs or the time that the part goes by. */
 const clientCursorField = z.strictObject({
   part: z.enum(CLIENT_PARTS),
   at: instantField,

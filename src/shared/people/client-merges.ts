@@ -35,7 +35,7 @@ export type MovedRows = Record<Exclude<MovedTable, LaterTable>, string[]> & {
   records: string[]
   /** The record that stays took the proof of the number. */
   tookProof: boolean
-  /** Of which it took what the closed record asks for the laundry. */
+  /** The kinds of what the closed record asked for the laundry, which it took. */
   tookPreferences: PreferenceKind[]
   /** Francs of credit that changed records; absent of a merge of before there was credit. */
   credit?: number

@@ -4,7 +4,7 @@ import type { LatLng } from './points.ts'
 /** A name that is written on the map of the city. */
 export interface NamedSpot {
   name: string
-  /** Null for what lies in several: a road, a bridge. */
+  /** It is null for what lies in several: a road, a bridge. */
   commune: string | null
   point: LatLng
 }

@@ -84,14 +84,14 @@ const OF_MAPS =
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 const PAIR = `${NUMBER}[, +]+${NUMBER}`
-/** Where a link has its pin, the surest first. */
+/** The places where a link has its pin, the surest first. */
 const PINS = [
   /!3d(-?\d+\.\d+)!4d(-?\d+\.\d+)/,
   new RegExp(`[?&](?:q|query|destination|daddr|coordinate|to)=(?:loc:|ll\\.)?${PAIR}`, 'i'),
   new RegExp(`[?&]m?lat=${NUMBER}.*?&m?(?:lon|lng)=${NUMBER}`, 'i'),
   new RegExp(`/(?:place|search|dir)/(?:.*/)?${PAIR}(?:[/?]|$)`, 'i'),
 ]
-/** Where it has the middle of its map, which is the place where it has no pin. */
+/** The places where it has the middle of its map, which is the place where it has no pin. */
 const MIDDLES = [
   new RegExp(`[?&](?:ll|sll|center)=${PAIR}`, 'i'),
   new RegExp(`^geo:(?!0,0)${PAIR}`, 'i'),
@@ -168,7 +168,7 @@ function anglePair(one: Angle, other: Angle): PastedPlace {
   return isLngFirst ? placed(other.degrees, one.degrees) : placed(one.degrees, other.degrees)
 }
 
-/** Of its minus sign, degrees, minutes and seconds. */
+/** The angle of its minus sign, degrees, minutes and seconds. */
 function angleOf([minus, ...figures]: readonly (string | undefined)[], side = ''): Angle {
   const [degrees = 0, minutes = 0, seconds = 0] = figures.map((figure) =>
     Number((figure ?? '0').replace(',', '.')),

@@ -16,7 +16,7 @@ export const NO_PLACE = 'Localisation du client non fournie.'
 /** Said of a place that nobody chose: the middle of its quarter, or a vague GPS. */
 export const APPROXIMATE_PLACE = 'Position approximative'
 
-/** Where an order is collected; `clientAddress` is empty when none was given. */
+/** The place where an order is collected; `clientAddress` is empty when none was given. */
 export interface Place {
   clientAddress: string
   landmark: string | null
@@ -27,7 +27,7 @@ export interface Place {
 }
 
 /**
- * Where an order is collected, as people read it: the address, then the landmark, each once and only where it was written.
+ * The place where an order is collected, as people read it: the address, then the landmark, each once and only where it was written.
  * Without both it is « Position sur la carte », never the coordinates: they mean nothing to a person. Without a point either,
  * it says that there is none. Where it is approximate, a last line says so.
  */

@@ -14,7 +14,7 @@ export function isRide(status: OrderStatus): status is RideStatus {
   return (RIDE_STATUSES as readonly OrderStatus[]).includes(status)
 }
 
-/** Where the livreur of an order was last. */
+/** The place where the livreur of an order was last. */
 export interface RiderPosition {
   point: LatLng
   /** Radius in metres within which they are. */

@@ -103,7 +103,7 @@ export const journalInput = z.strictObject({
   /** Days in Abidjan, `YYYY-MM-DD`, both counted in; either end may be open. */
   from: z.nullish(dayField),
   to: z.nullish(dayField),
-  /** Where each of the journal's two sources continues: before this number. */
+  /** The number in each of the journal's two sources before which it continues. */
   cursor: z.nullish(z.strictObject({ events: seqField, actions: seqField })),
   direction: z.optional(z.literal('forward')),
 })

@@ -53,7 +53,7 @@ export interface OrderHint {
   status: OrderStatus | null
 }
 
-/** Where an order's livreur is now, that they ride to another client first, or that they stopped sharing. Never replayed. */
+/** The place where an order's livreur is now; or that they ride to another client first, or stopped sharing. Never replayed. */
 export interface PositionHint {
   type: 'position'
   orderId: string

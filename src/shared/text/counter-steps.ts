@@ -25,7 +25,7 @@ interface StandingOrder {
   readyAt: number | null
 }
 
-/** Where an order stands on the path of the counter; undefined for one that a livreur carries, or that is cancelled. */
+/** The place of an order on the path of the counter; undefined for one that a livreur carries, or that is cancelled. */
 export function standingAtCounter({
   status,
   atCounter,

@@ -1,7 +1,7 @@
 import { foldText } from './search-text.ts'
 
 /**
- * Where the search stands in the text, so that it can be marked: the start and end of the first match, both folded.
+ * The place of the search in the text, so that it can be marked: the start and end of the first match, both folded.
  * Undefined when there is none, or nothing is searched.
  */
 export function findFolded(

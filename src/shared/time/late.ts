@@ -47,7 +47,7 @@ export interface TimedOrder {
   dueAt: number | null
   /** Since when a missed visit waits for another time. */
   heldSince: number | null
-  /** Of that visit: whether the client was there, and did not agree to the total. */
+  /** The client was there at that visit, and did not agree to the total, or they were not. */
   missed?: { disagreed: boolean } | null | undefined
   /** Since when it waits for a time; null for an order that was promised none. */
   waitingSince: number | null

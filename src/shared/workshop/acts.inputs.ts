@@ -90,7 +90,7 @@ export type PieceAct = z.infer<typeof pieceActField>
 /** Each act tells its worker and its times, because a tablet without network sends it later. */
 const doneBy = {
   idempotencyKey: idField,
-  /** Of a device: who says that they work. Null for the team, or where nobody tapped a first name. */
+  /** The person at a device who says that they work. Null for the team, or if nobody tapped a first name. */
   workerN: z.nullable(rowNumber),
   takenAt: z.optional(phoneTimeField),
   sentAt: z.optional(phoneTimeField),

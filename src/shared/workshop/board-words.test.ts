@@ -4,7 +4,7 @@ import { loadTime, stationNow, threadOf, waitingAt, waitsThere } from './board-w
 import { heldOrders, lanesOf } from './lanes.ts'
 import { boardWith, shirtOnBoard } from './testing/board.fixture.ts'
 
-/** Of three pieces one never arrived. */
+/** The board of an order of three pieces, of which one never arrived. */
 const boardOf = (released: boolean) =>
   boardWith([
     shirtOnBoard(1),

@@ -59,7 +59,7 @@ export interface WorkshopOrder {
   atCounter: boolean
   /** Pieces counted at the first door, or at the counter; null where nobody counted. */
   doorCount: number | null
-  /** Of the whole bag, seen at the door. */
+  /** The defects of the whole bag, seen at the door. */
   defects: PieceDefect[]
   pieces: WorkshopPiece[]
 }
@@ -95,7 +95,7 @@ export interface ActAnswer {
   pieces: number[]
   /** The order is « Ramassée » and its work has begun: the screen proposes « En traitement ». */
   proposesProcessing: boolean
-  /** Of `pack`, how the client is told. */
+  /** The way in which the client is told by `pack`. */
   told: 'none' | 'leaves' | 'waits' | null
 }
 
@@ -116,7 +116,7 @@ export interface TraceStep {
 
 /** The workshop searches for a missing piece with it. */
 export interface PieceTrace {
-  /** Where it was seen, the oldest first. */
+  /** The places where it was seen, the oldest first. */
   steps: TraceStep[]
   /** Orders with the same garment that passed the same station within the hour. */
   lookIn: {

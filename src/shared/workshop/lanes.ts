@@ -13,7 +13,7 @@ import {
 /** An order in the lane of a station where its pieces wait. */
 export interface LaneCard {
   order: WorkshopOrder
-  /** Of the pieces that need the station: those that passed it, all, and those that wait there now. */
+  /** The pieces that need the station: those that passed it, all, and those that wait there now. */
   done: number
   total: number
   waiting: WorkshopPiece[]

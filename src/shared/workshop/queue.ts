@@ -18,7 +18,7 @@ export interface QueuedWork extends Queued {
     worker: { n: number; name: string } | null
     /** « Lavé, 4 pièces », for the list of what waits. */
     what: string
-    /** Of its order; of a machine, its name. */
+    /** The reference of its order; of a machine, its name. */
     reference: string
   }
 }

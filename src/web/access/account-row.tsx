@@ -29,7 +29,7 @@ interface Props {
   own?: boolean
   /** A button beside the state. */
   remedy?: ReactNode
-  /** Of the actions that had no answer. */
+  /** The failures of the actions that had no answer. */
   failures?: ReactNode
   /** The actions. */
   children: ReactNode

@@ -15,7 +15,7 @@ import classes from './staff-signup/staff-signup.module.css'
 /** Somebody stands beside the owner and waits for the digits. */
 const REFRESH_MS = 4_000
 
-/** Where no e-mail leaves: who asks for the code of an internal account, and its digits for an owner. */
+/** The list of who asks for the code of an internal account, and its digits for an owner, while no e-mail leaves. */
 export function AskedCodes() {
   const query = trpc.staffSignUp.asked.useQuery(undefined, {
     refetchInterval: refetchEvery(REFRESH_MS),

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useMe } from '#web/session.ts'
 
 interface Props {
-  /** Null once the account was deleted. */
+  /** It is null once the account was deleted. */
   clientId: string | null | undefined
   className?: string
   children: string

@@ -63,7 +63,7 @@ export function useAct<Input, Output, Failure>(
     run,
     isRunning: mutation.isPending,
     isDone: mutation.isSuccess,
-    /** Of the last run. */
+    /** The input of the last run. */
     input: mutation.variables,
     output: mutation.data,
     error: mutation.error,

@@ -3,7 +3,7 @@ import { useKept } from './use-kept.ts'
 import { type FormSchema, useZodForm } from './use-zod-form.ts'
 
 interface Options<Schema extends FormSchema> {
-  /** Where this tab keeps the entries. It must not change while the form is mounted. */
+  /** The name under which this tab keeps the entries. It must not change while the form is mounted. */
   key: Parameters<typeof useKept>[0]
   empty: z.input<Schema>
 }

@@ -7,7 +7,7 @@ import { type ActOptions, type Procedure, useAct } from './use-act.ts'
 interface Options<Values, Input, Output> extends ActOptions<Input, Output> {
   /** The values that make two inputs the same one, all of them by default. Those that a lost answer may change are left out. */
   sameBy?: (values: Values) => unknown
-  /** Where this tab keeps the input until its answer is known, for entries that outlive their dialog. It must not change. */
+  /** The name under which this tab keeps the input until its answer is known, for entries that outlive their dialog. It must not change. */
   keptAs?: Parameters<typeof tabStorage.read>[0]
 }
 

@@ -10,7 +10,7 @@ export type LinkState<T> =
   | { state: 'unanswered'; error: unknown; retry: () => void }
 
 interface Opening<T> {
-  /** Of the query cache. */
+  /** The key of the query cache. */
   key: readonly unknown[]
   open: () => Promise<T>
   /** The code of an altered, used or withdrawn link. */

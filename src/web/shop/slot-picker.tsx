@@ -12,7 +12,7 @@ import classes from './slot-picker.module.css'
 interface Props {
   /** Milliseconds UTC. */
   when: { offered: readonly OfferedSlot[]; now: number }
-  /** Null before a slot is chosen: the first day with a place is open. */
+  /** It is null before a slot is chosen: the first day with a place is open. */
   chosen: Slot | null
   /** The hour that another one is to replace: it is marked, and not chosen again. */
   present?: Slot | null

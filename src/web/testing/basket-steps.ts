@@ -20,7 +20,7 @@ import type { ServerInProcess } from './server-in-process.ts'
 
 export const PHONE = 'Téléphone de contact'
 export const NOTE = 'Note pour le livreur'
-/** Of a basket that was on the device before. */
+/** The word about a basket that was on the device before. */
 export const FOUND = 'Un panier préparé sur cet appareil'
 
 /** A visitor's entries; two shirts and their position come with them. */

@@ -27,7 +27,7 @@ export const ONE_DRESS: CartLine = { garment: 'Robe', service: 'Complet', quanti
 
 export const CONTINUE = 'Continuer'
 export const SUBMIT = 'Valider la commande'
-/** Of an order that waits on the device for the network. */
+/** The word about an order that waits on the device for the network. */
 export const WAITS = 'Votre commande attend le réseau'
 export const linen = () => screen.getByRole('region', { name: 'Votre linge' })
 /** The cart beside the form, or the order in its review. */

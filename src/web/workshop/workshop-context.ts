@@ -9,7 +9,7 @@ export type Standing =
   | { is: 'tablet'; name: string }
 
 export interface DoneWork {
-  /** Of the act: taking it back names it. */
+  /** The key of the act: taking it back names it. */
   key: string
   outcome: Promise<WorkOutcome | { kind: 'waiting' }>
 }
@@ -19,7 +19,7 @@ export interface WorkToDo {
   /** « Lavé, 4 pièces », for the list of what waits. */
   what: string
   reference: string
-  /** Of a damaged piece; the act names its key. */
+  /** The photo of a damaged piece; the act names its key. */
   photo?: { key: string; blob: Blob }
 }
 

@@ -136,7 +136,7 @@ export function shownStanding(
 const shownDemand = (env: RequestContext['env'], demand: FactorDemand): FactorDemand =>
   env.demo && demand === 'urged' ? 'none' : demand
 
-/** Of an account that signed in with its password alone, and so has no other factor. */
+/** The demand on an account that signed in with its password alone, and so has no other factor. */
 function demandOf({ database: { orm }, env }: RequestContext, { role }: SigningIn): FactorDemand {
   if (!mayHaveFactor(role)) return 'none'
   const { rule } = readSettings(orm, 'secondFactor')

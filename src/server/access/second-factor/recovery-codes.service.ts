@@ -54,7 +54,7 @@ export function takeRecoveryCode(
   return codesLeft(orm, userId).left
 }
 
-/** Null for an account without any. */
+/** It is null for an account without any. */
 export function codesLeft(orm: Orm, userId: string): { left: number; madeAt: number | null } {
   const codes = orm.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)).all()
   const left = codes.filter(({ usedAt }) => usedAt === null).length

@@ -106,7 +106,7 @@ const firstAskingBrowser = (orm: Orm, p: { clientId: string }) =>
     .orderBy(asc(numberRequests.endedAt), asc(numberRequests.createdAt))
     .limit(1)
 
-/** Of a flag « Ce n’est pas ma commande »: the team found the number wrong, and its order still belongs to the record of that number. */
+/** It is the condition of a flag « Ce n’est pas ma commande »: the team found the number wrong, and its order still belongs to the record of that number. */
 export const isOfWrongNumber = sql`${orderFlags.data} ->> 'answer' = 'wrong' and ${orderFlags.data} ->> 'record' = ${orderFlags.clientId}`
 
 /**
@@ -171,7 +171,7 @@ export function mayBeMistyped(orm: Orm, clientId: string): boolean {
   return isDisowned(orm, clientId) || visited(orm, clientId).get() === undefined
 }
 
-/** What is kept of orders in a browser: the cookie, and what its marks are signed for. */
+/** The names of what is kept of orders in a browser: the cookie, and what its marks are signed for. */
 const ORDERS_HERE = {
   /** Placed by a client's link: their places are shown here. */
   placed: { cookie: 'laveo-commandes', signedFor: 'placed here' },

@@ -28,7 +28,7 @@ export interface UserAttributes {
   phone: string
   /** When the number was proven; null while it never was. */
   phoneProvenAt: number | null
-  /** Null for a client whom the team created without one: they cannot sign in, and follow by a link. */
+  /** It is null for a client whom the team created without one: they cannot sign in, and follow by a link. */
   email: string | null
   address: string | null
   /** Easy to guess, when it was last set or typed. */

@@ -59,7 +59,7 @@ export interface LiveSession {
   isNumberProven: boolean
   /** The second factors of the account. */
   ways: FactorWays
-  /** Of an account without a second factor. */
+  /** It is for an account without a second factor. */
   demand: FactorDemand
   /** Whether that rule lets an account of this role do nothing without one. */
   mustHaveFactor: boolean

@@ -99,7 +99,7 @@ function takeMail(ctx: RequestContext, undoTry: () => void): () => void {
 interface Repeated {
   email: string
   password: string
-  /** Of a ticket. */
+  /** The code of a ticket. */
   code: string | undefined
   keepMore: KeepMore | undefined
   asker: Asker

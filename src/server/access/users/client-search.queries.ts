@@ -16,7 +16,7 @@ export interface FoundClient {
   fullname: string
   /** E.164. */
   phone: string
-  /** Null for a client whom the team created. */
+  /** It is null for a client whom the team created. */
   email: string | null
   /** When it was proven that the phone is theirs. */
   phoneProvenAt: number | null

@@ -21,7 +21,7 @@ export const accountPayments = sqliteTable(
     method: text('method').$type<AccountMethod>().notNull(),
     /** Francs. */
     amount: integer('amount').notNull(),
-    /** Of the transfer or the cheque. */
+    /** The number of the transfer or the cheque. */
     number: text('number'),
     /** The number as it is compared; null without one. */
     bareNumber: text('bare_number'),

@@ -25,7 +25,7 @@ export const users = sqliteTable(
     /** When it was proven that the phone is this client's; nothing while nobody has proven it. */
     phoneProvenAt: at('phone_proven_at'),
     phoneProvenBy: text('phone_proven_by', { enum: NUMBER_PROOFS }),
-    /** Null for a client whom the team recorded without one; such a person has no password and cannot sign in. */
+    /** It is null for a client whom the team recorded without one; such a person has no password and cannot sign in. */
     email: text('email'),
     emailConfirmedAt: at('email_confirmed_at'),
     /** Empty where there is no password to sign in with. */
@@ -35,14 +35,14 @@ export const users = sqliteTable(
     /** The password was found among the most used ones, when it was set or last typed. */
     passwordCommon: integer('password_common', { mode: 'boolean' }).notNull().default(false),
     address: text('address'),
-    /** Of a client: they hold for all their orders. */
+    /** They are a client's, and hold for all their orders. */
     preferences: optionalJsonObject<LaundryPreferences>('preferences'),
     /** Set in the profile: only essential e-mails (`ORDER_MAILS`). */
     essentialMailOnly: integer('essential_mail_only', { mode: 'boolean' }).notNull().default(false),
     /** By which channel a client is told what happens to their orders. */
     newsBy: text('news_by', { enum: NEWS_CHANNELS }).notNull().default('auto'),
     /**
-     * Null while the account waits for approval: a livreur who signed up, by an admin; a superadmin who was created with a
+     * It is null while the account waits for approval: a livreur who signed up, by an admin; a superadmin who was created with a
      * code, by another superadmin.
      */
     approvedAt: at('approved_at'),
@@ -50,7 +50,7 @@ export const users = sqliteTable(
     deletedAt: at('deleted_at'),
     /** The record that took over this one's orders: both are the same person. */
     mergedInto: text('merged_into'),
-    /** Of a client who signed up with a code of a ticket: its hash, until their address is confirmed. */
+    /** The hash of the code of a ticket with which a client signed up, until their address is confirmed. */
     adoptionCode: text('adoption_code'),
     /** Raised to withdraw the links of a client given so far. */
     linkVersion: integer('link_version').notNull().default(0),

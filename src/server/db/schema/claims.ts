@@ -56,7 +56,7 @@ export const claims = sqliteTable(
     refundId: text('refund_id'),
     /** The order that washes it again. */
     rewashId: text('rewash_id'),
-    /** Where it was born: a station, or one of `DOOR_FAULTS`. */
+    /** The place where it was born: a station, or one of `DOOR_FAULTS`. */
     fault: text('fault'),
   },
   (t) => [

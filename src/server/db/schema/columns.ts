@@ -27,7 +27,7 @@ const objectColumn = shapedJson(isObject, () => ({}))
 const optionalObjectColumn = shapedJson(isObject, () => null)
 export const jsonList = <T>(name: string) => listColumn(name).$type<T[]>()
 export const jsonObject = <T>(name: string) => objectColumn(name).$type<T>()
-/** Of a column that may be null; a prepared statement stores that as the JSON `null`. */
+/** A column that may be null; a prepared statement stores that as the JSON `null`. */
 export const optionalJsonObject = <T>(name: string) => optionalObjectColumn(name).$type<T>()
 export const oneOf = (column: AnySQLiteColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((v) => `'${v}'`).join(', '))})`

@@ -71,7 +71,7 @@ export const companyContacts = sqliteTable(
   ],
 )
 
-/** Where a company's clothes are picked up and brought. */
+/** The places where a company's clothes are picked up and brought. */
 export const companyPlaces = sqliteTable(
   'company_places',
   {
@@ -106,7 +106,7 @@ export const companyPrices = sqliteTable(
     service: text('service'),
     /** Francs; null where the service has the catalogue's price again. */
     price: integer('price'),
-    /** Null where the rest has the catalogue's prices again. */
+    /** It is null where the rest has the catalogue's prices again. */
     percent: integer('percent'),
     actorN: integer('actor_n').notNull(),
     at: at('at').notNull(),

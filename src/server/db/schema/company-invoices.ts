@@ -44,7 +44,7 @@ export const companyInvoices = sqliteTable(
         { mode: 'virtual' },
       )
       .notNull(),
-    /** Of a credit note: the invoice. */
+    /** The invoice of a credit note. */
     ofN: integer('of_n'),
     /** Why there is a credit note, as its paper says it. */
     reason: text('reason'),

@@ -16,7 +16,7 @@ export const statsDay = sqliteTable(
     orders: integer('orders').notNull().default(0),
     clients: integer('clients').notNull().default(0),
     pickups: integer('pickups').notNull().default(0),
-    /** Of the bags by the kilo that were collected, as their clients agreed. */
+    /** The weight of the bags by the kilo that were collected, as their clients agreed. */
     grams: integer('grams').notNull().default(0),
     completed: integer('completed').notNull().default(0),
     cancelled: integer('cancelled').notNull().default(0),

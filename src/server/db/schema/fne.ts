@@ -32,11 +32,11 @@ export const fneSales = sqliteTable(
     orderId: text('order_id'),
     invoiceN: integer('invoice_n'),
     clientN: integer('client_n').notNull(),
-    /** Of a refund: its sale. */
+    /** The sale of a refund. */
     ofN: integer('of_n'),
     /** Francs as we count them, tax included. */
     amount: integer('amount').notNull(),
-    /** Of a refund: what comes back; null is all of it. */
+    /** It is what comes back by a refund; null is all of it. */
     takenBack: json<FneTakenBack[]>('taken_back'),
     /** As it was typed at the counter; erased with the account. */
     buyer: optionalJsonObject<FneBuyer>('buyer'),

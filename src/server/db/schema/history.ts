@@ -42,7 +42,7 @@ export const historyLinks = sqliteTable(
     tableNumber: integer('table_number').notNull(),
     rowKey: rowKey('row_key').notNull(),
     /**
-     * Of a row that changes, an HMAC of what it became: the words in it can be erased, and the chain still holds. Empty: the
+     * An HMAC of what a row that changes became: the words in it can be erased, and the chain still holds. Empty: the
      * row left.
      */
     state: blob('state', { mode: 'buffer' }),

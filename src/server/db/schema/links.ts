@@ -33,12 +33,12 @@ export const links = sqliteTable(
     orderN: integer('order_n').references(() => orders.n, { onDelete: 'cascade' }),
     /** The next link of an order has the next version, and the former ones never open again. */
     version: integer('version'),
-    /** Of a ticket: the role of the account that it creates. */
+    /** The role of the account that a ticket creates. */
     role: text('role', { enum: INTERNAL_ROLES }),
     createdAt: at('created_at').notNull(),
     /** `users.n` of the person who shared an order or gave a code. */
     createdByN: integer('created_by_n'),
-    /** Null while it works until it is withdrawn. */
+    /** It is null while it works until it is withdrawn. */
     expiresAt: at('expires_at'),
     /** When it was used up, replaced or withdrawn. */
     endedAt: at('ended_at'),

@@ -61,7 +61,7 @@ export const mailOutbox = sqliteTable(
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('pending'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: at('next_attempt_at').notNull(),
-    /** Null before the first try. One that was held is late from then on. */
+    /** It is null before the first try. One that was held is late from then on. */
     firstTriedAt: at('first_tried_at'),
     lastError: text('last_error'),
     createdAt: at('created_at').notNull(),

@@ -9,7 +9,7 @@ import { at, isJson, isSlotOrNothing, jsonObject, oneOf, rowSeal } from './colum
 export const numberRequests = sqliteTable(
   'number_requests',
   {
-    /** Of the order too, once it is confirmed. */
+    /** The id of the order too, once it is confirmed. */
     id: text('id').primaryKey(),
     /** The browser's own, so that sending again makes no second one. */
     key: text('key').notNull().unique(),
@@ -25,7 +25,7 @@ export const numberRequests = sqliteTable(
     contact: text('contact', { enum: REQUEST_CONTACTS }),
     browser: text('browser').notNull(),
     network: text('network').notNull(),
-    /** Of its confirming link: raised when the number is corrected, it makes the earlier link worthless. */
+    /** The version of its confirming link: raised when the number is corrected, it makes the earlier link worthless. */
     version: integer('version').notNull().default(1),
     /** The record that it joins. */
     clientId: text('client_id').references(() => users.id, { onDelete: 'set null' }),

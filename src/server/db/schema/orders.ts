@@ -51,7 +51,7 @@ export const orders = sqliteTable(
     /** Francs on top of the items for an express order, and for visits that found nobody. */
     expressFee: integer('express_fee').notNull().default(0),
     missedFee: integer('missed_fee').notNull().default(0),
-    /** Of an express order: they count against the ceiling of the local day of `readyBy`. 0: not express. */
+    /** The pieces of an express order: they count against the ceiling of the local day of `readyBy`. 0: not express. */
     expressPieces: integer('express_pieces').notNull().default(0),
     /** Dropped and collected at the counter: no livreur, no transport fee. */
     atCounter: integer('at_counter', { mode: 'boolean' }).notNull().default(false),
@@ -107,11 +107,11 @@ export const orders = sqliteTable(
     /** Francs that the team took off the articles, and the rule that they follow when the lines change. */
     discount: integer('discount').notNull().default(0),
     discountRule: optionalJsonObject<Discount>('discount_rule'),
-    /** Null when the total is not an estimate. Otherwise nothing is due until the client agrees at the door. */
+    /** It is null when the total is not an estimate. Otherwise nothing is due until the client agrees at the door. */
     toAgree: text('to_agree', { enum: TO_AGREE }),
     /** The order whose claim it answers: its clothes are washed again for nothing. */
     rewashOf: text('rewash_of'),
-    /** Of its `pieces`, those that are missing and that the team did not let it go without. More than none: the order is held. */
+    /** The count of its `pieces` that are missing and that the team did not let it go without. More than none: the order is held. */
     missingPieces: integer('missing_pieces').notNull().default(0),
     /** Its company owes it, and pays it with its invoice of the month: nobody is asked for its money. */
     onAccount: integer('on_account', { mode: 'boolean' }).notNull().default(false),
@@ -203,7 +203,7 @@ export const orderItems = sqliteTable(
     service: text('service').notNull(),
     quantity: integer('quantity').notNull(),
     unitPrice: integer('unit_price').notNull(),
-    /** Of a line that is sold by the kilo: its weight, an estimate while the order is `toAgree`, and the least that is charged. */
+    /** The weight of a line that is sold by the kilo, an estimate while the order is `toAgree`, and the least that is charged. */
     grams: integer('grams'),
     minGrams: integer('min_grams'),
   },

@@ -27,7 +27,7 @@ export const pieces = sqliteTable(
     productId: text('product_id').notNull(),
     name: text('name').notNull(),
     service: text('service').notNull(),
-    /** Of a bag that is sold by the kilo. */
+    /** The weight of a bag that is sold by the kilo. */
     grams: integer('grams'),
     /** When the workshop opened the bag: its pieces stand for it since. */
     openedAt: at('opened_at'),
@@ -76,7 +76,7 @@ export interface PieceActData {
   before?: Record<number, PieceBefore>
   /** The stations to which pieces came back, by number, where it is not the same one. */
   stations?: Record<number, string | null>
-  /** Of an undoing: the act that it undid. */
+  /** The act that an undoing undid. */
   of?: number
   reason?: MissingReason
   release?: ReleaseReason

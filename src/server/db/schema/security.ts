@@ -15,7 +15,7 @@ export const securityEvents = sqliteTable(
     kind: text('kind').$type<SecurityEventKind>().notNull(),
     /** The name of the device, from our own lists. */
     device: text('device').notNull(),
-    /** Of a sign-in: this account was not used in the browser before. */
+    /** This account was not used in the browser before that sign-in. */
     newBrowser: integer('new_browser', { mode: 'boolean' }).notNull().default(false),
     /** How often: refused tries of one hour share a row. */
     times: integer('times').notNull().default(1),

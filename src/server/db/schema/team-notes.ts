@@ -12,7 +12,7 @@ export const teamNotes = sqliteTable(
     clientId: text('client_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null for a note of the client. */
+    /** It is null for a note of the client. */
     orderId: text('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     writtenBy: text('written_by').notNull(),

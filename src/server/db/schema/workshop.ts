@@ -37,7 +37,7 @@ export const batches = sqliteTable(
   (t) => [index('batches_running').on(t.machine).where(sql`ended_at is null`)],
 )
 
-/** Where a packed order waits; the row leaves with the order. A hanger rail holds one order a place, a shelf several. */
+/** The place where a packed order waits; the row leaves with the order. A hanger rail holds one order a place, a shelf several. */
 export const orderPlaces = sqliteTable(
   'order_places',
   {

@@ -16,7 +16,7 @@ export interface TakenMessage {
   state: MessageState
   /** Milliseconds UTC. */
   sentAt: number
-  /** Null where its link or its code opens nothing any more. */
+  /** It is null where its link or its code opens nothing any more. */
   text: string | null
 }
 

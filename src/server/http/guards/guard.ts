@@ -16,7 +16,7 @@ const KIB = 1024
  * refusal.
  */
 const READ_ANYWAY = 2 * KIB * KIB
-/** Of a refused image it is the size that phone cameras produce. */
+/** The size that phone cameras produce: so much of a refused image is read. */
 const READ_OF_IMAGE = 12 * KIB * KIB
 /** A header holds whatever its sender likes. */
 const MAX_ORIGIN = 200

@@ -107,7 +107,7 @@ async function stall(begin: (size?: number) => Promise<ClientRequest>): Promise<
   return sending
 }
 
-/** Of an image that was not read: the connection is cut with it. */
+/** The header of an image that was not read: the connection is cut with it. */
 const UNREAD = { connection: 'close' }
 const BUSY = { status: 503, appCode: 'UPLOADS_BUSY', retryAfter: '10', ...UNREAD }
 

@@ -78,7 +78,7 @@ export function writeStream(outgoing: Writable, opening: Opening): void {
 }
 
 /**
- * Where the bytes of a stream go: the socket itself, which takes a chunk that was made for all streams
+ * The outlet of the bytes of a stream: the socket itself, which takes a chunk that was made for all streams
  * as it is. The response makes its own for a connection without chunks, or one that still sends the
  * answer before.
  */

@@ -57,7 +57,7 @@ ${pages.join('\n')}
 /** RFC 9116 asks for less than a year; it is counted from each request, so it never lapses. */
 const VALID_MS = 180 * 24 * 3_600_000
 
-/** Where to report a weakness (RFC 9116); missing until the settings hold an e-mail address. */
+/** The text that says where to report a weakness (RFC 9116); missing until the settings hold an e-mail address. */
 export function securityTxt({ env, database, clock }: Pick<Deps, 'env' | 'database' | 'clock'>) {
   return (c: HttpContext): Response => {
     const { email } = readSettings(database.orm, 'contact')

@@ -38,7 +38,7 @@ const NOT_FOR_PEOPLE = /^\/(?:trpc|api|assets|uploads|factures)(?:\/|$)/
 const INDEXED = new Set<string>([paths.signIn, paths.signUpClient, paths.signUpLivreur])
 const COMPLETE = new Set<string>(Object.values(COMPLETE_PAGES).map(({ path }) => path))
 
-/** Where a visitor would order or read prices: a closed site shows its opening page instead. */
+/** The pages where a visitor would order or read prices: a closed site shows its opening page instead. */
 const SELLING = new Set<string>([paths.basket, ...SELLING_PAGES.map(({ path }) => path)])
 
 const SENT = new Map([[SLOTS.sent, YES]])

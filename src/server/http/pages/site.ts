@@ -5,7 +5,7 @@ import { etagOf } from '../coding/etag.ts'
 import { isPartOfPage, WORKER_POLICY } from '../guards/security-headers.ts'
 
 const SHELL_FILE = 'app.html'
-/** Where the build puts the public pages: under a dot, so that none is served as a file. */
+/** The folder where the build puts the public pages: under a dot, so that none is served as a file. */
 const PAGES_FOLDER = '.pages'
 /** And the application's page for a landing screen, with links to the files of that screen. */
 const LANDINGS_FOLDER = '.landings'

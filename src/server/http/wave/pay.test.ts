@@ -40,7 +40,7 @@ async function cookieOf({ id }: { id: string }): Promise<string> {
 const orderOf = (person: User, paymentMethod: PaymentMethod | null = 'wave') =>
   makeOrder(t, { client: person, input: { paymentMethod } })
 
-/** Where the browser is sent, or the status when it is sent nowhere. */
+/** The place where the browser is sent, or the status when it is sent nowhere. */
 async function go(path: string, as?: User, headers: Record<string, string> = {}, method = 'GET') {
   const cookie = as ? { cookie: await cookieOf(as) } : {}
   const response = await app.request(path, { method, headers: { ...cookie, ...headers } })

@@ -3,7 +3,7 @@ import type { Logger } from '#server/lib/logger.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Worker } from './worker.ts'
 
-/** Of one call of `doNext`. `pauseUntil` is in milliseconds UTC. */
+/** The outcome of one call of `doNext`. `pauseUntil` is in milliseconds UTC. */
 export type Outcome = 'done' | 'nothing due' | { pauseUntil: number }
 
 interface DueWork {

@@ -7,7 +7,7 @@ import { formatPhone } from '#shared/text/phone.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import type { Fact, Letters, Secrets } from '../letter.ts'
 
-/** Of each letter about an invoice of a company; the link is derived from the id and the version of the company's link. */
+/** The figures of each letter about an invoice of a company; the link is derived from the id and the version of the company's link. */
 type OfInvoice = {
   /** The person who gets it, or the company. */
   fullname: string
@@ -61,7 +61,7 @@ const monthOf = ({ year, month }: OfInvoice) => ofMonth(formatMonth(Date.UTC(yea
 const whyOf = (company: string) =>
   `Vous recevez cet e-mail parce que vous recevez les factures ${ofPerson(company)}.`
 
-/** Where it is paid to, with what the transfer is to say. */
+/** The accounts that it is paid to, with what the transfer is to say. */
 const accountsOf = ({ bank, wave }: Accounts, label: string): Fact[] => [
   ['Virement', bank ? `Compte ${bank}, motif ${label}` : null],
   ['Wave', wave ? formatPhone(wave) : null],

@@ -19,7 +19,7 @@ import { slotOf } from '#shared/time/visits.ts'
 import { unpackLines } from '../bill-lines.ts'
 import type { Fact, LetterSection, Letters } from '../letter.ts'
 
-/** Of each letter about an order; sums are francs, times milliseconds UTC. */
+/** The figures of each letter about an order; sums are francs, times milliseconds UTC. */
 export type OfOrder = {
   fullname: string
   orderId: string

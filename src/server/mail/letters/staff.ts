@@ -57,7 +57,7 @@ type CopiesLate = {
   lastAt: number | null
   /** The server's words about the last try. */
   reason: string | null
-  /** Where they no longer come: beside the data, or on another machine. */
+  /** The place where they no longer come: beside the data, or on another machine. */
   place: keyof typeof COPIES
 }
 
@@ -126,7 +126,7 @@ export const staffLetters = {
     ...ONE_OF_US,
   }),
 
-  /** Of what a visitor wrote, the two letters below say no more than a name that is one. */
+  /** The two letters below say no more of what a visitor wrote than a name that is one. */
   'new-application': ({ fullname, phone }: { fullname: string; phone: string }) => {
     const name = toldName(fullname)
     const title = 'Nouvelle candidature'

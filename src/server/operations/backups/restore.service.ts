@@ -42,7 +42,7 @@ interface Checked {
 }
 
 interface Restored extends Checked {
-  /** Where what was replaced is; undefined when there was nothing. */
+  /** The folder of what was replaced; undefined when there was nothing. */
   replaced: string | undefined
   /** How the key in the data folder goes with what was restored: no copy of the data holds one. */
   key: KeyFit

@@ -63,7 +63,7 @@ const TABLES = [
   'staff_actions',
 ] as const
 
-/** Where the rows come from, if not from the table itself: numbers stand for ids there. */
+/** The source of the rows, if it is not the table itself: numbers stand for ids there. */
 const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: string }>> = {
   order_events: { from: 'order_trail', key: 'seq' },
   payments: { from: 'payment_ledger', key: 'n' },

@@ -27,7 +27,7 @@ interface InvoiceRow {
   company: string
   ncc: string | null
   total: number
-  /** Of an invoice: its balance, which a credit note has none of. */
+  /** The balance of an invoice; a credit note has none. */
   credited: number | null
   paid: number | null
   /** The part of what is paid that was the company's credit: money that came before, or none. */
@@ -106,7 +106,7 @@ export const companyInvoicesSheet: CsvSheet<InvoiceRow> = {
   ],
 }
 
-/** Where an invoice stands; a credit note has no state of its own. */
+/** The state of an invoice; a credit note has none of its own. */
 function invoiceState({ total, paid, credited, rest, sentAt }: InvoiceRow): string | null {
   if (rest === null || credited === null) return null
   if (isCancelled({ total, credited })) return 'Annulée'
@@ -135,7 +135,7 @@ interface CertificationRow {
   actor: string | null
 }
 
-/** Of a sale, or of the one that a refund takes back. */
+/** The tax code of a sale, or of the one that a refund takes back. */
 const TAX_CODE = `coalesce(f.tax_code, (select s.tax_code from fne_sales s where s.n = f.of_n))`
 
 /** Each certification that was asked of the DGI: the amounts are of what has a certificate, below zero of what takes some back. */

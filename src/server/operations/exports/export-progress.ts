@@ -44,7 +44,7 @@ export function trackExport({ database, actor }: ExportOwner, name: ExportName):
   return { counter, signal: cut.signal, end }
 }
 
-/** Of the reader's last export; null when there was none since the server started. */
+/** The progress of the reader's last export; null when there was none since the server started. */
 export function exportProgress({ database, actor }: ExportOwner): ExportProgress | null {
   const tracked = lastExports.get(database)?.get(actor.id)
   if (!tracked) return null

@@ -26,7 +26,7 @@ interface PaymentRow {
   livreur: string | null
   actor: string | null
   transactionId: string | null
-  /** Of the transfer or the cheque. */
+  /** The number of the transfer or the cheque. */
   number: string | null
   /** The day on which a company's payment came, which may be noted later. */
   receivedOn: string | null

@@ -60,7 +60,7 @@ interface OrderRow {
   lng: number | null
   livreur: string | null
   pieces: number
-  /** Of all lines that are weighed; null without one. */
+  /** The weight of all lines that are weighed; null without one. */
   grams: number | null
   toAgree: ToAgree | null
   /** JSON: each line. */

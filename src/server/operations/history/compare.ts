@@ -4,7 +4,7 @@ import type { ChainFault } from '#shared/record/history/history.ts'
 
 /** How the links are not those that a statement counted. */
 export interface Difference {
-  /** Of the links up to the last one that the statement names, how many are left. */
+  /** The count of the links that are left, up to the last one that the statement names. */
   found: number
   /** The named link is another one now, or left. */
   headDiffers: boolean

@@ -14,7 +14,7 @@ const KEYS = testTickets.published
 const LINES = statementLines(signStatement(STATEMENT, testTickets))
 const TEXT = LINES.join('\n')
 const quoted = TEXT.replace(/^/gm, '> > ')
-/** Where a search tries again from each character, a text of this length takes minutes. */
+/** A text of this length takes minutes if a search tries again from each character. */
 const LENGTH = 300_000
 const base64 = (text: string) =>
   (

@@ -4,7 +4,7 @@ import { isSignedText, type TicketSigner } from '#server/lib/ticket-key.ts'
 import type { TicketKeySet } from '#shared/orders/tickets/ticket-keys.ts'
 import { STATEMENT_MARKS } from '#shared/record/history/statement-lines.ts'
 
-/** Where the chain stood at a time. */
+/** The head of the chain at a time. */
 export interface HistoryStatement extends ChainHead {
   /** Milliseconds UTC. */
   at: number

@@ -105,7 +105,7 @@ function actionsOf(orm: Orm, { actorId, subject }: Filters, { since, before }: R
       kind: staffActions.kind,
       /** The account that the action was done to, if any. */
       targetName: target.fullname,
-      /** Where it is a client whose account is open. */
+      /** The client's id, if their account is open. */
       clientId: sql<
         string | null
       >`iif(${target.role} = 'client' and ${target.deletedAt} is null, ${target.id}, null)`,

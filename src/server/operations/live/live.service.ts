@@ -64,7 +64,7 @@ function missedBy(orm: Orm, actor: Actor, seq: number) {
 }
 
 export interface Live {
-  /** Where to resume after a cut. */
+  /** The event to resume after, once the stream was cut. */
   id: string
   message: LiveMessage
 }
@@ -75,7 +75,7 @@ export interface Listening {
   secret: KeyObject
   hub: LiveHub
   actor: Actor
-  /** Of a tablet of the workshop, what stands for it: its own id. */
+  /** The session; a tablet of the workshop has its own id in its place. */
   session: { id: string; byLink: boolean }
   clock: Clock
 }

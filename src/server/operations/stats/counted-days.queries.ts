@@ -25,14 +25,14 @@ const delaysOfDays = (orm: Orm, p: Period) =>
     .from(delayDays)
     .where(between(delayDays.day, p.from, p.to))
 
-/** Of single days, in JSON: both ends of a period are read at once. */
+/** The delays of single days, in JSON: both ends of a period are read at once. */
 const delaysOfSomeDays = (orm: Orm, p: { days: string }) =>
   orm
     .select({ day: delayDays.day, hours: delayDays.hours, count: delayDays.count })
     .from(delayDays)
     .where(sql`${delayDays.day} in (select value from json_each(${p.days}))`)
 
-/** Of the weeks that begin on one of these days. `day` is their Monday, which stands for the seven days in `byDay`. */
+/** The delays of the weeks that begin on one of these days. `day` is their Monday, which stands for the seven days in `byDay`. */
 const delaysOfWeeks = (orm: Orm, p: { from: string; lastStart: string }) =>
   orm
     .select({ day: delayWeeks.week, hours: delayWeeks.hours, count: delayWeeks.count })

@@ -21,7 +21,7 @@ export interface LivreurFigures {
   id: string
   fullname: string
   pickups: number
-  /** Of the bags by the kilo among them. */
+  /** The weight of the bags by the kilo among them. */
   grams: number
   completed: number
   /** Francs. */

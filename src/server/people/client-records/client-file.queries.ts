@@ -135,7 +135,7 @@ function lastQuarterOf(orm: Orm, userId: string): string | null {
   return last?.quarter || null
 }
 
-/** Where the client was visited, the most used place first, each as its newest order says it. */
+/** The places where the client was visited, the most used place first, each as its newest order says it. */
 function placesOf(orm: Orm, userId: string) {
   const visits = sql<number>`count(*)`
   // With max() SQLite takes the other columns from the row that has the maximum.

@@ -206,7 +206,7 @@ function readRows(orm: Orm, ids: readonly string[]) {
       /** The day on which the oldest of their unpaid invoices is due. */
       dueOn: sql<string | null>`(
         select min(b.due_on) from ${invoiceBalances} b where b.client_n = users.n and b.rest > 0)`,
-      /** Of a company, whether it pays by the month; null of any other client. */
+      /** It says of a company whether it pays by the month; null of any other client. */
       onAccount: sql<0 | 1 | null>`(
         select ${companies.onAccount} from ${companies} where ${companies.clientId} = ${users.id})`,
       /** When a teammate last took their link to send it. */
@@ -216,7 +216,7 @@ function readRows(orm: Orm, ids: readonly string[]) {
       lastOrderAt: sql<
         number | null
       >`(select max(o.created_at) from orders o where o.client_id = users.id)`,
-      /** Where they were visited last; « Au comptoir » of those who only ever came there, null without an order. */
+      /** The quarter where they were visited last; « Au comptoir » of those who only ever came there, null without an order. */
       quarter: sql<string | null>`(
         select coalesce(nullif(o.quarter, ''), o.client_address) from orders o where o.n = coalesce(
           ${lastVisitOf(sql`users.id`)}, ${lastOrderNumber(sql`users.id`)}))`,

@@ -257,7 +257,7 @@ function tellSlot(from: number | null, to: number | null) {
   return from === null || to === null ? null : { de: isoTime(from), a: isoTime(to) }
 }
 
-/** Of bags by the kilo the price is that of one kilo. */
+/** The line as its reader gets it: by the kilo, the price is that of one kilo. */
 function tellLine(line: Omit<OrderLine, 'productId'>) {
   const { name, service, quantity, unitPrice, grams, minGrams } = line
   const told = { nom: name, service, quantite: quantity, prixUnitaire: unitPrice }

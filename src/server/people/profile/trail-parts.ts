@@ -25,7 +25,7 @@ function* eventsOf(orm: Orm, { id }: Person) {
     )
 }
 
-/** Of the flag events, those that the client also sees on screen. */
+/** The flag events that the client also sees on screen. */
 const isForClient = ({ kind, data: { flag, step } }: EventRow) =>
   (flag === undefined || isReadByClient(flag)) && (kind !== 'claim_step' || isStepTold(step))
 

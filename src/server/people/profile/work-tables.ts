@@ -37,7 +37,7 @@ import { referenceOf } from '#shared/text/order-reference.ts'
 import { type Person, type PersonalTable, personalTable } from './personal-table.ts'
 import { tellActions, tellCollected, tellEvents, tellFlags, tellPayments } from './trail-parts.ts'
 
-/** Of the actions of a team member, which can be many, the export holds the newest. */
+/** The number of actions of a team member that the export holds: the newest. */
 export const MAX_ACTIONS = 5_000
 /** Replaces the reason of a difference, which must keep one. */
 const ERASED_REASON = 'Motif supprimé'

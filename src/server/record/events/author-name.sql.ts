@@ -8,7 +8,7 @@ import { workers } from '#server/db/schema.ts'
 export const authorName = (account: { fullname: Column }, data: SQLWrapper) =>
   nameOfAct(account, sql`${data} ->> '$.via'`, sql`${data} ->> '$.worker'`)
 
-/** Of what a flag's data says of its end. */
+/** The name of who ended a flag, in what its data says. */
 export const resolverName = (account: { fullname: Column }, data: SQLWrapper) =>
   nameOfAct(account, sql`${data} ->> '$.resolvedVia'`, sql`${data} ->> '$.resolvedWorker'`)
 

@@ -2,7 +2,7 @@ import type { TestContext } from '../create-test-context.ts'
 import { recordStatements } from '../record-statements.ts'
 import { type Intercept, interceptCalls } from './intercept-calls.ts'
 
-/** Of the commit that the writes of a turn share, or of the test itself, which looks for its own session. */
+/** The statements of the commit that the writes of a turn share, or of the test itself, which looks for its own session. */
 const NOT_COUNTED =
   /^(?:begin|commit|rollback|savepoint|release)\b|^select user_id from sessions where id = \?$/i
 

@@ -3,7 +3,7 @@ import type { Caller, TestContext } from '../create-test-context.ts'
 type Call = (input: unknown) => unknown
 
 interface Intercepted {
-  /** Of the procedure. */
+  /** The path of the procedure. */
   path: string
   input: unknown
   /** Calls it. */

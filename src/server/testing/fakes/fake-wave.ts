@@ -68,7 +68,7 @@ export interface FakeWave {
   expire(session: FakeSession): void
   /** A webhook of Wave's about a session: a new event each time. */
   message(session: FakeSession, options?: MessageOptions): WaveMessage
-  /** Where to post webhooks; none are sent while it is undefined. */
+  /** The address to post webhooks to; none are sent while it is undefined. */
   webhook: string | undefined
   /** The time limit of one try: it ends as soon as the server delays one. */
   timeLimit(): AbortSignal

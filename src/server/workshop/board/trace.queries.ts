@@ -14,7 +14,7 @@ const MAX_NEIGHBOURS = 3
 const MOVES = ['received', 'passed', 'batch_emptied', 'redone', 'packed'] as const
 
 /**
- * Where a piece was seen, by whom, and the orders to look in first: they passed the same station within the hour, with the same
+ * The places where a piece was seen, by whom, and the orders to look in first: they passed the same station within the hour, with the same
  * garment. A claim asks it of an order that has left; to a tablet that one is gone. Throws ORDER_NOT_FOUND.
  */
 export function tracePiece(

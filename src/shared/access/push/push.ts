@@ -32,14 +32,14 @@ export interface PushFacts {
   /** First names; null where nobody is known any more. */
   client: string | null
   livreur: string | null
-  /** Where the kind needs it. */
+  /** The visit, if the kind needs it. */
   visit: VisitKind | null
   /** The time of that visit; null where none is chosen. */
   slot: Slot | null
   /** Whether the client brings the clothes to the counter and collects them there. */
   atCounter: boolean
   flag: FlagKind | null
-  /** Of the flag of a missed visit: the client was there, and did not agree to the total. */
+  /** The flag is of a missed visit: the client was there, and did not agree to the total. */
   isDisagreed?: boolean
   /** Fewer pieces were counted than ordered, so that the total went down. */
   isLess?: boolean
@@ -62,7 +62,7 @@ interface PushRule {
   /** One notification is shown per tag: a newer one replaces it. */
   tag: (facts: PushFacts) => string
   words: (facts: PushFacts) => Words
-  /** Where several may be waiting at once. */
+  /** The words for several that may be waiting at once. */
   several?: Grouped
   /**
    * The kinds that say nothing true any more of the same order: what of them still waits for the person is not told. Read

@@ -31,7 +31,7 @@ export function hasFactor({ passkey, totp }: FactorWays): boolean {
   return passkey || totp
 }
 
-/** Of an account without a second factor; `needed`: it can do nothing else before. */
+/** The demand on an account without a second factor; `needed`: it can do nothing else before. */
 export type FactorDemand = 'none' | 'urged' | 'needed'
 
 export function demandFor(role: Role, rule: FactorRule, ways: FactorWays): FactorDemand {

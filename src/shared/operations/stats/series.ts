@@ -2,7 +2,7 @@
 export interface Series<Value = number> {
   total: Value
   values: Value[]
-  /** Null where there is no period before. */
+  /** It is null where there is no period before. */
   before: Value | null
   /** By the bars moved back by the length of the period; null where they are not compared. */
   former: Value[] | null
@@ -22,7 +22,7 @@ export const COUNTED_SERIES = [
   'pickups',
   'completed',
   'cancelled',
-  /** Of the bags by the kilo that were collected. */
+  /** The weight of the bags by the kilo that were collected. */
   'grams',
   /** Francs of the orders delivered. */
   'revenue',

@@ -181,7 +181,7 @@ export interface ChainFault {
   at: number | null
   /** A reference, the kind of an act, or a garment; null when no row is left. */
   about: string | null
-  /** Of a row that contradicts the chain. */
+  /** The field of a row that contradicts the chain. */
   field?: DerivedField
   /** Further faults of the table. */
   more: number

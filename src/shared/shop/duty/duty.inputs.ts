@@ -25,7 +25,7 @@ export const dutyOfInput = z.strictObject({ livreurId: idField })
 export const saveDutyDayInput = z.strictObject({
   livreurId: idField,
   weekday: z.literal(WEEKDAYS),
-  /** Null is a day off. */
+  /** It is null is a day off. */
   hours: z.nullable(dutyHoursField),
 })
 export type SaveDutyDayInput = z.infer<typeof saveDutyDayInput>
@@ -59,7 +59,7 @@ export const saveDutyExceptionInput = z
   .strictObject({
     livreurId: idField,
     ...daysField,
-    /** Null is an absence. */
+    /** It is null is an absence. */
     hours: z.nullable(dutyHoursField),
   })
   .check(inARow)

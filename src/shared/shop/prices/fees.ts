@@ -11,7 +11,7 @@ export interface OrderFees extends ChargedTransport {
   discountRule: Discount | null
   /** Francs that round up a total by weight to the step. */
   rounding: number
-  /** Null without a discount, and empty once it was erased. */
+  /** It is null without a discount, and empty once it was erased. */
   discountReason: string | null
   express: boolean
   atCounter: boolean

@@ -6,7 +6,7 @@ export interface CartLine {
   service: string
   /** Pieces; bags of a line that is weighed. */
   quantity: number
-  /** Of all its bags, where the service is by the kilo: an estimate until a livreur weighs them. Nothing for pieces. */
+  /** The weight of all its bags, if the service is by the kilo: an estimate until a livreur weighs them. Nothing for pieces. */
   grams?: number | undefined
 }
 

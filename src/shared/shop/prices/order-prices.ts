@@ -9,7 +9,7 @@ export interface PriceParts {
   discountRule: Discount | null
   transportFee: number
   missedFee: number
-  /** Null for an order that is not express. */
+  /** It is null for an order that is not express. */
   expressRate: Pick<ExpressSettings, 'percent' | 'francs'> | null
   feeStep: FeeStep
   /** A line is charged by its weight, which leaves coins to the total: they are rounded up to the step. */

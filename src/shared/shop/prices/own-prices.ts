@@ -16,7 +16,7 @@ export interface OwnPrice {
   price: number
 }
 
-/** Of everybody who pays the catalogue's prices. */
+/** The prices of everybody who pays the catalogue's prices. */
 export const CATALOGUE_PRICES: OwnPrices = { prices: [], percent: 0, transportFree: false }
 
 /** A garment at the prices of this client: its own where there is one, and the rest off the catalogue's, down to the franc. */

@@ -9,7 +9,7 @@ export interface RoundingSettings {
   step: FeeStep
 }
 
-/** Of a shop that never saved one: the formula of the specification, to the franc. */
+/** The rounding of a shop that never saved one: the formula of the specification, to the franc. */
 export const DEFAULT_ROUNDING: RoundingSettings = { step: 1 }
 
 /** A new shop begins with this: nobody finds the coins for « 2 041 ». */

@@ -2,7 +2,7 @@
 export const TO_AGREE = ['weight', 'count'] as const
 export type ToAgree = (typeof TO_AGREE)[number]
 
-/** Null when the total is not an estimate. */
+/** It is null when the total is not an estimate. */
 export function toAgreeOf(order: {
   lines: readonly { grams?: number | null | undefined }[]
   toCount?: true | undefined

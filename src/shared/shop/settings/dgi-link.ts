@@ -18,7 +18,7 @@ export interface DgiLink {
 const STOPPED = ['key', 'address', 'stickers'] as const
 export type StoppedLinkState = (typeof STOPPED)[number]
 
-/** Of the reasons for which a sale waits, and the states of the link: those that somebody has to mend before anything leaves. */
+/** The state of the link, among the reasons for which a sale waits, that somebody has to mend before anything leaves. */
 export const stoppedLink = (told: string | null): StoppedLinkState | undefined =>
   STOPPED.find((one) => one === told)
 
@@ -28,7 +28,7 @@ interface Words {
   text: string
 }
 
-/** Of a link that is not well. */
+/** The words of a link that is not well. */
 export const DGI_LINK_WORDS: Record<Exclude<DgiLinkState, 'well' | 'untried'>, Words> = {
   unset: {
     title: 'Pas reliée à la DGI',

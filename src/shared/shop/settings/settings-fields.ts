@@ -192,7 +192,7 @@ export const basketsField = z
             z.minimum(1, 'Une pièce au moins.'),
             z.maximum(MAX_BASKET_PIECES, `${MAX_BASKET_PIECES} pièces au plus.`),
           ),
-          /** Of a service that is sold by the kilo. */
+          /** The weight of a service that is sold by the kilo. */
           grams: z.optional(gramsField),
         }),
         'Écrivez une liste de vêtements.',

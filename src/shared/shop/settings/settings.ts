@@ -28,7 +28,7 @@ export interface Settings {
   hours: { opensAt: number; closesAt: number }
   /** For the legal notice and the invoices. */
   legal: LegalFacts
-  /** Where clients pay by Wave; null offers it only where the server itself has a link or a key. */
+  /** The link by which clients pay by Wave; null offers it only if the server itself has a link or a key. */
   payment: { waveLink: string | null }
   /** When companies get their invoice of the month, and how they pay it. */
   accounts: AccountSettings
@@ -75,7 +75,7 @@ export interface HomeSettings {
   backInHours: number | null
   /** Whether it says « On vous rembourse si on perd ». */
   refundsLoss: boolean
-  /** Null shows the usual ones that the catalogue has. */
+  /** It is null shows the usual ones that the catalogue has. */
   baskets: CartLine[][] | null
 }
 

@@ -24,7 +24,7 @@ export interface Station {
   /** The client reads it of pieces that wait there: « 2 au repassage ». */
   told: string
   picture: StationPicture
-  /** Of the five tints. */
+  /** One of the five tints. */
   tint: number
   /** The services whose pieces do not pass it. */
   skippedBy: string[]

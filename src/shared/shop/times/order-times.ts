@@ -42,7 +42,7 @@ export const withExpress = (known: TimesKnown): TimesKnown => {
 
 /** The time of an order, as it is stored. */
 export interface OrderTimes {
-  /** Null at the counter, and where no slot is free. */
+  /** It is null at the counter, and where no slot is free. */
   pickup: Slot | null
   promise: PromisedReturn | null
 }

@@ -8,7 +8,7 @@ export interface PromiseRule {
   express: { percent: number; francs: number } | null
   /** The promise of the day the order was placed, in milliseconds UTC: ready by, then delivered between `from` and `to`. */
   readyBy: number
-  /** Null at the counter, or where no slot was free. */
+  /** It is null at the counter, or where no slot was free. */
   from: number | null
   to: number | null
 }

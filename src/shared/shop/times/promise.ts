@@ -13,7 +13,7 @@ export interface PromiseSettings extends TurnaroundRules {
 /** Clothes ready, then brought back or waiting at the counter. Milliseconds UTC. */
 export interface PromisedReturn {
   readyBy: number
-  /** Null at the counter. */
+  /** It is null at the counter. */
   delivery: Slot | null
   /** The end of the promised delivery, or `readyBy` at the counter. */
   promisedAt: number

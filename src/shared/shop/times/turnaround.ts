@@ -12,7 +12,7 @@ import type { ExpressSold } from '../prices/express.ts'
 export interface ServiceTurnaround {
   service: string
   hours: number
-  /** Null where this service cannot be done express. */
+  /** It is null where this service cannot be done express. */
   expressHours: number | null
 }
 

@@ -17,7 +17,7 @@ interface Props {
   /** Initial values. */
   email?: string | undefined
   password?: string | undefined
-  /** Of its button: there is one in soleil on a screen. */
+  /** The tone of its button: there is one in soleil on a screen. */
   tone?: ButtonTone
 }
 

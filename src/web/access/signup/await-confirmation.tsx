@@ -12,7 +12,7 @@ interface Props {
   email: string
   /** This browser asked for the account: it may correct the address. */
   mayCorrect: boolean
-  /** Of the basket that goes with the account. */
+  /** The words about the basket that goes with the account. */
   children: ReactNode
 }
 
@@ -115,7 +115,7 @@ const MAILBOXES: Readonly<Record<string, Mailbox>> = {
   'me.com': ICLOUD,
 }
 
-/** Where the e-mails of this address are read; undefined for a domain that is not known. */
+/** The page where the e-mails of this address are read; undefined for a domain that is not known. */
 function mailboxOf(email: string): Mailbox | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return Object.hasOwn(MAILBOXES, domain) ? MAILBOXES[domain] : undefined

@@ -15,5 +15,5 @@ interface OpenMenu {
   focusButton: () => void
 }
 
-/** Null until Mantine's menu is there. */
+/** It is null until Mantine's menu is there. */
 export const MenuContext = createContext<OpenMenu | null>(null)

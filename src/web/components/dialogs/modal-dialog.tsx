@@ -24,7 +24,7 @@ export interface DialogProps {
   reference?: string | undefined
   /** The row of buttons, which stays visible when the content scrolls. */
   footer?: ReactNode
-  /** Of the act that the buttons send: that it had no answer is said above them. */
+  /** It belongs to the act that the buttons send: that it had no answer is said above them. */
   unanswered?: Unanswered
   size?: 'sm' | 'md' | 'lg'
   /** For a question with two answers: no close button and no line under the title. */

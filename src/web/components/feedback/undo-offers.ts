@@ -5,7 +5,7 @@ import { whenNoToast } from './when-no-toast.ts'
 
 /** Something that was done, and can be undone for a while. */
 export interface UndoOffer {
-  /** Null where the screen says it in another place, with an « Annuler » of its own. */
+  /** It is null where the screen says it in another place, with an « Annuler » of its own. */
   toast: { tone: Tone; title: string; text: string } | null
   /** Milliseconds from now on. */
   duration: number

@@ -15,7 +15,7 @@ export interface Choice<Value extends string> {
 
 interface Props<Value extends string> extends RadioGroupProps {
   name?: string
-  /** Null when a choice is an action that is done at once: no card is shown as selected. */
+  /** It is null when a choice is an action that is done at once: no card is shown as selected. */
   value: Value | null | undefined
   options: Choice<Value>[]
   onChange: (value: Value) => void

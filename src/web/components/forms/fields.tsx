@@ -11,7 +11,7 @@ interface FieldProps {
   leftSection?: ReactNode
   /** At the right of the value. A tap passes through it to the field, but for a button. */
   rightSection?: ReactNode
-  /** Of the whole field. */
+  /** The class of the whole field. */
   className?: string | undefined
   classNames?: { input?: string | undefined; section?: string | undefined }
 }

@@ -15,7 +15,7 @@ export function PageTabs({
 }) {
   const nav = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
-  /** Where the row was scrolled to for an address. */
+  /** The place that the row was scrolled to for an address. */
   const placed = useRef({ address: '', left: 0 })
   const showCurrent = useEffectEvent(() => {
     const row = nav.current

@@ -8,7 +8,7 @@ import { EmptyState } from '../states/empty-state.tsx'
 import classes from './panel-beside.module.css'
 
 interface ListProps {
-  /** Null where nothing of the list is open. */
+  /** It is null where nothing of the list is open. */
   panel: ReactNode
   children: ReactNode
 }

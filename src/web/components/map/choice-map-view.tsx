@@ -24,7 +24,7 @@ export interface ChoiceMapProps {
   radius: number | null
   /** We do not go to the chosen place. */
   isRefused: boolean
-  /** Where the map goes while nothing is chosen. */
+  /** The place that the map shows while nothing is chosen. */
   center: LatLng | null
   /** A touch on the map, or Enter for its middle, chooses a place. */
   onPick: (point: LatLng) => void

@@ -6,7 +6,7 @@ import classes from './label-bar.module.css'
 import { usePrint } from './use-print.tsx'
 
 interface Props<Format extends string> {
-  /** Where « Retour » leads when nothing was opened before; without it, the head of the screen has one. */
+  /** The address that « Retour » leads when nothing was opened before; without it, the head of the screen has one. */
   home?: string | undefined
   /** The papers, each with its name. */
   formats: Record<Format, string>

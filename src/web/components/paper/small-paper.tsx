@@ -11,7 +11,7 @@ interface Props {
   format: PaperFormat | RollWidth
   /** Its accessible name. */
   name: string
-  /** Of the order that it belongs to, whose strip it has. */
+  /** The reference of the order that it belongs to, whose strip it has. */
   reference?: string
   /** The squares that an A6 page shows along its edge. */
   squares?: number

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type CameraPicture, decodeFrame } from './decode-frame.ts'
 
 interface Shot {
-  /** Of the code with its margin, in pixels. */
+  /** The width of the code with its margin, in pixels. */
   side: number
   /** In degrees. */
   turned?: number

@@ -62,7 +62,7 @@ export function useExport(days: ExportDays) {
     (progress.id === seenRunning || (started !== null && progress.id > started.after))
   return {
     pendingName: ask.isRunning ? ask.input?.name : undefined,
-    /** Of the last call, and of the export that it asked for. */
+    /** They are the failures of the last call, and of the export that it asked for. */
     askUnanswered: ask.unanswered,
     askedName: ask.input?.name,
     progress: isNews ? progress : null,

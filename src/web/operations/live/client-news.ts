@@ -101,7 +101,7 @@ async function isOwnAct(utils: Utils, { orderId, orderSeq }: OrderHint): Promise
   return events?.find((event) => event.orderSeq === orderSeq)?.actorRole === 'client'
 }
 
-/** Of an order whose total went down with the count. */
+/** The words of an order whose total went down with the count. */
 function loweredWords({ adjustment }: Pick<OrderView, 'adjustment'>): string {
   return adjustment?.byCount ? ` Votre total baisse\u00a0: ${formatFcfa(adjustment.total)}.` : ''
 }

@@ -18,7 +18,7 @@ interface Props<T> {
   children: (data: T) => ReactNode
 }
 
-/** Where a link leads: what it opens, why it is refused, or « Réessayer ». */
+/** The page that a link leads to: what it opens, why it is refused, or « Réessayer ». */
 export function LinkLanding<T>({ link, titles, refused, ways, children }: Props<T>) {
   if (link.state === 'opened') return children(link.data)
   if (link.state === 'refused' && refused) return refused

@@ -40,7 +40,7 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 const GPS = 'Utiliser ma position'
 const LANDMARK_NEEDED = 'Point de repère, nécessaire ici'
 const LAST_TIME = /^Comme la dernière fois/
-/** Of `HOME`. */
+/** The quarter of `HOME`. */
 const QUARTER = 'Palmeraie, Cocody'
 
 test('a GPS that fails, or does not answer, or is 80 km wide leaves one tap to the map; a vague one is approximate for each reader, and its landmark is asked for at its field', async ({

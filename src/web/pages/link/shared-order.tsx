@@ -11,7 +11,7 @@ import { LinkRefused } from '../auth/link-landing.tsx'
 
 interface Props {
   token: string
-  /** Null for an order that is no longer shared. */
+  /** It is null for an order that is no longer shared. */
   opened: SharedFollow | null
 }
 

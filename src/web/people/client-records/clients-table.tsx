@@ -30,7 +30,7 @@ export type ListedClient = Outputs['clientRecords']['list']['items'][number]
 
 interface Props {
   clients: readonly ListedClient[]
-  /** Null where the rows come in one order only, as in the results of a search. */
+  /** It is null where the rows come in one order only, as in the results of a search. */
   sort: ClientSort | null
   onSort: (sort: ClientSort) => void
   onAct: (client: ListedClient, act: RecordAct) => void

@@ -1,6 +1,6 @@
 import type { MutationMeta } from '#web/query-client.ts'
 
-/** Of the acts that change the catalogue. */
+/** The options of the acts that change the catalogue. */
 export const CATALOGUE_ACT = {
   titleForRefusals: true,
   stale: ['products'],

@@ -21,7 +21,7 @@ export function SaveBar({ form }: { form: SettingsForm }) {
 
 const SAID_MS = 5000
 
-/** Where the button was, for a while: on a phone the tabs come back below it. */
+/** It stands for a while where the button was: on a phone the tabs come back below it. */
 function Saved({ onOver }: { onOver: () => void }) {
   const end = useEffectEvent(onOver)
   useEffect(() => {

@@ -16,7 +16,7 @@ import classes from './bag.module.css'
 
 interface Props {
   orderId: string
-  /** Of the bag among the pieces. */
+  /** The number of the bag among the pieces. */
   number: number
 }
 

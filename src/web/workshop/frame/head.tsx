@@ -101,11 +101,11 @@ interface HeadProps {
   /** « 4821 0937 », or the name of a station. */
   title: ReactNode
   subtitle: string
-  /** Of the document. */
+  /** The title of the document. */
   pageTitle: string
   /** The order whose strip runs under the head. */
   reference?: string
-  /** Where « Retour » leads when nothing was opened before. */
+  /** The address that « Retour » leads when nothing was opened before. */
   backTo?: string
 }
 

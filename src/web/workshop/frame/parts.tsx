@@ -155,7 +155,7 @@ export function GarmentCounts({
 interface StepperProps {
   /** « Chemise », for the names of its keys. */
   label: string
-  /** Null until somebody touched it. */
+  /** It is null until somebody touched it. */
   value: number | null
   max: number
   state?: 'right' | 'gap' | undefined

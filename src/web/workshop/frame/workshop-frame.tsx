@@ -104,7 +104,7 @@ function Inside({ standing, owner, read, readAt, children }: InsideProps) {
   )
 }
 
-/** Null when the tablet has no first names: the act needs none. Undefined when nobody chose one: the act is not done. */
+/** It is null when the tablet has no first names: the act needs none. Undefined when nobody chose one: the act is not done. */
 async function whoActs(
   workers: readonly WorkshopWorker[],
   ask: () => Promise<WorkshopWorker | null>,

@@ -15,7 +15,7 @@ import classes from './piece-labels.module.css'
 interface Props {
   /** As a paired tablet may read it. */
   detail: Pick<WorkshopDetail, 'order' | 'stations'>
-  /** Where « Retour » leads when nothing was opened before; without it, the head of the screen has one. */
+  /** The address that « Retour » leads when nothing was opened before; without it, the head of the screen has one. */
   home?: string
 }
 

@@ -33,7 +33,7 @@ import classes from './order.module.css'
 
 export interface PieceExtra {
   is: 'redo' | 'stain' | 'damage' | 'missing' | 'open'
-  /** Of what is damaged. */
+  /** The photo of what is damaged. */
   photo?: Blob
 }
 

@@ -8,7 +8,7 @@ import { WorkerMark } from './worker-mark.tsx'
 interface Props {
   workers: readonly WorkshopWorker[]
   opened: boolean
-  /** Null where the sheet was closed without a name. */
+  /** It is null where the sheet was closed without a name. */
   onAnswer: (worker: WorkshopWorker | null) => void
 }
 

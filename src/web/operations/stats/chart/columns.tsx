@@ -115,7 +115,7 @@ const ROUND = 3
 interface ColumnProps {
   parts: ChartSeries[]
   index: number
-  /** Of a place, in percentages of the plot. */
+  /** The width of a place, in percentages of the plot. */
   width: number
   top: number
   isGrowing: boolean | undefined
@@ -150,7 +150,7 @@ function Column({ parts, index, width, top, isGrowing }: ColumnProps) {
 
 interface TickProps {
   value: number
-  /** Of the column in the same place. */
+  /** The height of the column in the same place. */
   height: number
   index: number
   width: number

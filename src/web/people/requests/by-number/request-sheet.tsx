@@ -228,7 +228,7 @@ function Acts({ request, onClose }: { request: RequestDetail; onClose: () => voi
 
 type KnownRecord = RequestDetail['records'][number]
 
-/** What the team weighs before it joins an order to a record. */
+/** It says what the team weighs before it joins an order to a record. */
 function saidOf({ isClaimed, hadNumber }: Pick<KnownRecord, 'isClaimed' | 'hadNumber'>): string {
   if (hadNumber) return ', fusionnée avec celle de ce numéro'
   return isClaimed ? `, avec un compte, ${CLAIMED_NUMBER}` : ''

@@ -17,7 +17,7 @@ import { type FirstDay, settledCount } from '../use-first-day.ts'
 import { NOTHING_LEAVES } from './step-words.ts'
 
 interface Props {
-  /** Of the title. */
+  /** The id of the title. */
   id: string
   day: FirstDay
   onFold: (() => void) | undefined

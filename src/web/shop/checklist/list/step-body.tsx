@@ -91,7 +91,7 @@ function OtherStep({ item }: Pick<Props, 'item'>): ReactNode {
   )
 }
 
-/** Of the act that dismisses an item of the checklist, or puts it back. */
+/** The texts of the act that dismisses an item of the checklist, or puts it back. */
 const DISMISSING = {
   failed: 'Liste non modifiée',
   stale: ['checklist'],

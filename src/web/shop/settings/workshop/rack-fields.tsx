@@ -13,7 +13,7 @@ const KINDS: { value: RackKind; label: string }[] = [
   { value: 'shelf', label: 'Étagère' },
 ]
 
-/** Where packed orders wait. */
+/** The fields of the racks where packed orders wait. */
 export function RackFields({ form }: { form: SettingsForm }) {
   const { racks } = form.values.workshop
   return (
