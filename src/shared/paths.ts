@@ -109,10 +109,6 @@ export const paths = {
     drawerClosing: (number: string | number) => `/admin/tiroir/clotures/${number}`,
     /** The rounds of a day, and their map. */
     rounds: '/admin/tournees',
-    /** The former address of the map, which leads to the rounds. */
-    formerMap: '/admin/carte',
-    /** The former address of the day's sheet, which leads to the rounds and prints them. */
-    formerDaySheet: '/admin/journee',
     /** The labels of several orders, for one print. */
     labels: '/admin/etiquettes',
     requests: '/admin/demandes',

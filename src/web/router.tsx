@@ -24,7 +24,6 @@ import { moduleOffAt } from './module-screens.ts'
 import { useModules } from './modules.ts'
 import { isAnyOrderStored } from './orders/waiting/stored-orders.ts'
 import { authRoutes } from './pages/auth/auth-routes.tsx'
-import { printedRounds } from './rounds/printed-rounds.ts'
 
 const BasketPage = screen(() => import('./pages/visitor/basket.page.tsx'))
 const AppLayout = screen(() => import('./layouts/app-layout.tsx'))
@@ -188,14 +187,6 @@ const routes = createRoutesFromElements(
         <Route path={paths.admin.newClaim(':orderId')} element={<ProblemPage byPhone />} />
         <Route path={paths.admin.claimFigures} element={<ClaimFiguresPage />} />
         <Route path={paths.admin.rounds} element={<RoundsPage />} />
-        <Route
-          path={paths.admin.formerMap}
-          element={<Navigate replace to={paths.admin.rounds} />}
-        />
-        <Route
-          path={paths.admin.formerDaySheet}
-          element={<Navigate replace to={printedRounds} />}
-        />
         <Route path={paths.admin.labels} element={<LabelsPage />} />
         <Route path={paths.pieceLabels(':orderId')} element={<PieceLabelsPage />} />
         <Route path={paths.admin.requests} element={<RequestsPage />} />

@@ -76,8 +76,6 @@ const SCREENS = {
     admin.claimFigures,
     admin.rounds,
     `${admin.rounds}?jour=2026-01-05`,
-    admin.formerMap,
-    admin.formerDaySheet,
     `${admin.labels}?commandes=:orderId`,
     paths.pieceLabels(':orderId'),
     admin.clients,

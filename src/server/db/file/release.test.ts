@@ -57,10 +57,3 @@ test('so is one whose release was killed before it named itself', () => {
   withTheFile((sqlite) => sqlite.exec(LATER))
   expect(() => migrateDatabase(file)).toThrow(/by a newer release, and this one is .* update\. See/)
 })
-
-test('a file of a state before 1.0 is refused with the way into it', () => {
-  withTheFile((sqlite) =>
-    sqlite.exec("insert into __drizzle_migrations (hash, created_at) values ('earlier', 1)"),
-  )
-  expect(() => migrateDatabase(file)).toThrow('A data folder from before 1.0')
-})

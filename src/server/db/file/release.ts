@@ -9,9 +9,6 @@ import { RefusedFile } from './refused-file.ts'
 export const productVersion = (): string =>
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
 
-const BEFORE_FIRST_RELEASE =
-  'laveo.db is of a state before 1.0: see « A data folder from before 1.0 » in docs/operations.md'
-
 /** Throws a RefusedFile that names the release, when a database has had a migration that this one does not know. */
 export function requireKnownRelease(
   sqlite: BetterSqlite.Database,
@@ -20,8 +17,6 @@ export function requireKnownRelease(
   const isKnown = (at: number) => known.some(({ folderMillis }) => folderMillis === at)
   const unknown = appliedMigrations(sqlite).filter(({ at }) => !isKnown(at))
   if (unknown.length === 0) return
-  if (unknown.some(({ at }) => at < (known[0]?.folderMillis ?? 0)))
-    throw new RefusedFile(BEFORE_FIRST_RELEASE)
   const own = nameOf({ version: productVersion(), migration: known.at(-1)?.name ?? '' })
   const newer = readReleases(sqlite).filter(({ migration }) =>
     known.every(({ name }) => name !== migration),

@@ -378,11 +378,7 @@ test('the stops of a livreur whose duty ended are named in the line of the day, 
   await expectStops('Konan Yao', [/Brigitte/])
 })
 
-test('a day that is over tells what was made and moves nothing; the former address of the day’s sheet prints today, and no such day', async ({
-  server,
-  page,
-}) => {
-  vi.stubGlobal('print', vi.fn())
+test('a day that is over tells what was made and moves nothing', async ({ server, page }) => {
   await openDayThatIsOver(server, page)
   await waitFor(() => expect(column('Konan Yao').textContent).toMatch(/1.fait.*Awa Coulibaly/))
   expect(column('Konan Yao').textContent).not.toMatch(/Aucun arrêt|À recevoir/)
@@ -391,14 +387,6 @@ test('a day that is over tells what was made and moves nothing; the former addre
     expect(screen.queryByRole('button', { name })).toBeNull()
   const days = within(screen.getByRole('group', { name: 'Jour' })).getAllByRole('button')
   expect(days.map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])
-
-  page.open(`${window.location.pathname}${window.location.search}&imprimer=feuilles`)
-  await waitFor(() => expect(column('Konan Yao').textContent).toMatch(/1.fait/))
-  await waitFor(() => expect(window.location.search).not.toContain('imprimer'))
-  expect(column('Konan Yao').closest('.screen-only')).toBeNull()
-  page.open('/admin/journee')
-  await waitFor(() => expect(window.print).toHaveBeenCalledOnce())
-  expect(column('Konan Yao').closest('.screen-only')).toBeTruthy()
 })
 
 test('a delivery that misses a piece asks why before it is given, and stays where it is without an answer', async ({

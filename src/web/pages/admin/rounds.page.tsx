@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { isDay } from '#shared/day-bounds.ts'
 import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
@@ -10,7 +9,6 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useOrderDrawer } from '#web/orders/use-order-drawer.ts'
 import { useDaySheet } from '#web/rounds/day-sheet/use-day-sheet.tsx'
-import { PRINT_PARAM } from '#web/rounds/printed-rounds.ts'
 import { RoundsBoard } from '#web/rounds/rounds-board/board.tsx'
 import { useBoard } from '#web/rounds/rounds-board/use-board.ts'
 import { DayMap } from '#web/rounds/rounds-map/day-map.tsx'
@@ -37,10 +35,6 @@ function RoundsOfDay({ day, onDay }: { day: string; onDay: (day: string) => void
   const { print, isAsked, paper, refusal } = useDaySheet(state.plain, !state.isPast, () =>
     state.query.refetch(),
   )
-  usePrintOnArrival(state.plain !== null, () => {
-    // The sheet of a day that is over is offered nowhere.
-    if (!state.isPast) print(null)
-  })
   return (
     <>
       <div className={cx(isAsked && 'screen-only')}>
@@ -68,19 +62,4 @@ function RoundsOfDay({ day, onDay }: { day: string; onDay: (day: string) => void
       {paper}
     </>
   )
-}
-
-/** The former address of the day's sheet prints it at once. */
-function usePrintOnArrival(isReady: boolean, print: () => void) {
-  const { params, set } = useAddress()
-  const isWanted = useRef(params.has(PRINT_PARAM))
-  const arrive = useEffectEvent(() => {
-    if (!isWanted.current) return
-    isWanted.current = false
-    set(PRINT_PARAM, '')
-    print()
-  })
-  useEffect(() => {
-    if (isReady) arrive()
-  }, [isReady])
 }
