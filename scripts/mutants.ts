@@ -2,18 +2,21 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { MERGED_MUTANTS } from './mutants/merged.ts'
 import type { Mutant } from './mutants/mutant.ts'
 import { SERVER_MUTANTS } from './mutants/server.ts'
 import { WEB_MUTANTS } from './mutants/web.ts'
 
 // Breaks rules of the product one after the other, in a copy of the tree, and says which test falls. `npm run mutants`, or
-// `npm run mutants -- drawer` for those whose rule or file has a word.
+// `npm run mutants -- drawer` for those whose rule or file has a word, or `-- merged` for those of that file.
 
 const root = join(import.meta.dirname, '..')
 const [word = ''] = process.argv.slice(2)
-const mutants = [...SERVER_MUTANTS, ...WEB_MUTANTS].filter(
-  ({ rule, file }) => rule.includes(word) || file.includes(word),
-)
+const all = [...SERVER_MUTANTS, ...WEB_MUTANTS, ...MERGED_MUTANTS]
+const mutants =
+  word === 'merged'
+    ? MERGED_MUTANTS
+    : all.filter(({ rule, file }) => rule.includes(word) || file.includes(word))
 
 const copy = copyOfTree()
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))

@@ -231,6 +231,14 @@ test('an order that is not paid has no stamp, and says what came and what is lef
   expect(fact(unpaid, 'Règlement')).toBeUndefined()
 })
 
+test('credit is a line of its own among what was paid, and in no other', () => {
+  const byBoth = { ...ORDER, payment: { ...money('completed', 10_678), credit: 4000 } }
+  expect(written(byBoth).paid).toEqual([
+    { label: 'Avoir', amount: 4000 },
+    { label: 'Payé en espèces', amount: 6678 },
+  ])
+})
+
 test('a Wave payment that was announced or not found is named', () => {
   const wave = (payment: Partial<InvoicedOrder['payment']>): InvoicedOrder => ({
     ...ORDER,

@@ -192,14 +192,19 @@ test('what an admin proposed counts once towards the ceiling of their day, also 
   expect(contradictions()).toEqual([])
 })
 
-test('a washing for nothing is an order of its own that names the first', async () => {
+test('a washing for nothing is an order of its own that names the first, at its place', async () => {
+  const place = { landmark: 'Portail vert après la pharmacie', note: 'Sonnez deux fois' }
+  const input = { ...place, address: 'Rue des Jardins, Cocody' }
+  const first = await makeOrder(t, { ...people, status: 'completed', input })
+  orderId = first.id
   const claimId = await tell({ kind: 'badly_washed', pieces: [{ position: 0, quantity: 2 }] })
   await staff.claims.propose(answerOf(claimId, { remedy: 'rewash', message: 'Nous relavons.' }))
   await accept()
   await accept()
-  const [again, ...others] = (await own.orders.mine({})).items
+  const [again, ...others] = (await own.orders.mine({})).items.filter(({ rewashOf }) => rewashOf)
   expect(others).toEqual([])
   expect(again).toMatchObject({ grandTotal: 0, status: 'pending', rewashOf: orderId })
+  expect(again).toMatchObject({ ...place, clientAddress: first.clientAddress })
   expect(again?.items).toMatchObject([{ quantity: 2, unitPrice: 0 }])
   expect(again?.payment).toMatchObject({ due: 0 })
   expect((await claimOf()).rewash).toMatchObject({ id: again?.id })

@@ -36,6 +36,12 @@ const WEDNESDAY = Date.UTC(2025, 5, 11, 9)
 const TUESDAY_MORNING = { weekday: 2, fromMinute: 480, toMinute: 600 } as const
 const at = (day: number, hour: number) => Date.UTC(2025, 5, day, hour)
 
+const PLACE_WORDS = {
+  address: 'Rue des Jardins, Cocody',
+  landmark: 'Portail vert après la pharmacie',
+  note: 'Sonnez deux fois',
+}
+
 let t: TestContext
 let fatou: User
 let first: Order
@@ -46,7 +52,7 @@ async function begin(database = emptyDatabase()): Promise<void> {
   t = createTestContext({}, { clock: createFakeClock(WEDNESDAY), database })
   await makeLivreur(t)
   fatou = await makeClient(t, { fullname: 'Fatou Diabaté', emailConfirmedAt: WEDNESDAY })
-  first = await makeOrder(t, { client: fatou, input: { note: 'Sonnez deux fois' } })
+  first = await makeOrder(t, { client: fatou, input: PLACE_WORDS })
 }
 
 async function everyTuesday(orderId = first.id) {
@@ -105,7 +111,9 @@ describe('an order of each week', () => {
         status: 'pending',
         clientId: fatou.id,
         grandTotal: first.grandTotal,
-        note: 'Sonnez deux fois',
+        clientAddress: first.clientAddress,
+        landmark: PLACE_WORDS.landmark,
+        note: PLACE_WORDS.note,
         pickupFrom: at(17, 8),
         pickupTo: at(17, 10),
         asap: false,
