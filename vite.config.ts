@@ -62,7 +62,7 @@ const CHUNKS = [
   // The ways in which a company pays, and the words of a certified sale: apart, each costs more than it holds.
   {
     name: 'account-money',
-    test: /\/shared\/money\/(?:account-payments\/account-payments|fne\/fne-sales|ledger-methods)\.ts$/,
+    test: /\/shared\/money\/(?:account-payments\/account-payments|fne\/fne-sales)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // A person's picture, and a key's name and sign: apart, each costs more than it holds.

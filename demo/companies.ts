@@ -18,7 +18,7 @@ import { remindCompany } from '#server/orders/invoice-reminders/remind-company.s
 import { createLimits } from '#server/record/limits/limits.service.ts'
 import { listProducts } from '#server/shop/products/products.service.ts'
 import { DAY_MS, dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
-import type { LedgerMethod } from '#shared/money/ledger-methods.ts'
+import type { LedgerMethod } from '#shared/money/payment-methods.ts'
 import { type Point, toPoint } from '#shared/places/points.ts'
 import { fullCheck, PLAIN } from './counts.ts'
 import { NO_CODES, NO_WAVE } from './no-codes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PAYMENT_LABELS } from './money/payment-methods.ts'
+import { METHODS, PAYMENT_METHODS } from './money/payment-methods.ts'
 import {
   assignmentFrom,
   CLIENT_CHIPS,
@@ -138,7 +138,7 @@ describe('words', () => {
   })
 
   test('payment methods have their French names', () => {
-    expect(PAYMENT_LABELS).toEqual({ espece: 'Espèces', wave: 'Wave' })
+    expect(PAYMENT_METHODS.map((method) => METHODS[method].label)).toEqual(['Espèces', 'Wave'])
   })
 
   test('the reference is the first eight characters of the id', () => {

@@ -18,7 +18,7 @@ import { PAGE_LIMIT } from '#server/lib/page.ts'
 import { certificateOfOrder, rneOfOrder } from '#server/money/fne/certificates.sql.ts'
 import {
   isPaidSeveralWays,
-  keptBy,
+  keptColumns,
   moneyBackOfOrder,
 } from '#server/money/payments/money-back.sql.ts'
 import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
@@ -124,10 +124,7 @@ const sources = jsonRow({
   paymentMissingAt: orders.paymentMissingAt,
   onAccount: orders.onAccount,
   /** Francs kept of each way; null where one way at most brought any, of which the row tells the sum. */
-  kept: jsonRowIf(isPaidSeveralWays, {
-    espece: sql<number>`${sql.raw(keptBy('espece'))}`,
-    wave: sql<number>`${sql.raw(keptBy('wave'))}`,
-  }),
+  kept: jsonRowIf(isPaidSeveralWays, keptColumns),
   flags: openFlagsOfOrder,
   missingPieces: orders.missingPieces,
 })

@@ -6,6 +6,7 @@ import type { MailFacts } from '#server/mail/letters.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
 import { amountOwedBack } from '#server/money/payments/refunds.service.ts'
 import { isCashDue } from '#shared/money/cash.ts'
+import { isRemote } from '#shared/money/payment-methods.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { missionStep, type OrderStatus } from '#shared/order-status.ts'
 import type { PromisedReturn } from '#shared/shop/times/promise.ts'
@@ -127,7 +128,7 @@ function countOf(orm: Orm, id: string): Partial<Pick<Collected, 'pieces' | 'orde
 /** The cash of the order as it is now: the livreur states it with the step. */
 function cashOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'paid' | 'due'> {
   const order = findOrder(orm, id)
-  if (!order || order.onAccount || order.paymentMethod === 'wave') return { paid: null, due: null }
+  if (!order || order.onAccount || isRemote(order.paymentMethod)) return { paid: null, due: null }
   return { paid: order.paidAmount, due: amountDue(order) }
 }
 

@@ -1,11 +1,11 @@
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import { hidesPlaceOf } from '#server/access/order-access/shown-places.service.ts'
 import { sharedRead } from '#server/db/shared-read.ts'
-import { AppError } from '#server/lib/app-error.ts'
-import { offersWave } from '#server/shop/settings/settings.service.ts'
+import { refuseMethodOff } from '#server/money/payments/taken-methods.service.ts'
 import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { orderIdInput } from '#shared/fields.ts'
+import { methodIs } from '#shared/money/payment-methods.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { orderFacetsInput, orderListInput } from '#shared/orders/order-list.inputs.ts'
 import {
@@ -45,10 +45,9 @@ export const ordersRouter = router({
 
   /** Throws WAVE_UNAVAILABLE where Wave is not offered, and what `choosePayment` throws. */
   choosePayment: clientProcedure.input(choosePaymentInput).mutation(async ({ ctx, input }) => {
-    if (input.method === 'wave' && !offersWave(ctx.database.orm, ctx.env))
-      throw new AppError('WAVE_UNAVAILABLE')
+    refuseMethodOff(ctx.database.orm, ctx.env, input.method)
     await choosePayment(ctx, input)
-    return { paymentUrl: input.method === 'wave' ? payPath(input.orderId) : null }
+    return { paymentUrl: methodIs(input.method, 'online') ? payPath(input.orderId) : null }
   }),
 
   timeline: clientOrAdminProcedure.input(orderIdInput).query(({ ctx, input }) => {

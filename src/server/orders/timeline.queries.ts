@@ -4,7 +4,7 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
 import { authorName } from '#server/record/events/author-name.sql.ts'
-import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
+import { methodOf } from '#shared/money/payment-methods.ts'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
 import { FLAG_KINDS, NUMBER_ANSWERS } from '#shared/order-flags.ts'
 import { CLAIM_STEPS, isStepTold } from '#shared/orders/claims/claim-steps.ts'
@@ -128,7 +128,7 @@ function moneyOf(kind: OrderEventKind, { amount, method, reason, outcome }: Even
   if (!kind.startsWith('payment_') && !kind.startsWith('refund_')) return null
   return {
     amount: typeof amount === 'number' ? amount : null,
-    method: PAYMENT_METHODS.find((known) => known === method) ?? null,
+    method: methodOf(method) ?? null,
     /** The client's credit paid it. */
     fromCredit: method === 'avoir',
     reason: REFUND_REASONS.find((known) => known === reason) ?? null,

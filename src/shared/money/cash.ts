@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#shared/order-status.ts'
-import type { PaymentMethod } from './payment-methods.ts'
+import { isRemote, type PaymentMethod } from './payment-methods.ts'
 
 /** The notes that a client may hand over, in francs, smallest first. */
 export const NOTES = [1_000, 2_000, 5_000, 10_000] as const
@@ -74,9 +74,9 @@ export function amountIn(typed: string): number | null {
   return AMOUNT.test(text) ? Number(text.replace(/\D/g, '')) : Number.NaN
 }
 
-/** Whether the livreur has cash to receive: `due` francs are still to be paid, and they do not come through Wave. */
+/** Whether the livreur has cash to receive: `due` francs are still to be paid, and they do not come another way. */
 export function isCashDue(due: number, method: PaymentMethod | null): boolean {
-  return due > 0 && method !== 'wave'
+  return due > 0 && !isRemote(method)
 }
 
 /** Whether the livreur states the received cash at the step to this status. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idField, lineField } from '#shared/fields.ts'
-import { PAYMENT_METHODS } from './payment-methods.ts'
+import { PAYMENT_METHODS, WHICH_METHOD } from './payment-methods.ts'
 import { amountField, ownTransaction, transactionField } from './payments.inputs.ts'
 
 /** Entries are numbered as they come. */
@@ -21,7 +21,7 @@ export type GrantCreditInput = z.infer<typeof grantCreditInput>
 
 const money = {
   amount: amountField,
-  method: z.enum(PAYMENT_METHODS, 'Choisissez espèces ou Wave.'),
+  method: z.enum(PAYMENT_METHODS, WHICH_METHOD),
   /** Wave's transaction id; cash has none. */
   transactionId: z.optional(transactionField),
 }

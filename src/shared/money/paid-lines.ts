@@ -1,4 +1,5 @@
-import { PAID_BY, type PaymentView } from './payments.ts'
+import { METHODS } from './payment-methods.ts'
+import type { PaymentView } from './payments.ts'
 
 /**
  * Money that came for an order, a line for each way, the client's credit first; `whole` is the label where it came one
@@ -9,7 +10,7 @@ export function paidLines(
   whole: string,
 ): { label: string; amount: number }[] {
   const ways = parts
-    ? parts.map(({ method, amount }) => ({ label: `Payé ${PAID_BY[method]}`, amount }))
+    ? parts.map(({ method, amount }) => ({ label: `Payé ${METHODS[method].paidBy}`, amount }))
     : [{ label: whole, amount: paid - credit }]
   return [{ label: 'Avoir', amount: credit }, ...ways].filter(({ amount }) => amount > 0)
 }

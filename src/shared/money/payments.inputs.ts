@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idField, lineField, shownFrancs, whole } from '#shared/fields.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { typedReference } from '#shared/text/order-reference.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
+import { type LedgerMethod, methodIs, PAYMENT_METHODS, WHICH_METHOD } from './payment-methods.ts'
 import { REFUND_OUTCOMES } from './payments.ts'
 import { transactionFault, transactionOf, WHICH_TRANSACTION } from './transaction.ts'
 
@@ -40,20 +40,24 @@ export const referenceInput = z.strictObject({ reference: referenceField })
 
 const recorded = {
   reference: referenceField,
-  method: z.enum(PAYMENT_METHODS, 'Choisissez espèces ou Wave.'),
+  method: z.enum(PAYMENT_METHODS, WHICH_METHOD),
   /** Francs that really arrived. */
   amount: amountField,
   /** Wave's transaction id; cash has none. */
   transactionId: z.optional(transactionField),
 }
 
+/** A method whose provider gives an id is told with it, and no other is. */
 export const ownTransaction = z.refine<{
-  method: PaymentMethod
+  method: LedgerMethod
   transactionId?: string | undefined
-}>(({ method, transactionId }) => (method === 'wave') === (transactionId !== undefined), {
-  path: ['transactionId'],
-  error: WHICH_TRANSACTION,
-})
+}>(
+  ({ method, transactionId }) => methodIs(method, 'identified') === (transactionId !== undefined),
+  {
+    path: ['transactionId'],
+    error: WHICH_TRANSACTION,
+  },
+)
 
 /** For a refund that went back through Wave; `transactionId` is of the payment, where that was never verified. */
 export const waveRefundForm = (isUnfound: boolean) =>

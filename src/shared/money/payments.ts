@@ -1,7 +1,14 @@
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
+import {
+  CASH,
+  METHODS,
+  methodIs,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  WAVE,
+} from './payment-methods.ts'
 
 /** Why money must go back. */
 export const REFUND_REASONS = [
@@ -28,7 +35,7 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
 
 /** Whether this refund is of a payment that was never verified: the admin who gives it back names its transaction. */
 export function isUnfound({ reason, method }: { reason: RefundReason; method: PaymentMethod }) {
-  return reason === 'deleted_unverified' && method === 'wave'
+  return reason === 'deleted_unverified' && methodIs(method, 'verified')
 }
 
 /** Whether the client may keep this refund as credit: of a payment that was never found there is nothing to keep. */
@@ -161,7 +168,7 @@ function partsOf(order: PaidOrder): PaymentView['parts'] {
 
 function isMissing({ paymentMissingAt, paymentMethod, status }: PaidOrder): boolean {
   if (paymentMissingAt === null) return false
-  return paymentMethod !== 'espece' || status !== 'completed'
+  return !methodIs(paymentMethod, 'atDoor') || status !== 'completed'
 }
 
 function stateOf(order: PaidOrder): PaymentState {
@@ -170,7 +177,7 @@ function stateOf(order: PaidOrder): PaymentState {
   if (status !== 'cancelled' && order.onAccount) return 'on_account'
   if (status !== 'cancelled' && order.toAgree === null && amountDue(order) === 0) return 'paid'
   // A client who chose cash since pays the livreur; only the team still looks for the declared payment.
-  if (paymentDeclaredAt !== null && paymentMethod !== 'espece') return 'to_verify'
+  if (paymentDeclaredAt !== null && !methodIs(paymentMethod, 'atDoor')) return 'to_verify'
   if (status === 'cancelled') return 'void'
   return paidAmount > 0 ? 'partial' : 'unpaid'
 }
@@ -195,8 +202,12 @@ export interface ClosingPayment {
  * an order paid in cash, and a Wave payment is the announced one when it brings all of it.
  */
 export function replacesAnnounced({ method, amount }: ClosingPayment, due: number): boolean {
-  return method === 'espece' ? amount > 0 : amount >= due
+  return methodIs(method, 'inDrawer') ? amount > 0 : amount >= due
 }
+
+/** The method of money that the client of an order says is on its way: who is to pay cash says so of Wave alone. */
+export const announcedMethod = (chosen: PaymentMethod | null): PaymentMethod =>
+  chosen !== null && methodIs(chosen, 'verified') ? chosen : WAVE
 
 /** Nothing is due before the client agreed to the total, and nothing is paid. */
 export function isToAgree({ state, due }: Pick<PaymentView, 'state' | 'due'>): boolean {
@@ -211,11 +222,11 @@ export function paymentLabel(
   if (isToAgree({ state, due })) return 'Total à accepter à la porte'
   switch (state) {
     case 'paid':
-      return paidLabel(method ?? 'espece', { paid, credit, parts })
+      return paidLabel(method ?? CASH, { paid, credit, parts })
     case 'on_account':
       return 'En compte'
     case 'to_verify':
-      return 'Paiement Wave à vérifier'
+      return `Paiement ${METHODS[announcedMethod(method)].label} à vérifier`
     case 'partial':
       return `Reste ${formatFcfa(due)} à payer`
     case 'to_refund':
@@ -229,26 +240,27 @@ export function paymentLabel(
 
 /** « 5 000 FCFA en espèces, 2 500 FCFA avec Wave ». */
 export function partsText(parts: readonly PaidPart[]): string {
-  return parts.map(({ method, amount }) => `${formatFcfa(amount)} ${PAID_BY[method]}`).join(', ')
+  return parts
+    .map(({ method, amount }) => `${formatFcfa(amount)} ${METHODS[method].paidBy}`)
+    .join(', ')
 }
-
-/** How money came, after « payé » or a sum. */
-export const PAID_BY: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'avec Wave' }
 
 function paidLabel(
   method: PaymentMethod,
   { paid, credit, parts }: Pick<PaymentView, 'paid' | 'credit' | 'parts'>,
 ): string {
   const ways = parts ?? [{ method, amount: paid - credit }]
-  if (credit === 0) return parts ? `Payé\u00a0: ${partsText(parts)}` : `Payé ${PAID_BY[method]}`
+  if (credit === 0)
+    return parts ? `Payé\u00a0: ${partsText(parts)}` : `Payé ${METHODS[method].paidBy}`
   if (credit === paid) return 'Payé avec l’avoir'
   return `Payé\u00a0: ${partsText(ways)}, ${formatFcfa(credit)} d’avoir`
 }
 
 function unpaidLabel(method: PaymentMethod | null, missing: boolean): string {
   if (method === null) return 'Mode de paiement à choisir'
-  if (method === 'wave') return missing ? 'Paiement Wave non reçu' : 'Paiement Wave en attente'
-  return missing ? 'À payer à la livraison' : 'À payer en espèces'
+  const { label, paidBy } = METHODS[method]
+  if (methodIs(method, 'atDoor')) return missing ? 'À payer à la livraison' : `À payer ${paidBy}`
+  return `Paiement ${label} ${missing ? 'non reçu' : 'en attente'}`
 }
 
 /**
@@ -259,8 +271,8 @@ export function canPayWithWave(
   { state, due, paid, credit }: PaymentView,
   method: PaymentMethod | null,
 ): boolean {
-  if (method === 'espece') return state === 'partial' && paid > credit
-  return method === 'wave' && due > 0 && ['unpaid', 'partial', 'to_verify'].includes(state)
+  if (methodIs(method, 'atDoor')) return state === 'partial' && paid > credit
+  return methodIs(method, 'online') && due > 0 && ['unpaid', 'partial', 'to_verify'].includes(state)
 }
 
 interface MaybePaid {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#shared/order-status.ts'
-import type { PaymentMethod } from './payment-methods.ts'
+import { isRemote, type PaymentMethod } from './payment-methods.ts'
 import { type PaymentView, paymentLabel } from './payments.ts'
 
 /** An order as the team reads its money. */
@@ -11,7 +11,7 @@ export interface TeamOrder {
 
 /** Says that cash did not come, at the pick-up or at all; null where nothing is missing. */
 export function cashAlert({ status, paymentMethod, payment }: TeamOrder): string | null {
-  if (payment.state !== 'unpaid' || paymentMethod === 'wave') return null
+  if (payment.state !== 'unpaid' || isRemote(paymentMethod)) return null
   if (status === 'completed') return 'Livrée sans paiement'
   return payment.missing ? 'Rien payé au ramassage' : null
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#shared/dates.ts'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
-import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { methodIs, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { canPayWithWave, type PaymentView } from '#shared/money/payments.ts'
 import { type DisownableOrder, isNotTheirs } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
@@ -53,6 +53,6 @@ function isCountToCheck({ checks, adjustment, flags }: NeedingOrder, now: number
 
 /** Nobody looks for a payment that the client announced already. */
 function isWaveToPay({ payment, paymentMethod }: NeedingOrder): boolean {
-  if (paymentMethod !== 'wave' || payment.state === 'to_verify') return false
+  if (!methodIs(paymentMethod, 'online') || payment.state === 'to_verify') return false
   return canPayWithWave(payment, paymentMethod)
 }

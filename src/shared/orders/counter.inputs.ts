@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { francsField, fullnameField, idField, phoneField, phoneTimeField } from '#shared/fields.ts'
-import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
-import { transactionField } from '#shared/money/payments.inputs.ts'
+import { PAYMENT_METHODS, WHICH_METHOD } from '#shared/money/payment-methods.ts'
+import { ownTransaction, transactionField } from '#shared/money/payments.inputs.ts'
 import { COUNTER_STATUSES } from '#shared/order-status.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import { askableDiscountField } from './discounts.inputs.ts'
@@ -12,17 +12,12 @@ import { incompleteField } from './pieces/pieces.inputs.ts'
 /** Cash that the team keeps, or a Wave payment with its transaction. */
 const counterPaymentInput = z
   .strictObject({
-    method: z.enum(PAYMENT_METHODS, 'Choisissez espèces ou Wave.'),
+    method: z.enum(PAYMENT_METHODS, WHICH_METHOD),
     /** Francs. */
     amount: francsField.check(z.minimum(1, 'Le montant doit être supérieur à 0.')),
     transactionId: z.optional(transactionField),
   })
-  .check(
-    z.refine(({ method, transactionId }) => (method === 'wave') === (transactionId !== undefined), {
-      path: ['transactionId'],
-      error: 'Recopiez l’identifiant de la transaction Wave.',
-    }),
-  )
+  .check(ownTransaction)
 
 /** The count of an order at the counter, with what was paid there. */
 export const counterStepInput = z.strictObject({

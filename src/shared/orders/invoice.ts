@@ -9,7 +9,7 @@ import {
   withTax,
 } from '#shared/money/fne/certificate.ts'
 import { paidLines } from '#shared/money/paid-lines.ts'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
+import { METHODS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type MoneyBack, type PaymentView, paymentLabel } from '#shared/money/payments.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import { placeLines } from '#shared/places/place.ts'
@@ -221,7 +221,7 @@ function clientOf(order: InvoicedOrder): Party {
 
 function factsOf(order: InvoicedOrder): Invoice['facts'] {
   const { paymentMethod, payment, createdAt } = order
-  const chosen = paymentMethod ? PAYMENT_LABELS[paymentMethod] : 'À choisir'
+  const chosen = paymentMethod ? METHODS[paymentMethod].label : 'À choisir'
   return [
     { label: 'Date', value: formatDate(createdAt) },
     { label: 'Statut', value: statusOf(order) },

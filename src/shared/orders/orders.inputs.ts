@@ -11,7 +11,7 @@ import {
   pointField,
   shownFrancs,
 } from '#shared/fields.ts'
-import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
+import { PAYMENT_METHODS, WHICH_METHOD } from '#shared/money/payment-methods.ts'
 import { amountField } from '#shared/money/payments.inputs.ts'
 import { ASSIGNMENT_KINDS, MISSION_STATUSES, ORDER_STATUSES } from '#shared/order-status.ts'
 import { paging, searchField } from '#shared/paging.ts'
@@ -31,7 +31,7 @@ export const placeTexts = {
   note: optionalLine(PLACE_TEXT_LIMITS.note),
 }
 
-const paymentMethodField = z.enum(PAYMENT_METHODS, 'Choisissez espèces ou Wave.')
+const paymentMethodField = z.enum(PAYMENT_METHODS, WHICH_METHOD)
 
 /** A slot, by its ends: the server compares it with those that it offers. */
 export const slotField = z

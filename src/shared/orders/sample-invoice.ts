@@ -1,4 +1,5 @@
 import type { Certificate } from '#shared/money/fne/certificate.ts'
+import { WAVE } from '#shared/money/payment-methods.ts'
 import { paymentView } from '#shared/money/payments.ts'
 import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import { roundFee } from '#shared/shop/prices/rounding.ts'
@@ -34,7 +35,7 @@ const SAMPLE = {
   landmark: null,
   clientContactPhone: '',
   client: { fullname: 'Client d’essai' },
-  paymentMethod: 'wave',
+  paymentMethod: WAVE,
   moneyBack: { owed: 0, back: 0, credited: 0, backAt: null },
   rne: null,
   readyAt: null,
@@ -53,7 +54,7 @@ function sampleOrder({ pricing, rounding }: Pick<Settings, 'pricing' | 'rounding
     paidAmount: grandTotal,
     creditUsed: 0,
     grandTotal,
-    paymentMethod: 'wave',
+    paymentMethod: WAVE,
     paymentDeclaredAt: null,
     paymentMissingAt: null,
     toAgree: null,

@@ -2,8 +2,9 @@ import { IconCash, IconChevronDown, IconDeviceMobile, IconExternalLink } from '@
 import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { cashMoment } from '#shared/money/payment-choice.ts'
-import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { isRemote, METHODS, methodIs, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import {
+  announcedMethod,
   asksWhetherPaid,
   type MoneyBack,
   type PaymentView,
@@ -67,17 +68,24 @@ function PaymentState({ order }: { order: PayableOrder }) {
   if (payment.state === 'to_verify')
     return (
       <Note role="status" title="Paiement annoncé, vérification en cours">
-        Nous vérifions votre paiement Wave et vous répondons ici. Ne payez pas une seconde fois.
+        Nous vérifions votre paiement {METHODS[announcedMethod(paymentMethod)].label} et vous
+        répondons ici. Ne payez pas une seconde fois.
       </Note>
     )
-  if (payment.missing && payment.due > 0 && paymentMethod === 'wave')
+  if (paymentMethod && methodIs(paymentMethod, 'verified') && payment.missing && payment.due > 0)
     return (
-      <Note tone="warning" role="status" title="Paiement Wave non reçu">
-        L’équipe n’a pas trouvé votre paiement. Payez à nouveau, avec Wave ou en espèces.
+      <Note
+        tone="warning"
+        role="status"
+        title={`Paiement ${METHODS[paymentMethod].label} non reçu`}
+      >
+        L’équipe n’a pas trouvé votre paiement. Payez à nouveau, {METHODS[paymentMethod].paidBy} ou
+        en espèces.
       </Note>
     )
   // Nothing was given at the pick-up, where cash was due: the sum says it all.
-  const isForDelivery = payment.missing && payment.state === 'unpaid' && paymentMethod === 'espece'
+  const isForDelivery =
+    payment.missing && payment.state === 'unpaid' && methodIs(paymentMethod, 'atDoor')
   const hint = isForDelivery ? null : hintOf(order)
   return (
     <>
@@ -98,7 +106,7 @@ function hintOf({ status, payment, paymentMethod: method, moneyBack }: PayableOr
   if (state === 'void' && moneyBack.credited > 0)
     return `Gardé en avoir\u00a0: ${formatFcfa(moneyBack.credited)}.`
   if (state === 'void') return moneyBack.backAt && `Rendu le ${formatDate(moneyBack.backAt)}.`
-  if (method === 'wave' || due === 0) return null
+  if (isRemote(method) || due === 0) return null
   if (isOver(status)) return `Reste à payer\u00a0: ${formatFcfa(due)}.`
   if (method === null) return null
   return `Vous donnez ${formatFcfa(due)} au livreur ${cashMoment(status)}.`
@@ -129,7 +137,7 @@ export function PayButtons({ order, newTab = false, label }: ButtonsProps) {
   const { id, status, payment, paymentMethod } = order
   const { switching, askForCash, unanswered } = useSwitchToCash(order)
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
-  const isCash = paymentMethod === 'espece'
+  const isCash = methodIs(paymentMethod, 'atDoor')
   // Once cash was chosen or a payment may have arrived, Wave is not the main way to pay.
   const isSecondary = isCash || payment.state === 'to_verify'
   return (

@@ -1,17 +1,30 @@
-import { IconCash, IconDeviceMobile } from '@tabler/icons-react'
-import type { ReactElement } from 'react'
-import { PAYMENT_LABELS, type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
+import {
+  IconBuildingBank,
+  IconCash,
+  IconDeviceMobile,
+  IconWritingSign,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { CASH, type LedgerMethod, METHODS, takenMethods } from '#shared/money/payment-methods.ts'
 import { config } from '#web/lib/config.ts'
 
-export const METHOD_ICONS: Record<PaymentMethod, ReactElement> = {
-  espece: <IconCash />,
-  wave: <IconDeviceMobile />,
+const METHOD_ICONS: Record<LedgerMethod, TablerIcon> = {
+  virement: IconBuildingBank,
+  wave: IconDeviceMobile,
+  cheque: IconWritingSign,
+  espece: IconCash,
+}
+
+/** The icon of a method; that of cash while none is chosen. */
+export const methodIcon = (method: LedgerMethod | null | undefined): TablerIcon =>
+  METHOD_ICONS[method ?? CASH]
+
+/** A method to choose. */
+export function methodOption<M extends LedgerMethod>(value: M) {
+  const Icon = methodIcon(value)
+  return { value, label: METHODS[value].label, icon: <Icon /> }
 }
 
 /** The ways of paying that the shop takes, as `takenMethods`, to choose from. */
 export const methodOptions = (...own: (string | null | undefined)[]) =>
-  takenMethods(config, ...own).map((value) => ({
-    value,
-    label: PAYMENT_LABELS[value],
-    icon: METHOD_ICONS[value],
-  }))
+  takenMethods(config, ...own).map(methodOption)

@@ -1,14 +1,7 @@
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconCash,
-  IconDeviceMobile,
-  IconHourglass,
-  IconReceiptRefund,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconBan, IconHourglass, IconReceiptRefund } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
+import { METHODS, methodIs, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import {
   type MoneyBack,
   type PaymentView,
@@ -18,6 +11,7 @@ import {
 import { cashAlert, type TeamOrder, teamPaymentLabel } from '#shared/money/team-payments.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { cx } from '#web/lib/cx.ts'
+import { methodIcon } from './method-options.tsx'
 
 interface LineProps {
   tone: string
@@ -98,7 +92,8 @@ const ICONS: Partial<Record<State, ReactNode>> = {
 
 function iconOf({ state, missing }: PaymentView, method: PaymentMethod | null): ReactNode {
   if (isNotReceived({ state, missing }, method)) return <IconAlertTriangle />
-  return ICONS[state] ?? (method === 'wave' ? <IconDeviceMobile /> : <IconCash />)
+  const Icon = methodIcon(method)
+  return ICONS[state] ?? <Icon />
 }
 
 /** An announced payment did not come. Cash that was not given waits for the delivery: nobody is blamed. */
@@ -106,7 +101,7 @@ function isNotReceived(
   { state, missing }: Pick<PaymentView, 'state' | 'missing'>,
   method: PaymentMethod | null,
 ): boolean {
-  return state === 'unpaid' && missing && method === 'wave'
+  return state === 'unpaid' && missing && methodIs(method, 'verified')
 }
 
 /** The utility class for the colour of a payment state. */
@@ -140,5 +135,5 @@ export function paymentText(order: TeamOrder): string {
   const { payment, paymentMethod } = order
   const label = teamPaymentLabel(order)
   const lacksMethod = ['partial', 'to_refund', 'void'].includes(payment.state)
-  return paymentMethod && lacksMethod ? `${label} · ${PAYMENT_LABELS[paymentMethod]}` : label
+  return paymentMethod && lacksMethod ? `${label} · ${METHODS[paymentMethod].label}` : label
 }

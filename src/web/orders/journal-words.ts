@@ -1,6 +1,6 @@
 import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
 import { FNE_STATE_LABELS, type FneState } from '#shared/money/fne/fne-sales.ts'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
+import { isRemote, METHODS, methodIs, methodOf } from '#shared/money/payment-methods.ts'
 import {
   REFUND_OUTCOME_LABELS,
   REFUND_REASON_LABELS,
@@ -41,11 +41,13 @@ const STEP_PLACES: Record<CheckStep, string> = {
   delivery: 'à la livraison',
 }
 
-const RECEIVED_WORDS = {
-  wave: 'Paiement Wave reçu',
-  espece: 'Espèces reçues',
-  avoir: 'Avoir utilisé',
-} as const
+function receivedWords(told: unknown): string {
+  if (told === 'avoir') return 'Avoir utilisé'
+  const method = methodOf(told)
+  if (method === undefined) return ''
+  const { label } = METHODS[method]
+  return methodIs(method, 'inDrawer') ? `${label} reçues` : `Paiement ${label} reçu`
+}
 
 /** The part of an event that its text depends on. */
 type EventFacts = Pick<OrderJournalEntry, 'kind' | 'from' | 'to' | 'data' | 'livreurName'> &
@@ -65,12 +67,14 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   moved: moveText,
   cancelled: moveText,
   deleted: deletedText,
-  payment_method: ({ data }) => `Mode de paiement\u00a0: ${methodOf(data.method)}`,
-  payment_declared: ({ data }) => withFrancs('Paiement Wave annoncé', data.amount),
-  payment_received: ({ data }) =>
-    withFrancs(RECEIVED_WORDS[data.method as keyof typeof RECEIVED_WORDS] ?? '', data.amount),
+  payment_method: ({ data }) => `Mode de paiement\u00a0: ${methodWords(data.method)}`,
+  payment_declared: ({ data }) =>
+    withFrancs(`Paiement ${methodWords(data.method)} annoncé`, data.amount),
+  payment_received: ({ data }) => withFrancs(receivedWords(data.method), data.amount),
   payment_missing: ({ data }) =>
-    data.method === 'wave' ? 'Paiement Wave non trouvé' : 'Rien reçu en espèces',
+    isRemote(methodOf(data.method) ?? null)
+      ? `Paiement ${methodWords(data.method)} non trouvé`
+      : 'Rien reçu en espèces',
   refund_due: ({ data }) =>
     `${withFrancs('À rembourser', data.amount)} · ${REFUND_REASON_LABELS[data.reason as RefundReason] ?? ''}`,
   refund_settled: ({ data }) =>
@@ -211,7 +215,10 @@ function adjustmentText(words: string): Writer {
 const withFrancs = (words: string, amount: unknown) =>
   typeof amount === 'number' ? `${words}\u00a0: ${formatFcfa(amount)}` : words
 
-const methodOf = (method: unknown) => PAYMENT_LABELS[method as PaymentMethod] ?? 'Paiement'
+function methodWords(told: unknown): string {
+  const method = methodOf(told)
+  return method ? METHODS[method].label : 'Paiement'
+}
 
 const flagOf = ({ flag, disagreed }: EventFacts['data']) =>
   flagLabel(flag as FlagKind, disagreed === 1) ?? ''

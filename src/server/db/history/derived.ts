@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
+import { methodSql } from '#server/db/method.sql.ts'
 import type {
   ChainFault,
   DerivedField,
@@ -74,7 +75,7 @@ const ANSWER = (column: string) => `(select ${column} from order_events e
 const LAST_HANDOVER = `(select ifnull(max(p.n), 0) from payments p where p.livreur_n = r.n and p.kind = 'handed_over')`
 
 const CARRIED = `(select total(amount) from payments p
-  where p.livreur_n = r.n and p.kind = 'received' and p.method = 'espece' and p.n > ${LAST_HANDOVER})`
+  where p.livreur_n = r.n and p.kind = 'received' and ${methodSql('p.method', 'atDoor')} and p.n > ${LAST_HANDOVER})`
 const PAID = `iif(r.status = 'cancelled', min(r.grand_total, ${owed(`b.outcome is null and b.reason <> 'claim'`)}), ${RECEIVED} + ${FROM_CREDIT} - ${BACK})`
 const accountN = (id: string) => `(select n from users where id = ${id})`
 
@@ -83,9 +84,9 @@ const BALANCE_BEFORE = `ifnull((select m.balance from drawer_movements m
   where m.closing_n = r.closing_n and m.n < r.n order by m.n desc limit 1), 0)`
 /** The amount in the ledger of payments, for a movement that a payment made. */
 const LEDGER_AMOUNT = `(select iif(p.kind = 'refunded', -p.amount, p.amount) from payments p
-  where p.n = r.payment_n and p.method = 'espece')`
+  where p.n = r.payment_n and ${methodSql('p.method', 'inDrawer')})`
 /** Cash that came to the desk or left it. */
-const AT_DESK = `r.method = 'espece' and r.amount > 0
+const AT_DESK = `${methodSql('r.method', 'inDrawer')} and r.amount > 0
   and (r.kind in ('refunded', 'handed_over') or (r.kind = 'received' and r.livreur_n is null))`
 /** Before it the desk had no drawer. */
 const FIRST_OPENING = `(select m.at from drawer_movements m where m.kind = 'opening' order by m.n limit 1)`

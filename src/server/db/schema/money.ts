@@ -8,9 +8,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { LEDGER_METHODS } from '#shared/money/ledger-methods.ts'
-import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
+import { LEDGER_METHODS, PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
+import { methodSql } from '../method.sql.ts'
 import { users } from './accounts.ts'
 import { at, idOfOrder, idOfUser, oneOf, rowSeal } from './columns.ts'
 
@@ -41,7 +41,7 @@ export const payments = sqliteTable(
     index('payments_order').on(t.orderN).where(sql`order_n is not null`),
     index('payments_wave')
       .on(t.at, t.kind, t.amount)
-      .where(sql`method = 'wave' and kind in ('received', 'refunded')`),
+      .where(sql.raw(`${methodSql('method', 'identified')} and kind in ('received', 'refunded')`)),
     index('payments_livreur').on(t.livreurN).where(sql`livreur_n is not null`),
     check('payments_kind', oneOf(t.kind, PAYMENT_KINDS)),
     check('payments_amount', sql`${t.amount} >= 0`),

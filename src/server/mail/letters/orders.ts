@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/dates.ts'
 import type { MessageFacts } from '#shared/messages/templates.ts'
-import type { PaymentMethod } from '#shared/money/payment-methods.ts'
-import { type PaybackWay, type Remedy, WAY_WORDS } from '#shared/orders/claims/claims.ts'
+import { METHODS, methodIs, methodOf, type PaymentMethod } from '#shared/money/payment-methods.ts'
+import { type PaybackWay, type Remedy, wayWords } from '#shared/orders/claims/claims.ts'
 import { type Contents, contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { type DoorWork, doorWorkOf, minimumTold } from '#shared/orders/door-words.ts'
 import { WEEKLY_NOTE_WORDS, type WeeklyNote } from '#shared/orders/recurring/recurring.ts'
@@ -232,7 +232,7 @@ export const orderLetters = {
 
 /** `6 000 FCFA en avoir` */
 const givenWords = (amount: number, method: PaybackWay | null = null): string =>
-  method ? `${formatFcfa(amount)} ${WAY_WORDS[method]}` : formatFcfa(amount)
+  method ? `${formatFcfa(amount)} ${wayWords(method)}` : formatFcfa(amount)
 
 /** A total in a letter, which is an estimate until its client agrees to it. */
 export const totalInLetter = ({
@@ -304,11 +304,15 @@ function paying({
   onAccount,
 }: Pick<Received, 'payment' | 'toAgree' | 'onAccount'>): string {
   if (onAccount) return 'Cette commande est en compte\u00a0: elle vient sur la facture du mois.'
-  if (method === 'espece') return 'Vous payez en espèces quand le livreur passe.'
-  if (method === 'wave' && toAgree) return 'Vous payez avec Wave, une fois le total accepté.'
-  if (method === 'wave')
-    return 'Vous payez avec Wave. Ce n’est pas encore fait\u202f? Un bouton vous y mène dans le suivi.'
-  return 'Choisissez comment payer dans votre espace.'
+  const chosen = methodOf(method)
+  if (!chosen) return 'Choisissez comment payer dans votre espace.'
+  const { paidBy } = METHODS[chosen]
+  if (methodIs(chosen, 'atDoor')) return `Vous payez ${paidBy} quand le livreur passe.`
+  if (toAgree) return `Vous payez ${paidBy}, une fois le total accepté.`
+  const button = methodIs(chosen, 'online')
+    ? ' Ce n’est pas encore fait\u202f? Un bouton vous y mène dans le suivi.'
+    : ''
+  return `Vous payez ${paidBy}.${button}`
 }
 
 const LINEN_WORDS = {

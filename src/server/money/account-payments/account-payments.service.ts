@@ -18,7 +18,7 @@ import {
   receivedDayFault,
   surplusOf,
 } from '#shared/money/account-payments/account-payments.ts'
-import type { LedgerMethod } from '#shared/money/ledger-methods.ts'
+import { type LedgerMethod, methodIs } from '#shared/money/payment-methods.ts'
 import { settle } from '../company-invoices/balances.service.ts'
 import { addCredit, creditOf } from '../credit/credit-entries.service.ts'
 import { actAtDesk, publishCash } from '../desk-act.service.ts'
@@ -81,14 +81,14 @@ export function recordAccountPayment(
       throw new AppError('PAYMENT_ABOVE_REST', { rest, held })
     const row = { method, amount, number, receivedOn }
     const told = { kind: 'account_payment_recorded', data: { amount, method } } as const
-    if (method === 'cheque') {
+    if (methodIs(method, 'held')) {
       addRow(orm, ctx, invoice, { ...row, kind: 'cheque_held' })
       tellOfPayment(orm, ctx, invoice, told)
       return { rest }
     }
     const paymentN = takeMoney(orm, ctx, { method, amount, transactionId })
     // Cash is in the drawer of today, whatever day was typed.
-    const day = method === 'espece' ? dayKey(ctx.clock.now()) : receivedOn
+    const day = methodIs(method, 'inDrawer') ? dayKey(ctx.clock.now()) : receivedOn
     addRow(orm, ctx, invoice, { ...row, receivedOn: day, kind: 'received', paymentN })
     tellOfPayment(orm, ctx, invoice, told)
     return count(orm, ctx, invoice)
@@ -158,7 +158,7 @@ function giveBack(
   if (method === 'credit')
     return { creditN: addCredit(orm, ctx, { clientId, kind: 'returned', amount }) }
   const paymentN = appendPayment(orm, ctx, { orderId: null, method, amount, kind: 'refunded' })
-  if (method === 'espece') giveBackFromDrawer(orm, ctx, { amount, paymentN })
+  if (methodIs(method, 'inDrawer')) giveBackFromDrawer(orm, ctx, { amount, paymentN })
   return { paymentN }
 }
 
@@ -170,7 +170,7 @@ function takeMoney(
 ): number {
   const paymentN = appendPayment(orm, ctx, { ...money, orderId: null, kind: 'received' })
   const { method, amount } = money
-  if (method === 'espece')
+  if (methodIs(method, 'inDrawer'))
     takeAtDesk(orm, ctx, { kind: 'collected', amount, paymentN, takenAt: ctx.clock.now() })
   return paymentN
 }

@@ -5,6 +5,7 @@ import { accountPayments, companyInvoices } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { RecordAccountPaymentInput } from '#shared/money/account-payments/account-payments.inputs.ts'
 import { bareNumber } from '#shared/money/account-payments/account-payments.ts'
+import { methodIs } from '#shared/money/payment-methods.ts'
 import { findTransaction } from '../payments/books.service.ts'
 import { companyName } from './due-invoices.queries.ts'
 
@@ -20,8 +21,8 @@ export function refuseKnown(orm: Orm, told: Told): void {
   const { method, number, transactionId, shownNoted } = told
   if (transactionId) refuseKnownTransaction(orm, transactionId)
   if (number === undefined) return
-  if (method === 'cheque') refuseKnownCheque(orm, told.clientN, number)
-  if (method === 'virement') refuseKnownTransfer(orm, number, shownNoted)
+  if (methodIs(method, 'held')) refuseKnownCheque(orm, told.clientN, number)
+  else refuseKnownTransfer(orm, { method, number, shownNoted })
 }
 
 function refuseKnownTransaction(orm: Orm, transactionId: string): void {
@@ -45,11 +46,14 @@ function refuseKnownCheque(orm: Orm, clientN: number, number: string): void {
 }
 
 /** One transfer may be for several invoices, so that it is refused only until the screen has asked. */
-function refuseKnownTransfer(orm: Orm, number: string, shownNoted?: number): void {
+function refuseKnownTransfer(
+  orm: Orm,
+  { method, number, shownNoted }: Pick<Told, 'method' | 'shownNoted'> & { number: string },
+): void {
   const rows = notedWith(
     orm,
     and(
-      eq(accountPayments.method, 'virement'),
+      eq(accountPayments.method, method),
       eq(accountPayments.bareNumber, bareNumber(number)),
       eq(accountPayments.kind, 'received'),
       isNull(answer.n),

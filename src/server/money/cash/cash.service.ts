@@ -11,6 +11,7 @@ import {
   type HandOverInput,
   isSameCash,
 } from '#shared/money/handovers.ts'
+import { CASH } from '#shared/money/payment-methods.ts'
 import { publishCash } from '../desk-act.service.ts'
 import { takeHandover } from '../drawer/movements.service.ts'
 import { appendPayment } from '../payments/books.service.ts'
@@ -45,7 +46,7 @@ function recordHandover(orm: Orm, ctx: ServiceContext, input: HandOverInput): st
   const paymentN = appendPayment(orm, ctx, {
     orderId: null,
     kind: 'handed_over',
-    method: 'espece',
+    method: CASH,
     amount: counted,
     livreurId,
     clientReference: id,

@@ -11,6 +11,7 @@ import type {
   UseCreditInput,
 } from '#shared/money/credit.inputs.ts'
 import { creditFor } from '#shared/money/credit.ts'
+import { CASH, methodIs } from '#shared/money/payment-methods.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { countGiving, countPaidBack } from '../daily-ceiling/daily-ceiling.service.ts'
 import { actAtDesk } from '../desk-act.service.ts'
@@ -118,7 +119,7 @@ function takeCash(
   ctx: ServiceContext,
   { clientId, amount }: Pick<AdvanceCreditInput, 'clientId' | 'amount'>,
 ): void {
-  const money = { orderId: null, method: 'espece', amount, kind: 'received' } as const
+  const money = { orderId: null, method: CASH, amount, kind: 'received' } as const
   const paymentN = appendPayment(orm, ctx, money)
   takeAtDesk(orm, ctx, { kind: 'collected', amount, paymentN, takenAt: ctx.clock.now() })
   addCredit(orm, ctx, { clientId, kind: 'advance', amount, paymentN })
@@ -139,7 +140,7 @@ export function payBackCredit(ctx: ServiceContext, input: PayBackCreditInput): P
     const given = Math.max(0, amount - heldOf(orm, clientId, ctx.actor).received)
     const money = { orderId: null, method, amount, transactionId: transactionId ?? null }
     const paymentN = appendPayment(orm, ctx, { ...money, kind: 'refunded' })
-    if (method === 'espece') giveBackFromDrawer(orm, ctx, { amount, paymentN })
+    if (methodIs(method, 'inDrawer')) giveBackFromDrawer(orm, ctx, { amount, paymentN })
     addCredit(orm, ctx, { clientId, kind: 'paid_back', amount: -amount, paymentN })
     countPaidBack(orm, ctx, { subject: String(paymentN), clientId, amount: given })
     const data = { amount, method }

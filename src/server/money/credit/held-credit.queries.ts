@@ -1,5 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { methodSql } from '#server/db/method.sql.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { accountPayments, creditEntries, refunds, users, waveAdvances } from '#server/db/schema.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -115,7 +116,7 @@ function isOwnSurplus(orm: Orm, entryN: number, actor: Pick<Actor, 'id' | 'role'
         eq(n, entryN),
         eq(actorN, numberOfUser(actor.id)),
         sql`not exists (select 1 from ${accountPayments} p where p.client_n = ${clientN} and p.at = ${at}
-          and (p.credit_n = ${n} or p.kind = 'received' and p.method = 'espece'))`,
+          and (p.credit_n = ${n} or p.kind = 'received' and ${sql.raw(methodSql('p.method', 'inDrawer'))}))`,
       ),
     )
     .get()

@@ -8,6 +8,7 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { OLDEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { SettleAdvanceInput } from '#shared/money/credit.inputs.ts'
+import { WAVE } from '#shared/money/payment-methods.ts'
 import { type Cursor, MAX_COUNTED } from '#shared/paging.ts'
 import { countGiving, releaseGiving } from '../daily-ceiling/daily-ceiling.service.ts'
 import { publishCash } from '../desk-act.service.ts'
@@ -86,7 +87,7 @@ function enterFound(
 ): void {
   appendPayment(orm, ctx, {
     orderId: null,
-    method: 'wave',
+    method: WAVE,
     amount,
     transactionId,
     kind: 'received',
@@ -97,7 +98,7 @@ function enterFound(
 /** Takes out what is left of it, and returns the entry; what was used meanwhile stays given, on the day on which it was. */
 function takeBack(orm: Orm, ctx: ServiceContext, clientId: string, amount: number): number | null {
   const left = Math.min(amount, creditOf(orm, clientId))
-  const data = { amount: left, method: 'wave' }
+  const data = { amount: left, method: WAVE }
   recordStaffAction(orm, ctx, { kind: 'credit_paid_back', target: clientId, data })
   if (left === 0) return null
   const reason = 'Avance Wave non reçue'

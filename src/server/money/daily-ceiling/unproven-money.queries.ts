@@ -4,6 +4,7 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfUser, ownerOfNumber } from '#server/db/numbers.ts'
 import { orderEvents, payments, type refunds } from '#server/db/schema.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { methodIs } from '#shared/money/payment-methods.ts'
 
 /**
  * Whether nobody but this admin says that the payment which a refund gives back has come: it was never found before its order was
@@ -21,7 +22,7 @@ export function isUnproven(
 ): boolean {
   if (actor.role !== 'admin') return false
   if (reason === 'deleted_unverified') return true
-  if (method !== 'wave' || transactionId === null) return false
+  if (!methodIs(method, 'identified') || transactionId === null) return false
   const noted = orm
     .select({ orderN: payments.orderN })
     .from(payments)

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { methodSql } from '#server/db/method.sql.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import {
   drawerClosings,
@@ -205,7 +206,9 @@ function waveSinceOpening(orm: Orm, closingN: number): number {
     .select({ wave: sql<number>`total(iif(${kind} = 'received', ${amount}, -${amount}))` })
     .from(payments)
     // The partial index says it so, word for word.
-    .where(sql`method = 'wave' and kind in ('received', 'refunded') and ${at} >= (${opening})`)
+    .where(
+      sql`${sql.raw(methodSql('method', 'identified'))} and kind in ('received', 'refunded') and ${at} >= (${opening})`,
+    )
     .get()
   return came?.wave ?? 0
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { companies, companyInvoices, orderItems, orders, users } from '#server/db/schema.ts'
 import type { ClientTemplate } from '#shared/money/companies/companies.ts'
@@ -10,7 +10,7 @@ import { lineTotal, roundingOf } from '#shared/shop/prices/lines.ts'
 import { partsOf } from '#shared/text/order-reference.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { findInvoicedCompany, partyOf } from '../company-invoices/statements.service.ts'
-import { keptBy } from '../payments/money-back.sql.ts'
+import { keptColumns } from '../payments/money-back.sql.ts'
 
 /** Of a sale: what was typed about it. */
 interface Typed {
@@ -75,11 +75,7 @@ const fee = (description: string, total: number): SoldLine => ({
 
 /** Francs that an order keeps of what came each way. */
 function keptOf(orm: Orm, orderId: string) {
-  const columns = {
-    espece: sql<number>`${sql.raw(keptBy('espece'))}`,
-    wave: sql<number>`${sql.raw(keptBy('wave'))}`,
-  }
-  const kept = orm.select(columns).from(orders).where(eq(orders.id, orderId)).get()
+  const kept = orm.select(keptColumns).from(orders).where(eq(orders.id, orderId)).get()
   return PAYMENT_METHODS.map((method) => ({ method, amount: kept?.[method] ?? 0 }))
 }
 

@@ -5,7 +5,7 @@ import { orders, paymentLedger, payments, waveAdvances } from '#server/db/schema
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { count } from '#server/record/stats/stats.service.ts'
-import type { LedgerMethod } from '#shared/money/ledger-methods.ts'
+import { type LedgerMethod, methodIs } from '#shared/money/payment-methods.ts'
 import { holdCash } from './holdings.service.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -145,7 +145,7 @@ export function appendPayment(
   if (kind === 'refunded') count(orm, at, { refunded: amount })
   if (kind !== 'received') return n
   count(orm, at, { received: amount })
-  if (method === 'espece' && livreurId) holdCash(orm, { livreurId, amount, at })
+  if (livreurId && methodIs(method, 'atDoor')) holdCash(orm, { livreurId, amount, at })
   return n
 }
 

@@ -5,7 +5,13 @@ import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderTrail } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isCashDue } from '#shared/money/cash.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#shared/money/payment-methods.ts'
+import {
+  CASH,
+  methodIs,
+  methodOf,
+  type PaymentMethod,
+  WAVE,
+} from '#shared/money/payment-methods.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { accountOf, type LedgerContext, type OrderRow } from './books.service.ts'
@@ -46,18 +52,18 @@ export function receiveCash(
     if (!asked) return
     if (!queued) throw new AppError('CASH_UNSTATED')
     if (wasCashDue(orm, order, { livreurId: ctx.actor.id, takenAt }))
-      recordMissingPayment(orm, ctx, order, 'espece')
+      recordMissingPayment(orm, ctx, order, CASH)
     return
   }
   if (cashReceived === 0) {
-    if (asked) recordMissingPayment(orm, ctx, order, 'espece')
+    if (asked) recordMissingPayment(orm, ctx, order, CASH)
     return
   }
   if (cashReceived > highestTotal) throw new AppError('CASH_TOO_MUCH', { due })
   const step = { livreurId: ctx.actor.id, from, takenAt }
   const amount = cashReceived - cashBrought(trailOf(orm, order.id), step)
   if (amount <= 0) return
-  const money = { amount, method: 'espece', livreurId: ctx.actor.id } as const
+  const money = { amount, method: CASH, livreurId: ctx.actor.id } as const
   receivePayment(orm, ctx, { ...accountOf(order), ...money })
 }
 
@@ -123,8 +129,8 @@ function changesSince(orm: Orm, orderId: string, { livreurId, takenAt }: Taking)
 /** How the order was to be paid before this event; undefined where the event did not change it. */
 function methodBefore({ kind, data }: TrailEvent): PaymentMethod | undefined {
   // The client turned from one method to the other.
-  if (kind === 'payment_method') return data.method === 'wave' ? 'espece' : 'wave'
-  return PAYMENT_METHODS.find((method) => method === data.methodBefore)
+  if (kind === 'payment_method') return methodIs(data.method, 'atDoor') ? WAVE : CASH
+  return methodOf(data.methodBefore)
 }
 
 /** The total before this event, in francs; undefined where the event did not change it. */

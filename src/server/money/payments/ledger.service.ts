@@ -1,7 +1,13 @@
 import type { Orm } from '#server/db/database.ts'
 import type { DeskSale } from '#shared/money/drawer.ts'
-import type { PaymentMethod } from '#shared/money/payment-methods.ts'
-import { amountDue, amountExpected, amountLeft, type RefundReason } from '#shared/money/payments.ts'
+import { methodIs, type PaymentMethod } from '#shared/money/payment-methods.ts'
+import {
+  amountDue,
+  amountExpected,
+  amountLeft,
+  announcedMethod,
+  type RefundReason,
+} from '#shared/money/payments.ts'
 import { takeAtDesk } from '../drawer/movements.service.ts'
 import {
   accountOf,
@@ -56,7 +62,7 @@ export function receivePayment(orm: Orm, ctx: LedgerContext, receipt: Receipt): 
   const { by, atDesk } = receipt
   const money = { amount, method, transactionId, livreurId, clientReference }
   const paymentN = appendPayment(orm, ctx, { orderId, ...money, kind: 'received' })
-  if (method === 'espece' && atDesk) takeAtDesk(orm, ctx, { ...atDesk, amount, paymentN })
+  if (atDesk && methodIs(method, 'inDrawer')) takeAtDesk(orm, ctx, { ...atDesk, amount, paymentN })
   if (order) payOrder(orm, ctx, order, kept, receipt)
   const before = order?.paymentMethod
   const facts = {
@@ -92,7 +98,7 @@ function payOrder(
   { amount, method, maybeOther }: Receipt,
 ): void {
   const paymentMethod = kept > 0 ? method : (order.paymentMethod ?? method)
-  const found = method === 'wave' && !(maybeOther && amount < amountExpected(order))
+  const found = methodIs(method, 'verified') && !(maybeOther && amount < amountExpected(order))
   updateOrderPayment(orm, ctx, order, {
     paidAmount: order.paidAmount + kept,
     paymentMethod,
@@ -141,10 +147,11 @@ export function receiveExpected(
 export function declarePayment(orm: Orm, ctx: LedgerContext, order: OrderRow): void {
   const amount = amountDue(order)
   if (order.paymentDeclaredAt !== null || amount === 0) return
-  const money = { amount, method: 'wave' } as const
+  const money = { amount, method: announcedMethod(order.paymentMethod) }
   appendPayment(orm, ctx, { ...accountOf(order), ...money, kind: 'declared' })
   const now = ctx.clock.now()
-  const paymentMissingAt = order.paymentMethod === 'espece' ? order.paymentMissingAt : null
+  const isCash = methodIs(order.paymentMethod, 'atDoor')
+  const paymentMissingAt = isCash ? order.paymentMissingAt : null
   updateOrderPayment(orm, ctx, order, { paymentDeclaredAt: now, paymentMissingAt })
   recordMoney(orm, ctx, accountOf(order), 'payment_declared', money)
 }
@@ -162,8 +169,9 @@ export function recordMissingPayment(
 ): void {
   const due = amountDue(order)
   const change: Parameters<typeof updateOrderPayment>[3] = {}
-  if (method === 'wave') change.paymentDeclaredAt = null
-  const isSwitchedToCash = method === 'wave' && order.paymentMethod === 'espece'
+  const isAnnounced = methodIs(method, 'verified')
+  if (isAnnounced) change.paymentDeclaredAt = null
+  const isSwitchedToCash = isAnnounced && methodIs(order.paymentMethod, 'atDoor')
   if (!isSwitchedToCash) change.paymentMissingAt = due > 0 ? ctx.clock.now() : null
   updateOrderPayment(orm, ctx, order, change)
   recordMoney(orm, ctx, accountOf(order), 'payment_missing', { amount: due, method })

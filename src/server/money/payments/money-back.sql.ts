@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { childRow } from '#server/db/json-object.ts'
 import { orders, refunds } from '#server/db/schema.ts'
-import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { MoneyBack } from '#shared/money/payments.ts'
 
 /** The refunds of an order of `selectOrders`, open and made. A sum always has its row. */
@@ -31,6 +31,11 @@ export const keptBy = (method: PaymentMethod, order = 'orders') => `iif(${order}
   - (select ifnull(sum(b.amount), 0) from refunds b
     where b.order_id = ${order}.id and b.method = '${method}' and b.reason <> 'claim'
       and (b.reason <> 'deleted_unverified' or b.outcome = 'refunded')), 0)`
+
+/** The same, a column for each method. */
+export const keptColumns = Object.fromEntries(
+  PAYMENT_METHODS.map((method) => [method, sql<number>`${sql.raw(keptBy(method))}`]),
+) as Record<PaymentMethod, SQL<number>>
 
 /**
  * Whether the money of a row of `orders` came several ways. Nearly every order is paid one way, and one read of its payments

@@ -6,6 +6,7 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { cashHoldings, orderEvents, orders, ownerAsks, refunds, users } from '#server/db/schema.ts'
 import { newerThan, OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
+import { methodIs } from '#shared/money/payment-methods.ts'
 import { amountExpected } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { type Cursor, MAX_COUNTED } from '#shared/paging.ts'
@@ -62,7 +63,7 @@ export function listToVerify(orm: Orm, cursor?: Cursor | null): Page<ToVerify> {
         client: { id: clientId, fullname, phone },
         amount: amountExpected(money),
         declaredAt: createdAt,
-        inCash: money.paymentMethod === 'espece',
+        inCash: methodIs(money.paymentMethod, 'atDoor'),
       }),
     ),
   }

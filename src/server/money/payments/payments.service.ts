@@ -2,7 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { ConfirmWaveInput } from '#shared/money/payments.inputs.ts'
-import { amountDue } from '#shared/money/payments.ts'
+import { amountDue, announcedMethod } from '#shared/money/payments.ts'
 import { accountOf, findOrder, findTransaction, type OrderRow } from './books.service.ts'
 import { receivePayment, recordMissingPayment } from './ledger.service.ts'
 
@@ -18,7 +18,8 @@ export function confirmWave(ctx: ServiceContext, input: ConfirmWaveInput): Promi
     if (isRepeat(orm, order, input)) return null
     if (order.paymentDeclaredAt === null && amountDue(order) === 0)
       throw new AppError('NOTHING_TO_VERIFY')
-    receivePayment(orm, ctx, { ...accountOf(order), amount, method: 'wave', transactionId })
+    const method = announcedMethod(order.paymentMethod)
+    receivePayment(orm, ctx, { ...accountOf(order), amount, method, transactionId })
     return null
   })
 }
@@ -46,7 +47,7 @@ export function rejectWave(ctx: ServiceContext, orderId: string): Promise<null> 
   return ctx.database.write((orm) => {
     const order = existingOrder(orm, orderId)
     if (order.paymentDeclaredAt === null) throw new AppError('NOTHING_TO_VERIFY')
-    recordMissingPayment(orm, ctx, order, 'wave')
+    recordMissingPayment(orm, ctx, order, announcedMethod(order.paymentMethod))
     return null
   })
 }

@@ -8,10 +8,11 @@ import { claims, payments, refunds } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { methodIs, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { SettleRefundInput } from '#shared/money/payments.inputs.ts'
 import {
   amountExpected,
+  announcedMethod,
   canBeCredited,
   isPromised,
   isUnfound,
@@ -193,7 +194,8 @@ export function refundOnDelete(orm: Orm, ctx: LedgerContext, order: OrderRow): v
   }
   if (paymentDeclaredAt === null) return
   const amount = amountExpected(order)
-  createRefund(orm, ctx, accountOf(order), { amount, reason: 'deleted_unverified', method: 'wave' })
+  const method = announcedMethod(order.paymentMethod)
+  createRefund(orm, ctx, accountOf(order), { amount, reason: 'deleted_unverified', method })
 }
 
 /**
@@ -223,7 +225,7 @@ export function settleRefund(
     const isBack = outcome === 'refunded'
     if (outcome !== 'not_due') countRefund(orm, ctx, refund, outcome)
     checkTransaction(orm, isBack && isUnfound(refund), transactionId)
-    checkTransaction(orm, isBack && refund.method === 'wave', returnTransactionId)
+    checkTransaction(orm, isBack && methodIs(refund.method, 'identified'), returnTransactionId)
     if (isBack) giveBack(orm, ctx, refund, returnTransactionId)
     if (outcome === 'credited') giveCredit(orm, ctx, refund)
     updateOwedOnOrder(orm, ctx, refund.orderId)
@@ -278,7 +280,7 @@ function giveBack(
     appendPayment(orm, ctx, { ...entry, transactionId, kind: 'received' })
   const back = { ...entry, kind: 'refunded', transactionId: returnTransactionId } as const
   const paymentN = appendPayment(orm, ctx, back)
-  if (method === 'espece') giveBackFromDrawer(orm, ctx, { amount, paymentN })
+  if (methodIs(method, 'inDrawer')) giveBackFromDrawer(orm, ctx, { amount, paymentN })
 }
 
 /** The money stays, and is the client's. An unverified payment may never have come. Throws CLIENT_UNAVAILABLE, VALIDATION. */

@@ -7,6 +7,7 @@ import {
 import type { Orm } from '#server/db/database.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { CASH } from '#shared/money/payment-methods.ts'
 import { missionStep, type OrderStatus } from '#shared/order-status.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { findOrder } from './books.service.ts'
@@ -66,7 +67,7 @@ export function recordRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCa
     const known = cashBrought(trail, step)
     if (amount <= known) return known
     const account = { orderId, reference: referenceOf(orderId), clientId: first.clientId }
-    const money = { amount: amount - known, method: 'espece', livreurId: ctx.actor.id } as const
+    const money = { amount: amount - known, method: CASH, livreurId: ctx.actor.id } as const
     receivePayment(orm, ctx, { ...account, ...money })
     return amount
   })

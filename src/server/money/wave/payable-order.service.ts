@@ -8,6 +8,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { readWaveLink } from '#server/shop/settings/settings.service.ts'
+import { methodIs, WAVE } from '#shared/money/payment-methods.ts'
 import { amountDue, canPayWithWave, type PaymentView, paymentView } from '#shared/money/payments.ts'
 import { type OrderRow, updateOrderPayment } from '../payments/books.service.ts'
 import { declarePayment } from '../payments/ledger.service.ts'
@@ -40,13 +41,13 @@ export function payableOrder(
  * collect it. Returns the order after the change.
  */
 function switchToWave(orm: Orm, ctx: ServiceContext, order: OrderRow): OrderRow {
-  if (order.paymentMethod === 'wave') return order
+  if (methodIs(order.paymentMethod, 'online')) return order
   // The missing payment was cash; nothing is known of the Wave payment yet.
-  const turned = { paymentMethod: 'wave', paymentMissingAt: null } as const
+  const turned = { paymentMethod: WAVE, paymentMissingAt: null } as const
   updateOrderPayment(orm, ctx, order, turned)
   const { status } = order
   const change = { order, kind: 'payment_method', from: status, to: status } as const
-  recordEvent(ctx, orm, { ...change, data: { method: 'wave' } })
+  recordEvent(ctx, orm, { ...change, data: { method: WAVE } })
   return { ...order, ...turned }
 }
 

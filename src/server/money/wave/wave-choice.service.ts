@@ -2,6 +2,7 @@ import { orderChanged, orderInScope } from '#server/access/order-access/order-ac
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
+import { CASH, methodIs } from '#shared/money/payment-methods.ts'
 import { amountDue, type PaymentView, paymentView } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
 import { type OrderRow, updateOrderPayment } from '../payments/books.service.ts'
@@ -52,12 +53,12 @@ export async function switchToCash(ctx: PayerContext, orderId: string): Promise<
   if (api && live && mayAskWave(ctx)) await endAttempt(ctx, api, live).catch(ignoreWaveDown)
   return ctx.database.write((tx) => {
     const order = switchableOrder(tx, ctx, orderId)
-    if (order.paymentMethod === 'espece') return null
+    if (methodIs(order.paymentMethod, 'atDoor')) return null
     // The missing payment was a Wave one; nothing is known of the cash yet.
-    updateOrderPayment(tx, ctx, order, { paymentMethod: 'espece', paymentMissingAt: null })
+    updateOrderPayment(tx, ctx, order, { paymentMethod: CASH, paymentMissingAt: null })
     const { status } = order
     const change = { order, kind: 'payment_method', from: status, to: status } as const
-    recordEvent(ctx, tx, { ...change, data: { method: 'espece' } })
+    recordEvent(ctx, tx, { ...change, data: { method: CASH } })
     return null
   })
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { methodIs, WAVE } from '#shared/money/payment-methods.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { findOrder, forgetWaveOpened, type OrderAccount } from '../payments/books.service.ts'
 import { declarePayment, type Mistyped, receiveExpected } from '../payments/ledger.service.ts'
@@ -127,7 +128,9 @@ export async function settleAttempt(ctx: WaveContext, id: string): Promise<WaveF
 /** Whether this exact amount is still due; otherwise the session is ended. */
 function isStillDue({ database }: WaveContext, { orderId, amount }: WaveSessionRow): boolean {
   const order = findOrder(database.orm, orderId)
-  return order?.paymentMethod === 'wave' && amountDue(order) === amount
+  return (
+    order !== undefined && methodIs(order.paymentMethod, 'online') && amountDue(order) === amount
+  )
 }
 
 function scheduleAndRead(ctx: WaveContext, id: string): Promise<WaveSessionRow | undefined> {
@@ -228,7 +231,7 @@ async function receive(
   const { amount, id: sessionId } = session
   if (amount !== attempt.amount)
     ctx.log.error({ sessionId, amount, asked: attempt.amount }, 'Wave brought another amount')
-  const money = { amount, method: 'wave', by: 'wave', clientReference: id } as const
+  const money = { amount, method: WAVE, by: 'wave', clientReference: id } as const
   // In capitals, like the ids that admins type. The session's own id is as unique when Wave leaves
   // it out.
   const transactionId = session.transactionId?.toUpperCase() ?? sessionId

@@ -6,7 +6,7 @@ import {
   GAP_REASONS,
   type MovementKind,
 } from '#shared/money/drawer.ts'
-import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
+import { type LedgerMethod, METHODS } from '#shared/money/payment-methods.ts'
 import type { Cell } from './csv.ts'
 import { type CsvSheet, momentCell, referenceCell } from './sheet.ts'
 
@@ -61,7 +61,7 @@ export const paymentsSheet: CsvSheet<PaymentRow> = {
     momentCell(row.at),
     referenceCell(row.reference),
     KINDS[row.kind] ?? row.kind,
-    LEDGER_LABELS[row.method],
+    METHODS[row.method].label,
     ...amountCells(row),
     row.livreur,
     row.actor,

@@ -5,7 +5,7 @@ import { owedOfEach } from '#server/money/owed/owed.sql.ts'
 import { keptBy } from '#server/money/payments/money-back.sql.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { LATEST_MS } from '#shared/day-bounds.ts'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
+import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { paidParts, paymentView } from '#shared/money/payments.ts'
 import { teamPaymentLabel } from '#shared/money/team-payments.ts'
 import { ALL_DAYS, EXPORTS_BY_DAY, type ExportDays } from '#shared/operations/export-days.ts'
@@ -45,7 +45,7 @@ function contents(lines: readonly ExportedLine[]): string {
 const pointOf = ({ lat, lng }: Pick<OrderRow, 'lat' | 'lng'>) =>
   lat === null || lng === null ? null : { lat, lng }
 
-interface OrderRow {
+interface OrderRow extends Record<PaymentMethod, number> {
   id: string
   reference: string
   created_at: number
@@ -77,9 +77,6 @@ interface OrderRow {
   paymentDeclaredAt: number | null
   paymentMissingAt: number | null
   onAccount: 0 | 1
-  /** Francs kept of what came each way. */
-  espece: number
-  wave: number
 }
 
 const orders: CsvSheet<OrderRow> = {
@@ -123,7 +120,7 @@ const orders: CsvSheet<OrderRow> = {
       o.grand_total as grandTotal, o.paid_amount as paidAmount, o.credit_used as creditUsed,
       o.payment_method as paymentMethod, o.payment_declared_at as paymentDeclaredAt,
       o.payment_missing_at as paymentMissingAt, o.on_account as onAccount,
-      ${keptBy('espece', 'o')} as espece, ${keptBy('wave', 'o')} as wave,
+      ${PAYMENT_METHODS.map((method) => `${keptBy(method, 'o')} as ${method}`).join(', ')},
       (select sum(quantity) from order_items i where i.order_n = o.n) as pieces,
       (select sum(grams) from order_items i where i.order_n = o.n) as grams, o.to_agree as toAgree,
       (select json_group_array(json_object('quantity', quantity, 'name', name, 'service', service,
@@ -171,7 +168,7 @@ function paymentCells(row: OrderRow): [Cell, Cell] {
     paidParts: paidParts(row),
   })
   const methods = payment.parts?.map(({ method }) => method) ?? [row.paymentMethod]
-  const labels = methods.flatMap((method) => (method ? PAYMENT_LABELS[method] : []))
+  const labels = methods.flatMap((method) => (method ? METHODS[method].label : []))
   return [labels.join(' et ') || null, teamPaymentLabel({ ...row, payment })]
 }
 

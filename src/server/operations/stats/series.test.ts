@@ -17,7 +17,7 @@ import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { give, type Team, teamOnDuty } from '#server/testing/scenes/rounds.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
-import type { LedgerMethod } from '#shared/money/ledger-methods.ts'
+import type { LedgerMethod } from '#shared/money/payment-methods.ts'
 
 let t: TestContext
 let client: User

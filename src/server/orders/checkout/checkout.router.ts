@@ -3,6 +3,7 @@ import { sessionRefusal } from '#server/access/sessions/sessions.service.ts'
 import { readFormTimes, readVisitorTimes } from '#server/shop/slots/slots.service.ts'
 import { adminProcedure, clientProcedure, router, visitorProcedure } from '#server/trpc.ts'
 import { userIdInput } from '#shared/access/users.inputs.ts'
+import { methodIs } from '#shared/money/payment-methods.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { placeOrderInput, teamOrderInput } from '#shared/orders/orders.inputs.ts'
 import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
@@ -42,7 +43,8 @@ export const checkoutRouter = router({
     // Nothing is due before the client agreed to the total at the door.
     const isPaid = placed.onAccount || input.shownCredit === placed.grandTotal
     const isDue = toAgreeOf(input) === null && !isPaid
-    const paymentUrl = input.paymentMethod === 'wave' && isDue ? payPath(placed.orderId) : null
+    const paymentUrl =
+      isDue && methodIs(input.paymentMethod, 'online') ? payPath(placed.orderId) : null
     return { ...placed, paymentUrl }
   }),
 

@@ -12,12 +12,13 @@ import {
 } from '#server/money/companies/company-account.service.ts'
 import { ownPricesOf } from '#server/money/companies/company-prices.service.ts'
 import { payNewOrder } from '#server/money/credit/credit.service.ts'
+import { refuseMethodOff } from '#server/money/payments/taken-methods.service.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
 import { countStored } from '#server/record/limits/limits.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { requireModuleThen } from '#server/shop/modules/late-acts.service.ts'
 import { listProducts } from '#server/shop/products/products.service.ts'
-import { offersWave, readPricing } from '#server/shop/settings/settings.service.ts'
+import { readPricing } from '#server/shop/settings/settings.service.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
@@ -238,8 +239,7 @@ function createOrder(
   if (byClient) refuseWhileClosed(orm, ctx.env)
   // A request is confirmed as it was asked, though the shop may have switched off a choice since.
   const late = requestId === undefined ? refuseChoicesOff(orm, input, ctx.clock.now()) : []
-  if (input.paymentMethod === 'wave' && !offersWave(orm, ctx.env))
-    throw new AppError('WAVE_UNAVAILABLE')
+  refuseMethodOff(orm, ctx.env, input.paymentMethod)
   const now = ctx.clock.now()
   const company = termsOfCompany(orm, clientId)
   // An order that the clock makes was asked for where it could be.

@@ -2,8 +2,9 @@ import type { Orm } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readOwnPrices } from '#server/money/companies/company-prices.service.ts'
+import { refuseMethodOff } from '#server/money/payments/taken-methods.service.ts'
 import { findProducts, listProducts } from '#server/shop/products/products.service.ts'
-import { offersWave, readPricing } from '#server/shop/settings/settings.service.ts'
+import { readPricing } from '#server/shop/settings/settings.service.ts'
 import { readFormTimes } from '#server/shop/slots/slots.service.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
@@ -134,8 +135,7 @@ export function refuseUnorderable(
   { env, now }: { env: Pick<Env, 'waveEnabled'>; now: number },
 ): void {
   const asked = { ...basket, clientId: null }
-  if (asked.paymentMethod === 'wave' && !offersWave(orm, env))
-    throw new AppError('WAVE_UNAVAILABLE')
+  refuseMethodOff(orm, env, asked.paymentMethod)
   refuseFarPlace(orm, toLatLng(asked.location), readPricing(orm))
   const { lines, figures } = quote(asked, readQuoteFacts(orm, [asked], now))
   if (lines.length === 0 && !asked.toCount) throw new AppError('PRODUCT_UNKNOWN')

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { clientColumns } from '#server/access/order-access/contact-details.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { jsonBoolean } from '#server/db/json-object.ts'
+import { methodSql } from '#server/db/method.sql.ts'
 import {
   claimSteps,
   claims,
@@ -109,7 +110,7 @@ const claimById = (orm: Orm, p: { id: string }) =>
       onAccount: sql<boolean>`coalesce(${orders.onAccount}, 0)`.mapWith(Boolean),
       /** How the last money for it came; null where none did, or only credit. */
       paidBy: sql<PaymentMethod | null>`(select p.method from payments p
-        where p.order_n = ${orders.n} and p.kind = 'received' and p.method in ('wave', 'espece')
+        where p.order_n = ${orders.n} and p.kind = 'received' and ${sql.raw(methodSql('p.method', 'ofOrders'))}
         order by p.n desc limit 1)`,
       deliveredAt: sql<number | null>`iif(${orders.n} is null, null, ${deliveredAt})`,
       /** Handed over without the right code, where one was asked. */

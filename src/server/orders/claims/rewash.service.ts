@@ -4,6 +4,7 @@ import { orderItems } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { termsOfCompany } from '#server/money/companies/company-account.service.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
+import { CASH } from '#shared/money/payment-methods.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { recordPlaced } from '../checkout/record-placed.ts'
 import { storeOrder } from '../checkout/store-order.ts'
@@ -58,7 +59,7 @@ export function placeRewash(orm: Orm, ctx: ClaimContext, claim: ClaimRow): strin
       placeApproximate: before.placeApproximate,
       quarterKm: before.quarterKm,
       clientContactPhone: before.clientContactPhone,
-      paymentMethod: before.atCounter || onAccount ? null : 'espece',
+      paymentMethod: before.atCounter || onAccount ? null : CASH,
       createdAt: now,
       updatedAt: now,
     },

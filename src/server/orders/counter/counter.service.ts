@@ -12,6 +12,7 @@ import {
   findAnswer,
   storeAnswer,
 } from '#server/record/idempotency/idempotency.service.ts'
+import { methodIs } from '#shared/money/payment-methods.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { counterMoveFrom, type OrderStatus } from '#shared/order-status.ts'
 import type { CounterStepInput } from '#shared/orders/counter.inputs.ts'
@@ -137,7 +138,7 @@ function receive(
   const { method, amount, transactionId = null } = payment
   if (order.onAccount) throw new AppError('ORDER_ON_ACCOUNT')
   const due = amountDue(order)
-  if (method === 'espece' && amount > due) throw new AppError('CASH_TOO_MUCH', { due })
+  if (amount > due && methodIs(method, 'inDrawer')) throw new AppError('CASH_TOO_MUCH', { due })
   const money = { amount, method, transactionId, maybeOther: true, atDesk } as const
   const received = receivePayment(orm, ctx, { ...accountOf(order), ...money })
   if (received.outcome === 'known')

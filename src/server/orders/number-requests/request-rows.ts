@@ -14,9 +14,9 @@ import {
 } from '#server/lib/derived-secrets.ts'
 import { dropMessagesOfRequest } from '#server/messages/outbox.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
+import { takesMethod } from '#server/money/payments/taken-methods.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { offersWave } from '#server/shop/settings/settings.service.ts'
-import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { CASH, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type Contents, contentsOf } from '#shared/orders/contents-words.ts'
 import type { RequestState } from '#shared/orders/number-requests/number-requests.ts'
 import { toLatLng } from '#shared/places/points.ts'
@@ -149,8 +149,8 @@ export function paymentOf(
   env: Deps['env'],
   { content: { paymentMethod } }: RequestRow,
 ): { paymentMethod: PaymentMethod; isWaveGone: boolean } {
-  const isWaveGone = paymentMethod === 'wave' && !offersWave(orm, env)
-  return { paymentMethod: isWaveGone ? 'espece' : paymentMethod, isWaveGone }
+  const isWaveGone = !takesMethod(orm, env, paymentMethod)
+  return { paymentMethod: isWaveGone ? CASH : paymentMethod, isWaveGone }
 }
 
 /** The facts of a request that each of its readers has; of its place they are all that a stranger may read. */

@@ -16,6 +16,7 @@ import { refuseContact } from '#server/money/companies/company-account.service.t
 import { type Bucket, countStored } from '#server/record/limits/limits.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
+import { CASH } from '#shared/money/payment-methods.ts'
 import type {
   CreateRecurringInput,
   SkipRecurringInput,
@@ -114,7 +115,7 @@ function fromOrder(
     landmark: order.landmark,
     note: order.note,
     contactPhone: order.clientContactPhone,
-    paymentMethod: order.paymentMethod ?? 'espece',
+    paymentMethod: order.paymentMethod ?? CASH,
     nextDay: nextWeekday(weekday, own > today ? own : today),
     skippedDay: null,
     createdBy: ctx.actor.id,

@@ -12,7 +12,7 @@ import {
 } from '#server/db/schema.ts'
 import { isoTime } from '#server/lib/iso-time.ts'
 import { FNE_STATE_LABELS } from '#shared/money/fne/fne-sales.ts'
-import { LEDGER_LABELS } from '#shared/money/ledger-methods.ts'
+import { METHODS } from '#shared/money/payment-methods.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { type Person, type PersonalTable, personalTable } from './personal-table.ts'
 
@@ -114,7 +114,7 @@ export const COMPANY_TABLES: PersonalTable<Person>[] = [
       long: { by: 'rowid' },
       row: ({ kind, method, amount, number, receivedOn }) => ({
         type: kind,
-        moyen: method === 'credit' ? 'Avoir' : LEDGER_LABELS[method],
+        moyen: method === 'credit' ? 'Avoir' : METHODS[method].label,
         montant: amount,
         numero: number,
         recuLe: receivedOn,

@@ -5,6 +5,7 @@ import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, orderTrail, payments, users } from '#server/db/schema.ts'
 import { type ListedOrder, readListed } from '#server/orders/order-reading.service.ts'
 import { ordersToDeliver, toDeliver } from '#server/orders/to-deliver.sql.ts'
+import { methodsThat } from '#shared/money/payment-methods.ts'
 import { MISSION_STATUSES } from '#shared/order-status.ts'
 import type { Slot } from '#shared/time/slots.ts'
 
@@ -117,7 +118,7 @@ const cashTaken = (orm: Orm, p: { numbers: string }) =>
       and(
         sql`${payments.orderN} in (select value from json_each(${p.numbers}))`,
         eq(payments.kind, 'received'),
-        eq(payments.method, 'espece'),
+        inArray(payments.method, methodsThat('atDoor')),
       ),
     )
 

@@ -37,6 +37,7 @@ import { standingSince } from '#server/record/stats/step-days.service.ts'
 import { readProductsSince } from '#server/shop/products/prices-at.service.ts'
 import type { DetailsOf } from '#shared/errors.ts'
 import { isCashStep } from '#shared/money/cash.ts'
+import { CASH } from '#shared/money/payment-methods.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/order-status.ts'
 import { checkStepOf, MAX_CODE_TRIES } from '#shared/orders/custody.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
@@ -224,7 +225,7 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   if (!order) return refuseMoved(orm, ctx, stored, step)
 
   const { to } = MISSION_STEPS[from]
-  const payment = cashReceived ? ({ method: 'espece', amount: cashReceived } as const) : undefined
+  const payment = cashReceived ? ({ method: CASH, amount: cashReceived } as const) : undefined
   const unverified = unverifiedClosing(order, to, { waveUnverified, queued, payment })
   const handover = to === 'completed' ? judgeHandover(orm, ctx, order, input) : null
   if (handover?.verdict === 'wrong_code') {

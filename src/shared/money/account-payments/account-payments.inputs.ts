@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { dayField, idField, optionalLine, shownFrancs, whole } from '#shared/fields.ts'
-import { LEDGER_METHODS, type LedgerMethod } from '../ledger-methods.ts'
-import { amountField, transactionField } from '../payments.inputs.ts'
-import { WHICH_TRANSACTION } from '../transaction.ts'
+import { LEDGER_METHODS, type LedgerMethod, methodIs } from '../payment-methods.ts'
+import { amountField, ownTransaction, transactionField } from '../payments.inputs.ts'
 import { bareNumber, receivedDayFault, TAKE_BACK_REASONS } from './account-payments.ts'
 
 /** Letters and figures of a transfer's or a cheque's number. */
@@ -32,19 +31,15 @@ const received = {
 interface OwnNumber {
   method: LedgerMethod
   number?: string | undefined
-  transactionId?: string | undefined
 }
 
 /** A cheque has its number, so that none is noted twice, and Wave its transaction. */
 const ownNumber = [
-  z.refine<OwnNumber>(({ method, number }) => method !== 'cheque' || number !== undefined, {
+  z.refine<OwnNumber>(({ method, number }) => !methodIs(method, 'held') || number !== undefined, {
     path: ['number'],
     error: `${CHEQUE_NUMBER} est obligatoire.`,
   }),
-  z.refine<OwnNumber>(
-    ({ method, transactionId }) => (method === 'wave') === (transactionId !== undefined),
-    { path: ['transactionId'], error: WHICH_TRANSACTION },
-  ),
+  ownTransaction,
 ] as const
 
 export const accountPaymentForm = z.strictObject(received).check(...ownNumber)

@@ -1,6 +1,6 @@
 import { addDays } from '#shared/time/zone.ts'
 import { creditFor } from '../credit.ts'
-import type { LedgerMethod } from '../ledger-methods.ts'
+import type { LedgerMethod } from '../payment-methods.ts'
 
 /** The events of the money of an invoice. A cheque pays nothing before the bank has taken it. */
 export const ACCOUNT_PAYMENT_KINDS = [

@@ -1,6 +1,7 @@
 import type { ClientTemplate } from '#shared/money/companies/companies.ts'
-import type { LedgerMethod } from '#shared/money/ledger-methods.ts'
+import type { LedgerMethod } from '#shared/money/payment-methods.ts'
 import type { FneSettings } from '#shared/shop/settings/fne-settings.ts'
+import { type DgiPayment, METHODS } from '../payment-methods.ts'
 import type { FneBuyer } from './fne-sales.ts'
 import { type DgiItem, dgiItems, type SoldLine } from './items.ts'
 
@@ -18,15 +19,6 @@ export interface SoldFacts {
   name: string
 }
 
-export type DgiPayment = 'cash' | 'mobile-money' | 'transfer' | 'check' | 'deferred'
-
-const PAYMENTS: Record<LedgerMethod, DgiPayment> = {
-  espece: 'cash',
-  wave: 'mobile-money',
-  virement: 'transfer',
-  cheque: 'check',
-}
-
 /** How a sale is said to be paid: the largest part where half of it or more is, else later. */
 export function dgiPayment(
   total: number,
@@ -34,7 +26,7 @@ export function dgiPayment(
 ): DgiPayment {
   const paid = parts.reduce((sum, { amount }) => sum + amount, 0)
   const [largest] = [...parts].sort((a, b) => b.amount - a.amount)
-  return largest && paid * 2 >= total ? PAYMENTS[largest.method] : 'deferred'
+  return largest && paid * 2 >= total ? METHODS[largest.method].dgi : 'deferred'
 }
 
 /** The body of a request to certify a sale. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { francsField, idField, instantField, optionalText, textField } from '#shared/fields.ts'
+import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { quantitiesField } from '../adjustments.inputs.ts'
 import { photoIdField } from '../custody.inputs.ts'
 import { CHECK_STEPS, MAX_COUNTED_PIECES, MAX_PHOTOS } from '../custody.ts'
@@ -79,7 +80,7 @@ export const proposeInput = z.strictObject({
   /** Francs; of money alone. */
   amount: z.optional(francsField),
   /** Of a refund alone. */
-  method: z.optional(z.enum(['wave', 'espece'], 'Choisissez comment l’argent est versé.')),
+  method: z.optional(z.enum(PAYMENT_METHODS, 'Choisissez comment l’argent est versé.')),
   /** As the client reads it. */
   message: textField('Le message', MAX_CLAIM_MESSAGE),
   /** The client's debts are paid first of it. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#shared/dates.ts'
+import { METHODS, PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 
 /** Kinds of a problem, as the client says it; the team may be more exact about what was badly washed. */
 export const CLAIM_KINDS = [
@@ -70,19 +71,16 @@ export const CLAIM_ANSWERS = ['accepted', 'silent'] as const
 export type ClaimAnswer = (typeof CLAIM_ANSWERS)[number]
 
 /** Money that the client accepts is paid in one of these ways. */
-export const PAYBACK_WAYS = ['credit', 'wave', 'espece'] as const
+export const PAYBACK_WAYS = ['credit', ...PAYMENT_METHODS] as const
 export type PaybackWay = (typeof PAYBACK_WAYS)[number]
 
 /** A way, after its sum. */
-export const WAY_WORDS: Record<PaybackWay, string> = {
-  credit: 'en avoir',
-  wave: 'par Wave',
-  espece: 'en espèces',
-}
+export const wayWords = (way: PaybackWay): string =>
+  way === 'credit' ? 'en avoir' : (METHODS[way]?.backBy ?? '')
 
 /** Says a refund in the message of an answer, and without its end on the screen that has the sum in its heading. */
 export const refundWords = (sum: string, way: PaybackWay) =>
-  `Nous vous remboursons ${sum} ${WAY_WORDS[way]}`
+  `Nous vous remboursons ${sum} ${wayWords(way)}`
 
 /** Hours within which the team sends what was accepted by Wave. */
 export const PAYBACK_HOURS = 24

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { CASH, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { Quarter } from '#shared/places/area-name.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { type CartLine, GRAM_STEP, lineKey, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
@@ -74,7 +74,7 @@ export function createDraft(idempotencyKey: string): Draft {
     landmarkPoint: null,
     note: '',
     contactPhone: null,
-    paymentMethod: 'espece',
+    paymentMethod: CASH,
     pickup: null,
     express: false,
     discount: null,

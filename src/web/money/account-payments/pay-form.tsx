@@ -1,11 +1,4 @@
-import {
-  IconBuildingBank,
-  IconCash,
-  IconCheck,
-  IconCircleCheck,
-  IconDeviceMobile,
-  IconWritingSign,
-} from '@tabler/icons-react'
+import { IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { dayKey } from '#shared/dates.ts'
 import {
@@ -14,8 +7,13 @@ import {
   type RecordAccountPaymentInput,
 } from '#shared/money/account-payments/account-payments.inputs.ts'
 import { firstReceivedOn, surplusOf } from '#shared/money/account-payments/account-payments.ts'
-import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
-import { PAYMENT_METHODS, takenMethods } from '#shared/money/payment-methods.ts'
+import {
+  LEDGER_METHODS,
+  type LedgerMethod,
+  METHODS,
+  methodIs,
+  takenMethods,
+} from '#shared/money/payment-methods.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
@@ -32,30 +30,18 @@ import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
 import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
+import { methodOption } from '../method-options.tsx'
 import { ACCOUNT_PAYMENT_ACT } from './account-payment-act.ts'
 import classes from './due.module.css'
 import type { PayableInvoice } from './due-words.ts'
 import { askOfSurplus } from './surplus-question.ts'
 
-const ICONS: Record<LedgerMethod, ReactNode> = {
-  virement: <IconBuildingBank />,
-  wave: <IconDeviceMobile />,
-  cheque: <IconWritingSign />,
-  espece: <IconCash />,
-}
-/** The usual ways of a company first. */
-const METHODS = (['virement', 'wave', 'cheque', 'espece'] as const).map((value) => ({
-  value,
-  label: LEDGER_LABELS[value],
-  icon: ICONS[value],
-}))
-
 /** Leaves out the ways of clients that the shop does not take. */
 function methodsOf(chosen: LedgerMethod) {
-  const left: readonly LedgerMethod[] = PAYMENT_METHODS.filter(
-    (method) => !takenMethods(config, chosen).includes(method),
-  )
-  return METHODS.filter(({ value }) => !left.includes(value))
+  const taken: readonly LedgerMethod[] = takenMethods(config, chosen)
+  return LEDGER_METHODS.filter(
+    (method) => !methodIs(method, 'ofOrders') || taken.includes(method),
+  ).map(methodOption)
 }
 
 /** Refusals that name a field of the form. */
@@ -85,7 +71,7 @@ export function PayForm({
   const proposed = proposalOf(rest - held)
   const form = useZodForm(accountPaymentFormOn(today), {
     initialValues: {
-      method: 'virement' as LedgerMethod,
+      method: LEDGER_METHODS[0],
       amount: proposed,
       number: '',
       receivedOn: today,
@@ -93,20 +79,24 @@ export function PayForm({
   })
   useFollowed(form, proposed)
   const { method, amount } = form.values
+  const isCash = methodIs(method, 'inDrawer')
   /** Francs of cash to give back once the payment is noted. */
   const change = useRef(0)
   const act = useKeyedAct(trpc.accountPayments.record, {
     ...ACCOUNT_PAYMENT_ACT,
-    announced: method === 'cheque' ? 'Chèque noté, à encaisser.' : 'Paiement enregistré.',
+    announced: methodIs(method, 'held') ? 'Chèque noté, à encaisser.' : 'Paiement enregistré.',
     handled: [...IN_FIELDS, 'TRANSFER_KNOWN'],
     // A lost attempt may have been counted, which changes what the screen shows.
     sameBy: ({ shownRest: _, surplus: __, shownNoted: ___, ...values }) => values,
     onSuccess(left, paid) {
       if (change.current > 0)
         notifySuccess('Paiement enregistré', `Rendez ${formatFcfa(change.current)}.`)
-      const waits = held + (paid.method === 'cheque' ? paid.amount : 0)
+      const waits = held + (methodIs(paid.method, 'held') ? paid.amount : 0)
       const next = { amount: proposalOf(left.rest - waits), number: '', receivedOn: today }
-      form.setValues({ ...next, transactionId: paid.method === 'wave' ? '' : undefined })
+      form.setValues({
+        ...next,
+        transactionId: methodIs(paid.method, 'identified') ? '' : undefined,
+      })
     },
     onError(error, input) {
       const code = IN_FIELDS.find((one) => one === appCodeOf(error))
@@ -134,8 +124,8 @@ export function PayForm({
     form.setValues({
       method: next,
       number: '',
-      transactionId: next === 'wave' ? '' : undefined,
-      receivedOn: next === 'espece' ? today : form.values.receivedOn,
+      transactionId: methodIs(next, 'identified') ? '' : undefined,
+      receivedOn: methodIs(next, 'inDrawer') ? today : form.values.receivedOn,
     })
   return (
     <>
@@ -160,9 +150,9 @@ export function PayForm({
           value={Number.isNaN(amount) ? null : amount}
           onChange={(next) => form.setFieldValue('amount', next ?? Number.NaN)}
         />
-        <div className={method === 'espece' ? undefined : classes.two}>
-          {method === 'espece' ? null : <NumberField method={method} form={form} />}
-          {method === 'espece' ? (
+        <div className={isCash ? undefined : classes.two}>
+          {isCash ? null : <NumberField method={method} form={form} />}
+          {isCash ? (
             counter ? (
               <p className="quiet text-s">Les espèces vont dans le tiroir du comptoir.</p>
             ) : null
@@ -205,15 +195,21 @@ function NumberField({
   form: ZodForm<typeof accountPaymentForm>
 }) {
   const look = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
-  return method === 'wave' ? (
-    <TextInput label="Transaction Wave" {...look} {...form.getInputProps('transactionId')} />
-  ) : (
+  if (methodIs(method, 'identified'))
+    return (
+      <TextInput
+        label={`Transaction ${METHODS[method].label}`}
+        {...look}
+        {...form.getInputProps('transactionId')}
+      />
+    )
+  return methodIs(method, 'numbered') ? (
     <TextInput
-      label={method === 'cheque' ? 'Numéro du chèque' : 'Numéro du virement'}
+      label={`Numéro du ${METHODS[method].name}`}
       {...look}
       {...form.getInputProps('number')}
     />
-  )
+  ) : null
 }
 
 /** An amount that nobody changed follows what is left, as after a colleague's payment. */
@@ -244,12 +240,11 @@ function Left({
   amount: number
 }) {
   const left = rest - held - amount
-  const beyond =
-    method === 'espece'
-      ? 'En plus, à rendre ou pour son avoir'
-      : 'En plus, pour l’avoir de l’entreprise'
+  const beyond = methodIs(method, 'inDrawer')
+    ? 'En plus, à rendre ou pour son avoir'
+    : 'En plus, pour l’avoir de l’entreprise'
   const words =
-    held > 0 || method === 'cheque' ? 'Reste une fois encaissé' : 'Reste après ce paiement'
+    held > 0 || methodIs(method, 'held') ? 'Reste une fois encaissé' : 'Reste après ce paiement'
   return (
     <p
       role="status"

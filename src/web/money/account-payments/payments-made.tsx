@@ -5,7 +5,7 @@ import {
   TAKE_BACK_REASONS,
   type TakeBackReason,
 } from '#shared/money/account-payments/account-payments.ts'
-import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
+import { type LedgerMethod, METHODS, methodIs } from '#shared/money/payment-methods.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
@@ -59,7 +59,7 @@ function Made({ payment }: { payment: AccountPayment }) {
   const { method, number, amount, receivedOn, state } = payment
   const { role } = useMe()
   const [isOpen, setIsOpen] = useState(false)
-  const how = method === 'credit' ? 'Avoir' : LEDGER_LABELS[method as LedgerMethod]
+  const how = method === 'credit' ? 'Avoir' : METHODS[method as LedgerMethod].label
   const end = ENDS[state]
   return (
     <li>
@@ -112,7 +112,7 @@ function TakeBack({ payment, onClose }: { payment: AccountPayment; onClose: () =
         value={reason}
         onChange={setReason}
       />
-      {counter && payment.method === 'espece' ? (
+      {counter && methodIs(payment.method, 'inDrawer') ? (
         <p className="text-s">Les espèces sortent du tiroir du comptoir.</p>
       ) : null}
       <div className="flex wrap gap-8">

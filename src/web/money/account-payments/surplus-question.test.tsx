@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { LedgerMethod } from '#shared/money/ledger-methods.ts'
+import type { LedgerMethod } from '#shared/money/payment-methods.ts'
 import { ConfirmHost } from '#web/components/dialogs/use-confirm.tsx'
 import type { PayableInvoice } from './due-words.ts'
 import { askOfSurplus } from './surplus-question.ts'

@@ -1,5 +1,5 @@
 import { surplusOf } from '#shared/money/account-payments/account-payments.ts'
-import type { LedgerMethod } from '#shared/money/ledger-methods.ts'
+import { type LedgerMethod, methodIs } from '#shared/money/payment-methods.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { askToChoose, askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import type { PayableInvoice } from './due-words.ts'
@@ -11,7 +11,7 @@ export async function askOfSurplus(
 ): Promise<'change' | 'credit' | null> {
   const { method, amount } = values
   const surplus = surplusOf(amount, invoice)
-  if (method !== 'espece' || surplus === amount)
+  if (!methodIs(method, 'inDrawer') || surplus === amount)
     return (await askToConfirm(surplusQuestion(values, invoice))) ? 'credit' : null
   return askToChoose({
     title: SURPLUS_TITLE,
@@ -35,10 +35,10 @@ function surplusQuestion(
   invoice: PayableInvoice,
 ) {
   const { held, next } = invoice
-  const when = held > 0 || method === 'cheque' ? ' une fois le chèque encaissé' : ''
-  // A transaction of Wave is noted once.
+  const when = held > 0 || methodIs(method, 'held') ? ' une fois le chèque encaissé' : ''
+  // A transaction is noted once.
   const other =
-    next === null || method === 'wave'
+    next === null || methodIs(method, 'identified')
       ? '\u00a0: il paie sa prochaine facture.'
       : '. Elle doit une autre facture\u00a0: si ce paiement est aussi pour elle, notez-y plutôt la suite.'
   return {

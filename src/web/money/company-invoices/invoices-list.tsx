@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatMonth, formatShortDayMonth } from '#shared/dates.ts'
 import type { AccountMethod } from '#shared/money/account-payments/account-payments.ts'
 import { daysLate } from '#shared/money/account-payments/days-late.ts'
+import { METHODS } from '#shared/money/payment-methods.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Tag } from '#web/components/display/badge.tsx'
@@ -110,14 +111,9 @@ const shortDay = (day: string): string => formatShortDayMonth(Date.parse(day))
 
 /** « virement, 12 oct. », « en 2 fois, 12 oct. » */
 function paidWords({ times, method, on }: NonNullable<InvoiceRow['paid']>): string {
-  const how = method === null || times > 1 ? `en ${times} fois` : METHOD_WORDS[method]
+  const how = method === null || times > 1 ? `en ${times} fois` : methodWord(method)
   return `${how}, ${shortDay(on)}`
 }
 
-const METHOD_WORDS: Record<AccountMethod, string> = {
-  espece: 'espèces',
-  wave: 'Wave',
-  virement: 'virement',
-  cheque: 'chèque',
-  credit: 'avoir',
-}
+const methodWord = (method: AccountMethod): string =>
+  method === 'credit' ? 'avoir' : METHODS[method].name

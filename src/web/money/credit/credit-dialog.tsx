@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { creditMoneyForm, grantCreditForm } from '#shared/money/credit.inputs.ts'
+import { CASH, methodIs } from '#shared/money/payment-methods.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -123,7 +124,7 @@ function MoneyOfCredit(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
   const { form, send, sending, submitLabel, moved } = useCreditMoney(props)
   const isDrawerClosed = useIsDrawerClosed({ isOpen: opened })
   const { amount, method } = form.values
-  const isCash = method === 'espece'
+  const isCash = methodIs(method, 'inDrawer')
   return (
     <Frame
       {...props}
@@ -154,19 +155,20 @@ function MoneyOfCredit(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
         value={method}
         onChange={(next) => {
           form.setFieldValue('method', next)
-          if (next === 'espece') form.setFieldValue('transactionId', undefined)
+          if (!methodIs(next, 'identified')) form.setFieldValue('transactionId', undefined)
         }}
       />
       {isCash && isDrawerClosed ? <DrawerClosedNote /> : null}
-      {isCash ? null : (
+      {methodIs(method, 'identified') ? (
         <WaveIdInput
+          method={method}
           description={
             kind === 'payBack' ? 'De la transaction qui rend l’argent.' : 'De la transaction reçue.'
           }
           {...form.getInputProps('transactionId')}
           value={form.values.transactionId ?? ''}
         />
-      )}
+      ) : null}
     </Frame>
   )
 }
@@ -177,7 +179,7 @@ function useCreditMoney(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
   const key = `laveo-avoir-${kind === 'advance' ? 'avance' : 'rendre'}-${client.id}` as const
   const empty = {
     amount: kind === 'payBack' ? balance : Number.NaN,
-    method: 'espece' as const,
+    method: CASH,
     transactionId: undefined,
   }
   const { form, clear } = useKeptForm(creditMoneyForm, { key, empty })
@@ -188,7 +190,7 @@ function useCreditMoney(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
   }
   const owner = useAskOwner(kind === 'advance' ? 'credit.advance' : 'credit.payBack', {
     // What of a credit was given, and what came in, the server knows.
-    amount: kind === 'advance' && method === 'wave' ? amount : 0,
+    amount: kind === 'advance' && methodIs(method, 'identified') ? amount : 0,
     enabled: props.opened,
     onAsked: finish,
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatShortDate } from '#shared/dates.ts'
 import { CREDIT_LABELS } from '#shared/money/credit.ts'
-import { LEDGER_LABELS } from '#shared/money/ledger-methods.ts'
+import { METHODS } from '#shared/money/payment-methods.ts'
 import { formatSigned } from '#shared/text/signed.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import type { Outputs } from '#web/trpc.ts'
@@ -42,7 +42,7 @@ function detailOf(entry: Entry): string {
   return [
     formatShortDate(at),
     reason ? CREDIT_LABELS[kind] : null,
-    method && LEDGER_LABELS[method],
+    method && METHODS[method].label,
     reference && `#${reference}`,
     invoiceLabel,
     actorName,

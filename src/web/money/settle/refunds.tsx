@@ -1,7 +1,7 @@
 import { IconCoinOff, IconPigMoney } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDay } from '#shared/dates.ts'
-import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
+import { METHODS, methodIs } from '#shared/money/payment-methods.ts'
 import {
   canBeCredited,
   isPromised,
@@ -69,8 +69,8 @@ function RefundRow({ refund }: { refund: Refund }) {
   const { role } = useMe()
   const mayWaive = role === 'superadmin' || !isPromised(refund)
   const mayCredit = canBeCredited(refund) && refund.clientId !== null
-  // Wave names each transfer: a dialog asks for that of the way back.
-  const needsId = method === 'wave'
+  // The provider names each transfer: a dialog asks for that of the way back.
+  const needsId = methodIs(method, 'identified')
   return (
     <SettleRow
       label={`Commande #${reference}`}
@@ -146,7 +146,7 @@ function Way({ refund }: { refund: Refund }) {
   const { method, transactionId, orderPhone, clientPhone, phoneChangedAt } = refund
   return (
     <>
-      par {PAYMENT_LABELS[method]}
+      par {METHODS[method].label}
       {transactionId ? <span className="reference anywhere"> {transactionId}</span> : null}
       {orderPhone ? (
         <span className="block">

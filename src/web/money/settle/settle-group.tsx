@@ -13,6 +13,8 @@ interface GroupProps {
   children: ReactNode
 }
 
+const TONES: Partial<Record<Tile, 'caution'>> = { wave: 'caution' }
+
 /** The rows of one tile. */
 export function SettleGroup({ tile, aside, children }: GroupProps) {
   const facts = useTiles().find((one) => one.tile === tile)
@@ -20,7 +22,7 @@ export function SettleGroup({ tile, aside, children }: GroupProps) {
   return (
     <RowGroup
       label={facts.name}
-      tone={tile === 'wave' ? 'caution' : 'quiet'}
+      tone={TONES[tile] ?? 'quiet'}
       head={
         <>
           <span className="grow strong">

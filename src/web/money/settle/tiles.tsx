@@ -6,7 +6,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { takenMethods } from '#shared/money/payment-methods.ts'
+import { labelsThat, methodIs, takenMethods } from '#shared/money/payment-methods.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
@@ -52,13 +52,15 @@ export function useTiles(): TileFacts[] {
     dgi === undefined || dgi.isLinked || dgi.stickers !== null || dgi.toDo + dgi.waiting > 0
   const sum = (francs: number | undefined) =>
     francs === undefined ? <SkeletonBlock width="96px" height="24px" /> : <Money amount={francs} />
-  const hasWave = takenMethods(config).includes('wave') || (counts?.toVerify ?? 0) > 0
+  const hasWave =
+    takenMethods(config).some((method) => methodIs(method, 'verified')) ||
+    (counts?.toVerify ?? 0) > 0
   return [
     ...(hasWave
       ? [
           {
             tile: 'wave',
-            name: 'Wave à vérifier',
+            name: `${labelsThat('verified')} à vérifier`,
             icon: <IconDeviceMobile />,
             count: counts?.toVerify,
             isEmpty: counts && counts.toVerify === 0,
@@ -105,7 +107,7 @@ function partsOf({ companies, people, toVerify }: Outputs['owed']['all']): strin
   const parts = [
     { name: 'entreprises', francs: companies.francs },
     { name: 'clients', francs: people.francs },
-    { name: 'Wave', francs: toVerify.francs },
+    { name: labelsThat('verified'), francs: toVerify.francs },
   ].filter(({ francs }) => francs > 0)
   return parts.map(({ name, francs }) => `${name} ${formatFrancs(francs)}`).join(', ')
 }

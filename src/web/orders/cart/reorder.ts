@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { CASH, type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
 import { type Draft, isSameLinen } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { type PastPlace, placeOfPast, reorderedLines } from '#shared/orders/draft/reordered.ts'
@@ -36,12 +36,12 @@ export function reorder(
   offersWave: boolean,
 ): string[] {
   const { lines, toCount, unavailable } = linenOf(order, catalogue)
-  const isWave = order.paymentMethod === 'wave' && offersWave
+  const taken = takenMethods({ waveEnabled: offersWave })
   changeDraft(userId, {
     idempotencyKey: newKey(),
     lines,
     toCount,
-    paymentMethod: isWave ? 'wave' : 'espece',
+    paymentMethod: taken.find((method) => method === order.paymentMethod) ?? CASH,
     // The earlier order's express may not be wanted now, and its slot is over: « Dès que possible » takes the first free one.
     pickup: null,
     express: false,

@@ -1,22 +1,16 @@
-import { IconCash, IconDeviceMobile } from '@tabler/icons-react'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
+import {
+  METHODS,
+  methodIs,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '#shared/money/payment-methods.ts'
 import type { Choice } from '#web/components/forms/choice-cards.tsx'
 import { config } from '#web/lib/config.ts'
+import { methodOption } from '#web/money/method-options.tsx'
 
 /** The payment methods. Wave is disabled with its reason when the server has no Wave account. */
-export const paymentChoices: Choice<PaymentMethod>[] = [
-  {
-    value: 'espece',
-    label: PAYMENT_LABELS.espece,
-    hint: 'au ramassage',
-    icon: <IconCash />,
-  },
-  {
-    value: 'wave',
-    label: PAYMENT_LABELS.wave,
-    hint: 'tout de suite',
-    icon: <IconDeviceMobile />,
-    disabled: !config.waveEnabled,
-    reason: config.waveReason,
-  },
-]
+export const paymentChoices: Choice<PaymentMethod>[] = PAYMENT_METHODS.map((method) => ({
+  ...methodOption(method),
+  hint: METHODS[method].hint,
+  ...(methodIs(method, 'online') && { disabled: !config.waveEnabled, reason: config.waveReason }),
+}))

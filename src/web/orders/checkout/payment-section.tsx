@@ -1,5 +1,6 @@
 import { IconFileInvoice, IconPhone } from '@tabler/icons-react'
 import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
+import { isRemote, METHODS, methodIs, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { useAsked } from './form-steps.tsx'
@@ -13,12 +14,15 @@ interface Props {
   entries: ReturnType<typeof useEntryCheck>
 }
 
-const PAYMENT_WORDS = { espece: 'Espèces au ramassage', wave: 'Wave' }
+function paymentWords(method: PaymentMethod): string {
+  const { label, hint } = METHODS[method]
+  return methodIs(method, 'atDoor') ? `${label} ${hint}` : label
+}
 
 /** Nothing is due before the client agreed to the total. */
 function choicesOnceAgreed(): typeof paymentChoices {
-  const wave = { hint: 'une fois le total accepté' }
-  return paymentChoices.map((one) => (one.value === 'wave' ? { ...one, ...wave } : one))
+  const later = { hint: 'une fois le total accepté' }
+  return paymentChoices.map((one) => (isRemote(one.value) ? { ...one, ...later } : one))
 }
 
 /** The contact phone and the payment method. */
@@ -33,7 +37,7 @@ export function PaymentSection({ order, entries }: Props) {
       summary={
         phone.trim() === '' ? undefined : (
           <>
-            {onAccount ? 'En compte' : PAYMENT_WORDS[draft.paymentMethod]} ·{' '}
+            {onAccount ? 'En compte' : paymentWords(draft.paymentMethod)} ·{' '}
             <span className="nowrap">{phone}</span>
           </>
         )

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconCrown, IconPencil, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
+import { CASH, METHODS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { givesMoney, MAX_CLAIM_MESSAGE, type Remedy } from '#shared/orders/claims/claims.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -55,7 +55,7 @@ const ANSWER_LABELS: Record<Exclude<Remedy, 'refund'>, string> = {
 function answersOf(claim: DeskClaim, ways: readonly PaymentMethod[]) {
   return remediesOf(claim).flatMap((remedy): { value: Answer; label: string }[] =>
     remedy === 'refund'
-      ? ways.map((value) => ({ value, label: PAYMENT_LABELS[value] }))
+      ? ways.map((value) => ({ value, label: METHODS[value].label }))
       : [{ value: remedy, label: ANSWER_LABELS[remedy] }],
   )
 }
@@ -75,13 +75,13 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
   const draft = useKept<Draft>(`laveo-reponse-${claimId}`, (stored) => ({
     remedy: claim.remedy ?? remedies[0],
     amount: claim.amount ?? (asked === null ? null : Math.min(asked, limits.cap)),
-    method: ways[0] ?? 'espece',
+    method: ways[0] ?? CASH,
     deduct: claim.deducted !== null || claim.proposedAt === null,
     message: correctedMessage(claim),
     ...(stored as Partial<Draft> | undefined),
   }))
   const { remedy, amount, deduct } = draft.value
-  const method = ways.find((way) => way === draft.value.method) ?? ways[0] ?? 'espece'
+  const method = ways.find((way) => way === draft.value.method) ?? ways[0] ?? CASH
   const deducted = deduct ? deductedOf(claim, { remedy, amount }) : 0
   const written = messageFor(claim, { remedy, amount, method, deducted })
   const message = draft.value.message ?? written

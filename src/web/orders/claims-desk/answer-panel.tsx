@@ -106,7 +106,7 @@ function Closed({ claim }: { claim: DeskClaim }) {
           : null}
         {deducted ? `, dont ${formatFcfa(deducted)} déduits de ce qu’il devait` : null}
       </p>
-      {way === 'wave' || way === 'espece' ? (
+      {way !== null && way !== 'credit' ? (
         <p className="quiet">
           À verser dans <TextLink to={tilePath('rendre')}>Caisse, À régler</TextLink>.
         </p>

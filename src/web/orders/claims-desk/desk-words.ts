@@ -1,5 +1,13 @@
 import { formatShortDateTime } from '#shared/dates.ts'
-import { type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
+import {
+  METHODS,
+  methodIs,
+  methodOf,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  takenMethods,
+  WAVE,
+} from '#shared/money/payment-methods.ts'
 import {
   CLAIM_KIND_LABELS,
   type ClaimState,
@@ -60,7 +68,7 @@ export const recountWords = (at: number): string =>
 interface Answer {
   remedy: Remedy
   amount: number | null
-  method: 'wave' | 'espece'
+  method: PaymentMethod
   /** Francs of the sum that first pay what the client owes. */
   deducted: number
 }
@@ -117,15 +125,17 @@ export function refundWays({ method, paidBy }: DeskClaim): PaymentMethod[] {
 export function correctedMessage(claim: DeskClaim): string | null {
   const { remedy, amount, message } = claim
   if (remedy === null || message === null) return null
-  const method = claim.method === 'espece' ? 'espece' : 'wave'
+  const method = methodOf(claim.method) ?? WAVE
   const written = messageFor(claim, { remedy, amount, method, deducted: claim.deducted ?? 0 })
   return message.trim() === written.trim() ? null : message
 }
 
-const WAYS = {
-  wave: { said: /\bwave\b/i, of: 'de Wave', offered: 'Wave' },
-  espece: { said: /\bespèces?\b/i, of: 'd’espèces', offered: 'les espèces' },
-} as const
+/** Finds a method in a message, in the plural or not. */
+const saidIn = (message: string, method: PaymentMethod): boolean =>
+  new RegExp(`\\b${METHODS[method].name.replace(/s$/, 's?')}\\b`, 'i').test(message)
+
+const ofMethod = (method: PaymentMethod): string =>
+  `${/^[aeiouyéèh]/i.test(METHODS[method].name) ? 'd’' : 'de '}${METHODS[method].name}`
 
 /** Says where a message promises another sum or another way than the answer that it goes with. */
 export function otherPromise(
@@ -137,11 +147,10 @@ export function otherPromise(
   if (other !== undefined)
     return `Le message parle de ${formatFcfa(other)}. Vous proposez ${formatFcfa(amount)}.`
   const way = remedy === 'refund' ? method : undefined
-  const said = (['wave', 'espece'] as const).find(
-    (one) => one !== way && WAYS[one].said.test(message),
-  )
+  const said = PAYMENT_METHODS.find((one) => one !== way && saidIn(message, one))
   if (!said) return undefined
-  return `Le message parle ${WAYS[said].of}. Vous proposez ${way ? WAYS[way].offered : 'un avoir'}.`
+  const cash = methodIs(way, 'inDrawer') ? 'les ' : ''
+  return `Le message parle ${ofMethod(said)}. Vous proposez ${way ? cash + METHODS[way].name : 'un avoir'}.`
 }
 
 /** The sums that a text names with their currency. */

@@ -3,7 +3,7 @@ import {
   type PaybackWay,
   pricePaid,
   refundWords,
-  WAY_WORDS,
+  wayWords,
 } from '#shared/orders/claims/claims.ts'
 import { faultyGarments } from '#shared/text/garment-faults.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -26,7 +26,7 @@ export function proposedWords({ remedy, amount, method }: Proposed): string {
 
 /** `6 000 FCFA en avoir` */
 export const sumWords = (amount: number, way: PaybackWay | null): string =>
-  `${formatFcfa(amount)} ${WAY_WORDS[way ?? 'credit']}`
+  `${formatFcfa(amount)} ${wayWords(way ?? 'credit')}`
 
 /** `1 chemise abîmée`, `Livreur` */
 export const claimTitle = (claim: Pick<OwnClaim, 'kind' | 'pieces'>): string =>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { formatWeekday } from '#shared/dates.ts'
+import { isRemote, METHODS } from '#shared/money/payment-methods.ts'
 import { PAYBACK_HOURS } from '#shared/orders/claims/claims.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -66,11 +68,10 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
           options={[
             {
               value: method,
-              label: method === 'wave' ? 'Par Wave' : 'En espèces',
-              hint:
-                method === 'wave'
-                  ? `au ${formatPhone(phone)}, sous ${PAYBACK_HOURS}\u00a0h`
-                  : 'par l’équipe',
+              label: upperFirst(METHODS[method].backBy),
+              hint: isRemote(method)
+                ? `au ${formatPhone(phone)}, sous ${PAYBACK_HOURS}\u00a0h`
+                : 'par l’équipe',
             },
             { value: 'credit', label: 'En avoir', hint: 'à votre prochaine commande' },
           ]}

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatShortDateTime, formatTime, HOUR_MS } from '#shared/dates.ts'
+import { methodIs } from '#shared/money/payment-methods.ts'
 import { REFUND_OUTCOME_LABELS } from '#shared/money/payments.ts'
 import { givesMoney, PAYBACK_HOURS } from '#shared/orders/claims/claims.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -192,7 +193,9 @@ function awaitedStep(claim: OwnClaim, phone: string): TimelineStep {
   return {
     key: 'awaited',
     label: moneyWords(claim),
-    detail: claim.way === 'wave' ? `Au ${formatPhone(phone)}${limit}.` : 'Par l’équipe.',
+    detail: methodIs(claim.way, 'identified')
+      ? `Au ${formatPhone(phone)}${limit}.`
+      : 'Par l’équipe.',
     icon: <IconDeviceMobile />,
     state: 'now',
   }

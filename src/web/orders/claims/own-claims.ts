@@ -2,7 +2,7 @@ import {
   type ClaimState,
   type PaybackWay,
   type Remedy,
-  WAY_WORDS,
+  wayWords,
 } from '#shared/orders/claims/claims.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -41,7 +41,7 @@ export function moneyWords({
   const paid = first > 0 ? `${formatFcfa(first)} déduits de ce que vous deviez` : ''
   if (first === amount) return paid
   const taken = paidOutcome === 'credited' ? 'credit' : way
-  return [paid, `${formatFcfa(amount - first)} ${WAY_WORDS[taken]}`].filter(Boolean).join(', ')
+  return [paid, `${formatFcfa(amount - first)} ${wayWords(taken)}`].filter(Boolean).join(', ')
 }
 
 interface Ended {

@@ -1,5 +1,6 @@
 import { IconCheck, IconCircleCheck, IconHomeMove, IconRoute, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { methodIs } from '#shared/money/payment-methods.ts'
 import { COLLECTED_STATUSES, isOver } from '#shared/order-status.ts'
 import { pricesOfLines } from '#shared/orders/adjustments.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
@@ -156,7 +157,8 @@ function Payment({
   order: OrderView
   by: string | null
 }) {
-  const isCash = payment.state === 'paid' && paymentMethod === 'espece' && payment.credit === 0
+  const isCash =
+    payment.state === 'paid' && methodIs(paymentMethod, 'atDoor') && payment.credit === 0
   return (
     <div className={classes.payment} data-paid={payment.state === 'paid' || undefined}>
       <PaymentStateText payment={payment} method={paymentMethod} />

@@ -1,6 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
+import {
+  METHODS,
+  methodIs,
+  type PaymentMethod,
+  takenMethods,
+} from '#shared/money/payment-methods.ts'
 import { Seam } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -234,17 +239,18 @@ interface TillKeysProps {
 }
 
 function useTillKeys({ till, pay, enabled }: TillKeysProps): void {
-  const payBy = (method: PaymentMethod, place: 'payment' | 'wave') => () => {
-    till.change({ payBy: method })
-    goToTillPlaceNext(place)
+  const payBy = (method: PaymentMethod) => {
+    const { key, paidBy } = METHODS[method]
+    const run = () => {
+      till.change({ payBy: method })
+      goToTillPlaceNext(methodIs(method, 'identified') ? 'transaction' : 'payment')
+    }
+    return key ? { [key]: { label: `Payer ${paidBy}`, run } } : {}
   }
   useShortcuts(
     {
       t: { label: 'Client, nom ou téléphone', run: goToTillClient },
-      e: { label: 'Payer en espèces', run: payBy('espece', 'payment') },
-      ...(takenMethods(config).includes('wave') && {
-        w: { label: 'Payer avec Wave', run: payBy('wave', 'wave') },
-      }),
+      ...Object.assign({}, ...takenMethods(config).map(payBy)),
       Enter: { label: 'Encaisser et imprimer', run: pay },
     },
     { enabled },

@@ -14,8 +14,8 @@ import {
 import type { ReactNode } from 'react'
 import { DAY_MS } from '#shared/dates.ts'
 import { cashMoment } from '#shared/money/payment-choice.ts'
-import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
-import { isToAgree } from '#shared/money/payments.ts'
+import { METHODS, methodIs } from '#shared/money/payment-methods.ts'
+import { announcedMethod, isToAgree } from '#shared/money/payments.ts'
 import { mayBeAway, movableVisits } from '#shared/orders/client-acts.ts'
 import { CLOSING_MS, canBeClosed } from '#shared/orders/closings.ts'
 import { type HelpQuestion, helpQuestions } from '#shared/orders/help-answers.ts'
@@ -144,8 +144,13 @@ function SumAnswer({ order: { payment, paymentMethod, status, atCounter } }: Pro
     return <p className="quiet">Rien maintenant&nbsp;: la commande est en compte.</p>
   if (payment.due === 0) return <p className="quiet">Rien&nbsp;: tout est payé.</p>
   if (payment.state === 'to_verify')
-    return <p className="quiet">Nous vérifions votre paiement Wave et vous répondons ici.</p>
-  if (paymentMethod === 'espece' && !atCounter)
+    return (
+      <p className="quiet">
+        Nous vérifions votre paiement {METHODS[announcedMethod(paymentMethod)].label} et vous
+        répondons ici.
+      </p>
+    )
+  if (methodIs(paymentMethod, 'atDoor') && !atCounter)
     return (
       <p>
         <b>{formatFcfa(payment.due)}</b> en espèces, que vous donnez au livreur {cashMoment(status)}
@@ -155,7 +160,7 @@ function SumAnswer({ order: { payment, paymentMethod, status, atCounter } }: Pro
   return (
     <p>
       <b>{formatFcfa(payment.due)}</b>
-      {paymentMethod ? `, ${PAYMENT_LABELS[paymentMethod]}` : null}.
+      {paymentMethod ? `, ${METHODS[paymentMethod].label}` : null}.
     </p>
   )
 }

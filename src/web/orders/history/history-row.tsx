@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatListedDay } from '#shared/dates.ts'
-import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
+import { METHODS } from '#shared/money/payment-methods.ts'
 import { partsText } from '#shared/money/payments.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { hasInvoice } from '#shared/orders/has-invoice.ts'
@@ -70,7 +70,7 @@ function PaidText({ order: { payment, paymentMethod } }: { order: PastOrder }) {
         {paymentMethod ? (
           <>
             <span className="visually-hidden">Payé, </span>
-            {parts ? partsText(parts) : PAYMENT_LABELS[paymentMethod]}
+            {parts ? partsText(parts) : METHODS[paymentMethod].label}
           </>
         ) : (
           'Payé'

@@ -1,4 +1,5 @@
 import { formatDayMonth, formatShortDay } from '#shared/dates.ts'
+import { methodIs } from '#shared/money/payment-methods.ts'
 import { isOver } from '#shared/order-status.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
@@ -57,4 +58,4 @@ export const isCashChosen = ({
   status,
   payment,
 }: Pick<OrderView, 'paymentMethod' | 'status' | 'payment'>): boolean =>
-  paymentMethod === 'espece' && status === 'pending' && payment.state === 'unpaid'
+  methodIs(paymentMethod, 'atDoor') && status === 'pending' && payment.state === 'unpaid'

@@ -1,15 +1,10 @@
-import {
-  IconAlertTriangle,
-  IconCash,
-  IconCircleCheck,
-  IconDeviceMobile,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, type TablerIcon } from '@tabler/icons-react'
 import { cashAlert } from '#shared/money/team-payments.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { methodIcon } from '#web/money/method-options.tsx'
 import { paymentText, teamToneOf } from '#web/money/payment-state.tsx'
 import { TotalMoney } from '../facts/total-money.tsx'
 import type { ListedOrder, RowSum } from '../order-view.ts'
@@ -37,7 +32,7 @@ export function paymentMark(order: ListedOrder): TablerIcon {
   const tone = teamToneOf(order)
   if (tone === 'positive') return IconCircleCheck
   if (tone === 'negative' || cashAlert(order) !== null) return IconAlertTriangle
-  return order.paymentMethod === 'wave' ? IconDeviceMobile : IconCash
+  return methodIcon(order.paymentMethod)
 }
 
 /** Cash that is expected is no alarm: its mark stays quiet. */

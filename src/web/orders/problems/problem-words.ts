@@ -1,6 +1,6 @@
 import { DAY_MS, dayKey, formatTime } from '#shared/dates.ts'
 import { OWNER_ACT_LABELS } from '#shared/money/daily-ceiling.ts'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
+import { METHODS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { flagLabel } from '#shared/order-flags.ts'
 import type { ProblemList } from '#shared/orders/problems/problem-kinds.ts'
 import { problemWords, weeklyWords } from '#shared/orders/recurring/recurring.ts'
@@ -123,7 +123,7 @@ function answerOf({ remedy, amount, answer, state, askedBy }: ClaimProblem): Kno
 }
 
 function askOf({ askedBy, method, answer, answeredBy }: AskProblem): Known {
-  const way = method === null ? undefined : PAYMENT_LABELS[method as PaymentMethod]
+  const way = method === null ? undefined : METHODS[method as PaymentMethod].label
   if (answer === null) return { main: `${askedBy} demande`, under: way }
   const said = answer === 'granted' ? 'Accepté' : 'Refusé'
   return { main: `${said} par ${answeredBy ?? 'un collègue'}`, under: `${askedBy} demandait` }

@@ -1,3 +1,5 @@
+import { METHODS } from '#shared/money/payment-methods.ts'
+import { announcedMethod } from '#shared/money/payments.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { piecesWord } from '../labels/label-text.ts'
 
@@ -19,12 +21,11 @@ export function orderedWord({ quantity, grams }: Pick<TicketLine, 'quantity' | '
 
 type TicketLine = DepositTicket['lines'][number]
 
-const METHOD_WORDS = { espece: 'en espèces', wave: 'avec Wave' }
-
 /** The payment that is due, and its method. */
 export function dueLabel({ payment, paymentMethod }: DepositTicket): string {
-  if (payment.state === 'to_verify') return 'Paiement Wave à vérifier'
-  return paymentMethod ? `À payer ${METHOD_WORDS[paymentMethod]}` : 'À payer'
+  if (payment.state === 'to_verify')
+    return `Paiement ${METHODS[announcedMethod(paymentMethod)].label} à vérifier`
+  return paymentMethod ? `À payer ${METHODS[paymentMethod].paidBy}` : 'À payer'
 }
 
 /** The address in the code of a ticket: any camera opens it. `origin` is the site that printed it. */

@@ -6,10 +6,11 @@ import {
   IconReceiptRefund,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
+import { METHODS, WAVE } from '#shared/money/payment-methods.ts'
 import { REFUND_OUTCOME_LABELS, REFUND_REASON_LABELS } from '#shared/money/payments.ts'
 import type { Role } from '#shared/roles.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { methodIcon } from '#web/money/method-options.tsx'
 import type { OrderEvent, StepText } from './step-text.ts'
 
 export function isMoneyEvent({ kind }: OrderEvent): boolean {
@@ -35,17 +36,24 @@ export function moneyStep(
     case 'payment_received':
       return {
         label: withAmount(fromCredit ? 'Avoir utilisé' : 'Payé', event),
-        detail: [method && PAYMENT_LABELS[method], who].filter(Boolean).join(' · '),
+        detail: [method && METHODS[method].label, who].filter(Boolean).join(' · '),
         icon: receivedIcon(event),
       }
     case 'payment_declared':
-      return { label: 'Paiement Wave annoncé', detail: who, icon: <IconDeviceMobile /> }
+      return {
+        label: `Paiement ${METHODS[method ?? WAVE].label} annoncé`,
+        detail: who,
+        icon: <IconDeviceMobile />,
+      }
     case 'payment_missing':
       // A client who pays later is not blamed.
       if (event.actorRole === 'livreur' && role === 'client')
         return { label: 'Pas encore payé', detail: who, icon: <IconCash /> }
       return {
-        label: event.actorRole === 'livreur' ? 'Rien reçu' : 'Paiement Wave non trouvé',
+        label:
+          event.actorRole === 'livreur'
+            ? 'Rien reçu'
+            : `Paiement ${METHODS[method ?? WAVE].label} non trouvé`,
         detail: who,
         icon: <IconAlertTriangle />,
         alert: true,
@@ -69,7 +77,7 @@ export function moneyStep(
     default:
       return {
         label: method
-          ? `Mode de paiement\u00a0: ${PAYMENT_LABELS[method]}`
+          ? `Mode de paiement\u00a0: ${METHODS[method].label}`
           : 'Mode de paiement choisi',
         detail: who,
         icon: <IconCreditCard />,
@@ -79,7 +87,8 @@ export function moneyStep(
 
 function receivedIcon({ money }: OrderEvent): ReactNode {
   if (money?.fromCredit) return <IconReceiptRefund />
-  return money?.method === 'wave' ? <IconDeviceMobile /> : <IconCash />
+  const Icon = methodIcon(money?.method)
+  return <Icon />
 }
 
 function withAmount(label: string, { money }: OrderEvent): string {

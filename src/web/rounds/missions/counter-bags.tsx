@@ -1,8 +1,15 @@
 import { IconHanger, IconHash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
+import {
+  CASH,
+  isRemote,
+  METHODS,
+  methodIs,
+  type PaymentMethod,
+  takenMethods,
+} from '#shared/money/payment-methods.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
-import { transactionFault, transactionOf } from '#shared/money/transaction.ts'
+import { statedPayment, transactionFault } from '#shared/money/transaction.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { lineLabel } from '#shared/text/pieces.ts'
@@ -236,14 +243,14 @@ const readyText = ({ readyAt }: Order) =>
 
 const moneyWords = ({ payment, paymentMethod }: Order) => paymentLabel(payment, paymentMethod)
 
-/** The rest is paid in cash, unless the drawer is closed, or by Wave with its id. */
+/** The rest is paid in cash, unless the drawer is closed, or by another way with its id. */
 function usePaying(due: number) {
   const isClosed = useIsDrawerClosed()
   const [chosen, setChosen] = useState<PaymentMethod>()
   const [transactionId, setTransactionId] = useState('')
   const [isFaulty, setFaulty] = useState(false)
-  const hasWave = takenMethods(config).includes('wave')
-  const method = chosen ?? (isClosed && hasWave ? 'wave' : 'espece')
+  const other = isClosed ? takenMethods(config).find(isRemote) : undefined
+  const method = chosen ?? other ?? CASH
   return {
     method,
     setMethod: setChosen,
@@ -253,10 +260,9 @@ function usePaying(due: number) {
     /** Undefined where nothing is due; null where the id of the payment is missing, which is then said. */
     state() {
       if (due === 0) return undefined
-      if (method === 'espece') return { method, amount: due }
-      const isWrong = transactionFault(transactionId) !== undefined
-      setFaulty(isWrong)
-      return isWrong ? null : { method, amount: due, transactionId: transactionOf(transactionId) }
+      const payment = statedPayment(method, { cash: due, due, transactionId })
+      setFaulty(payment === undefined)
+      return payment ?? null
     },
   }
 }
@@ -265,7 +271,7 @@ function Paying({ paying }: { paying: ReturnType<typeof usePaying> }) {
   const { method, setMethod, transactionId, setTransactionId, fault } = paying
   return (
     <div className="stack gap-8">
-      <DrawerClosedNote onOpened={() => setMethod('espece')} />
+      <DrawerClosedNote onOpened={() => setMethod(CASH)} />
       <Segmented
         legend="Le client paie"
         hideLegend
@@ -274,10 +280,10 @@ function Paying({ paying }: { paying: ReturnType<typeof usePaying> }) {
         onChange={setMethod}
         options={methodOptions(method)}
       />
-      {method === 'wave' ? (
+      {methodIs(method, 'identified') ? (
         <WaveIdInput
-          aria-label="Identifiant Wave"
-          placeholder="Identifiant Wave"
+          aria-label={`Identifiant ${METHODS[method].label}`}
+          placeholder={`Identifiant ${METHODS[method].label}`}
           leftSection={<IconHash aria-hidden="true" />}
           error={fault}
           value={transactionId}

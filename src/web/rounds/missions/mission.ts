@@ -1,6 +1,7 @@
 import { DAY_MS, formatShortDayMonth, formatTime } from '#shared/dates.ts'
 import { isCashDue } from '#shared/money/cash.ts'
-import { type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
+import { CASH, METHODS, type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
+import { announcedMethod } from '#shared/money/payments.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/order-status.ts'
 import { type CheckStep, checkStepOf } from '#shared/orders/custody.ts'
 import { type Place, placeLines, writtenAddress } from '#shared/places/place.ts'
@@ -57,7 +58,7 @@ export function methodNow({
 }: Pick<Mission, 'payment' | 'paymentMethod'>): PaymentMethod | null {
   const stays = paymentMethod === null || payment.due === 0 || payment.state === 'to_verify'
   if (stays || takenMethods(config).includes(paymentMethod)) return paymentMethod
-  return 'espece'
+  return CASH
 }
 
 /** The money of a mission in two words. */
@@ -71,14 +72,15 @@ interface MoneyFact {
 export function moneyFact(mission: Mission): MoneyFact {
   const { payment, paymentMethod, toAgree } = mission
   const { due, state, missing } = payment
+  const announced = METHODS[announcedMethod(paymentMethod)]
   if (state === 'on_account') return { label: 'En compte', value: 'rien à demander' }
   if (toAgree) return { label: 'À recevoir', value: 'total à la porte' }
   if (isCashDue(due, methodNow(mission))) return { label: 'À recevoir', value: due }
-  if (state === 'to_verify') return { label: 'Paiement Wave', value: 'à vérifier' }
-  if (state === 'partial') return { label: 'Reste avec Wave', value: due }
+  if (state === 'to_verify') return { label: `Paiement ${announced.label}`, value: 'à vérifier' }
+  if (state === 'partial') return { label: `Reste ${announced.paidBy}`, value: due }
   if (state === 'unpaid')
-    return { label: 'Paiement Wave', value: missing ? 'non reçu' : 'en attente' }
-  return { label: 'Payé', value: paymentMethod === 'wave' ? 'avec Wave' : 'en espèces' }
+    return { label: `Paiement ${announced.label}`, value: missing ? 'non reçu' : 'en attente' }
+  return { label: 'Payé', value: METHODS[paymentMethod ?? CASH].paidBy }
 }
 
 /** The same in one line: a sum stands alone only where it is cash to take. */

@@ -1,3 +1,4 @@
+import { methodIs } from '#shared/money/payment-methods.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
@@ -70,16 +71,17 @@ export function CollectForm({ collecting, formId }: Props) {
 }
 
 const Taken = ({ collecting }: Pick<Props, 'collecting'>) =>
-  collecting.method === 'espece' ? (
+  methodIs(collecting.method, 'inDrawer') ? (
     <CashReceived collecting={collecting} />
   ) : (
     <WaveId collecting={collecting} />
   )
 
 function WaveId({ collecting }: Pick<Props, 'collecting'>) {
-  const { transactionId, setTransactionId, due, fault } = collecting
+  const { method, transactionId, setTransactionId, due, fault } = collecting
   return (
     <WaveIdInput
+      method={method}
       data-autofocus
       description={`De la transaction de ${formatFcfa(due)}.`}
       error={fault}
@@ -99,7 +101,7 @@ export function CollectButton({ collecting, formId }: Props) {
       type="submit"
       form={formId}
       className={classes.send}
-      disabled={!isByCredit && (due === 0 || (method === 'espece' && isDrawerClosed))}
+      disabled={!isByCredit && (due === 0 || (isDrawerClosed && methodIs(method, 'inDrawer')))}
       loading={isRunning}
     >
       {isByCredit ? 'Utiliser l’avoir' : 'Encaisser'}{' '}

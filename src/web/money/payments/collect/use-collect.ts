@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { creditFor } from '#shared/money/credit.ts'
-import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { CASH, methodIs, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { transactionFault, transactionOf } from '#shared/money/transaction.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
@@ -29,7 +29,7 @@ interface Options {
 /** The entries of « Encaisser », what is known of the order and of the drawer, and the act itself. */
 export function useCollect(order: OwedOrder, { isOpen, onDone }: Options) {
   const { reference } = order
-  const [method, setMethod] = useState<PaymentMethod>('espece')
+  const [method, setMethod] = useState<PaymentMethod>(CASH)
   const [given, setGiven] = useState<number | null>(null)
   const [transactionId, setTransactionId] = useState('')
   const [fault, setFault] = useState<string>()
@@ -44,7 +44,7 @@ export function useCollect(order: OwedOrder, { isOpen, onDone }: Options) {
   /** The client's credit pays first, unless they keep it. */
   const used = keepsCredit ? 0 : credit
   const due = owed - used
-  const isCash = method === 'espece'
+  const isCash = methodIs(method, 'inDrawer')
   // The client gets the rest back.
   const amount = isCash ? Math.min(given ?? 0, due) : due
   const { record, isRunning, unanswered } = useRecordPayment({

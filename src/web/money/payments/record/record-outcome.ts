@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { methodIs, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { isToAgree } from '#shared/money/payments.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -31,7 +31,7 @@ export function recordOutcome(
   if (target.order && isToAgree(target.order.payment)) return BEFORE_TOTAL
   if (!(amount > 0)) return null
   const text = describePaid(dueOf(target), amount)
-  const leavesWave = method === 'espece' || amount < dueOf(target)
+  const leavesWave = !methodIs(method, 'verified') || amount < dueOf(target)
   return target.order?.declared && leavesWave
     ? `${text} Son paiement Wave restera à vérifier.`
     : text

@@ -1,6 +1,6 @@
 import { IconHash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { CASH, methodIs, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import {
   type RecordPaymentValues,
   recordPaymentForm,
@@ -26,7 +26,7 @@ import classes from '../record-payment.module.css'
 import { type PaymentTarget, recordOutcome } from './record-outcome.ts'
 import { useRecordPayment } from './use-record-payment.ts'
 
-const EMPTY = { reference: '', method: 'espece' as const, amount: Number.NaN }
+const EMPTY = { reference: '', method: CASH, amount: Number.NaN }
 const UNKNOWN = 'Aucune commande ne porte cette référence.'
 
 /** The form that records a payment. It shows the order and the effect of the payment before it is recorded. */
@@ -53,7 +53,7 @@ export default function RecordPaymentForm({ onClose }: { onClose: () => void }) 
     else form.getInputNode('reference')?.focus()
   })
   const setMethod = (next: PaymentMethod) =>
-    form.setValues({ method: next, transactionId: next === 'wave' ? '' : undefined })
+    form.setValues({ method: next, transactionId: methodIs(next, 'identified') ? '' : undefined })
 
   return (
     <form className={`stack gap-16 ${classes.form}`} noValidate onSubmit={submit}>
@@ -97,7 +97,9 @@ export default function RecordPaymentForm({ onClose }: { onClose: () => void }) 
         value={Number.isNaN(amount) ? null : amount}
         onChange={(next) => form.setFieldValue('amount', next ?? Number.NaN)}
       />
-      {method === 'wave' ? <WaveIdInput {...form.getInputProps('transactionId')} /> : null}
+      {methodIs(method, 'identified') ? (
+        <WaveIdInput method={method} {...form.getInputProps('transactionId')} />
+      ) : null}
       <div className="flex wrap gap-8">
         <Button type="submit" loading={isRunning || (typed.success && lookup.isLoading)}>
           Enregistrer

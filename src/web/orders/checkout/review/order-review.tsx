@@ -1,8 +1,6 @@
 import {
   IconBrandWhatsapp,
-  IconCash,
   IconClock,
-  IconDeviceMobile,
   IconFileInvoice,
   IconHanger,
   IconMapPin,
@@ -10,7 +8,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
-import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
+import { METHODS, methodIs } from '#shared/money/payment-methods.ts'
 import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { linenWords } from '#shared/orders/draft/linen-words.ts'
 import type { Missing } from '#shared/orders/draft/missing.ts'
@@ -24,6 +22,7 @@ import { ButtonLink } from '#web/components/actions/button.tsx'
 import { HoursText } from '#web/components/display/hours-text.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { focusTitle } from '#web/lib/focus.ts'
+import { methodIcon } from '#web/money/method-options.tsx'
 import { PlaceName } from '../../place-name.tsx'
 import { FROM_REVIEW, stepAddress } from '../order-address.ts'
 import { ReturnLine } from '../promise-line.tsx'
@@ -205,12 +204,15 @@ function Return({ order, isRequest }: { order: OrderInProgress; isRequest: boole
 
 function paymentIcon({ draft, onAccount }: OrderInProgress): ReactNode {
   if (onAccount) return <IconFileInvoice />
-  return draft.paymentMethod === 'wave' ? <IconDeviceMobile /> : <IconCash />
+  const Icon = methodIcon(draft.paymentMethod)
+  return <Icon />
 }
 
 function paymentWords({ draft, toAgree, onAccount }: OrderInProgress, isRequest: boolean): string {
   if (onAccount) return ON_ACCOUNT
-  if (draft.paymentMethod === 'espece') return `${PAYMENT_LABELS.espece} au ramassage`
-  if (toAgree) return `${PAYMENT_LABELS.wave}, une fois le total accepté`
-  return `${PAYMENT_LABELS.wave}, ${isRequest ? 'une fois l’heure confirmée' : 'tout de suite après'}`
+  const { label, hint } = METHODS[draft.paymentMethod]
+  if (methodIs(draft.paymentMethod, 'atDoor')) return `${label} ${hint}`
+  if (toAgree) return `${label}, une fois le total accepté`
+  if (isRequest) return `${label}, une fois l’heure confirmée`
+  return `${label}, ${methodIs(draft.paymentMethod, 'online') ? 'tout de suite après' : hint}`
 }

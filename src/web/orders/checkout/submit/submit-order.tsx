@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { METHODS, methodIs } from '#shared/money/payment-methods.ts'
 import { type Missing, missingWords } from '#shared/orders/draft/missing.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -103,12 +104,12 @@ export function SubmitButton({ order, onSubmit }: Props) {
 /** Says how the order is paid, once nothing is missing. */
 export function nextWords({ draft, toAgree, onAccount, forTeam }: OrderInProgress): string {
   if (onAccount) return 'Elle vient sur la facture du mois.'
-  if (draft.paymentMethod === 'espece')
-    return `${forTeam ? 'Le client paie' : 'Vous payez'} en espèces quand le livreur passe.`
-  if (forTeam) return 'Le client paie avec Wave.'
-  return toAgree
-    ? 'Vous payez avec Wave une fois le total accepté.'
-    : 'Vous passez à Wave tout de suite après.'
+  const { label, paidBy } = METHODS[draft.paymentMethod]
+  const pays = `${forTeam ? 'Le client paie' : 'Vous payez'} ${paidBy}`
+  if (methodIs(draft.paymentMethod, 'atDoor')) return `${pays} quand le livreur passe.`
+  if (toAgree && !forTeam) return `${pays} une fois le total accepté.`
+  const passes = methodIs(draft.paymentMethod, 'online') && !forTeam
+  return passes ? `Vous passez à ${label} tout de suite après.` : `${pays}.`
 }
 
 interface HintProps {

@@ -1,5 +1,6 @@
 import { likelyGiven } from '#shared/money/cash.ts'
 import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
+import { CASH, isRemote, methodIs, methodOf } from '#shared/money/payment-methods.ts'
 import { transactionFault } from '#shared/money/transaction.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { TotalsList } from '#web/components/display/description-list.tsx'
@@ -44,6 +45,7 @@ export function PaymentPart({ till }: { till: TillState }) {
 /** Nothing is chosen before it is touched. */
 function Payment({ till }: { till: TillState }) {
   const { entries, change, due, cash, pointed } = till
+  const isCash = methodIs(entries.payBy, 'inDrawer')
   return (
     <div className="stack gap-6">
       <div data-till="payment">
@@ -57,23 +59,24 @@ function Payment({ till }: { till: TillState }) {
           options={[...methodOptions(entries.payBy), { value: 'later', label: 'Au retrait' }]}
         />
       </div>
-      {entries.payBy === 'wave' || entries.payBy === 'later' ? null : (
-        <DrawerClosedNote onOpened={() => change({ payBy: 'espece' })} />
+      {entries.payBy === 'later' || isRemote(entries.payBy) ? null : (
+        <DrawerClosedNote onOpened={() => change({ payBy: CASH })} />
       )}
-      {entries.payBy === 'espece' ? <CashGiven till={till} /> : null}
-      {entries.payBy === 'wave' ? (
+      {isCash ? <CashGiven till={till} /> : null}
+      {methodIs(entries.payBy, 'identified') ? (
         <WaveIdInput
-          data-till="wave"
+          method={methodOf(entries.payBy)}
+          data-till="transaction"
           description={`De la transaction de ${formatFcfa(due)}.`}
-          error={pointed === 'wave' ? transactionFault(entries.transactionId) : undefined}
+          error={pointed === 'transaction' ? transactionFault(entries.transactionId) : undefined}
           value={entries.transactionId}
           onChange={(event) => change({ transactionId: event.currentTarget.value })}
           onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
         />
       ) : null}
       <div role="status" className="hide-empty">
-        {entries.payBy === 'espece' && cash.back > 0 ? <GiveBack amount={cash.back} /> : null}
-        {entries.payBy === 'espece' && cash.rest > 0 && cash.given > 0 ? (
+        {isCash && cash.back > 0 ? <GiveBack amount={cash.back} /> : null}
+        {isCash && cash.rest > 0 && cash.given > 0 ? (
           <p className={`badge-soleil strong text-s rounded ${classes.back}`}>
             Il restera {formatFcfa(cash.rest)} à payer au retrait.
           </p>

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { ReserveKind } from '#shared/orders/custody.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useKept } from '#web/lib/use-kept.ts'
@@ -20,7 +21,7 @@ export interface TillEntries {
   isOther: boolean
   /** The record whose client keeps their credit for another time. */
   creditKeptBy: string | null
-  payBy: 'espece' | 'wave' | 'later' | null
+  payBy: PaymentMethod | 'later' | null
   /** The francs that the client hands over; null is the exact amount. */
   given: number | null
   /** The amount is typed, since it is none of those that are proposed. */

@@ -67,7 +67,7 @@ describe('the till asks', () => {
 
   test('for the transaction of Wave, and for an amount that is to be typed', () => {
     const wave = { ...cash, payBy: 'wave' } as const
-    expect(missing({ entries: wave })).toEqual(['wave'])
+    expect(missing({ entries: wave })).toEqual(['transaction'])
     expect(missing({ entries: { ...wave, transactionId: 'T-1234' } })).toEqual([])
     expect(missing({ entries: { ...cash, isGivenTyped: true } })).toEqual(['given'])
   })

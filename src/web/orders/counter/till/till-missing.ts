@@ -1,3 +1,4 @@
+import { METHODS, methodIs } from '#shared/money/payment-methods.ts'
 import { transactionFault } from '#shared/money/transaction.ts'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
@@ -14,7 +15,7 @@ export type TillPlace =
   | 'phone'
   | 'name'
   | 'payment'
-  | 'wave'
+  | 'transaction'
   | 'given'
   /** Nothing is missing: the act. */
   | 'pay'
@@ -74,9 +75,10 @@ function missingPayment({ entries, due }: Prepared): TillMissing[] {
   const { payBy, given, isGivenTyped, transactionId } = entries
   if (due === 0) return []
   if (payBy === null) return [{ place: 'payment', words: 'le paiement' }]
-  if (payBy === 'wave' && transactionFault(transactionId) !== undefined)
-    return [{ place: 'wave', words: 'l’identifiant Wave' }]
-  if (payBy === 'espece' && isGivenTyped && !given)
+  if (payBy === 'later') return []
+  if (methodIs(payBy, 'identified') && transactionFault(transactionId) !== undefined)
+    return [{ place: 'transaction', words: `l’identifiant ${METHODS[payBy].label}` }]
+  if (methodIs(payBy, 'inDrawer') && isGivenTyped && !given)
     return [{ place: 'given', words: 'le montant reçu' }]
   return []
 }

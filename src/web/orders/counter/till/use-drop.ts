@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { transactionOf } from '#shared/money/transaction.ts'
+import { methodIs } from '#shared/money/payment-methods.ts'
+import { statedPayment } from '#shared/money/transaction.ts'
 import type { CounterDropInput } from '#shared/orders/counter.inputs.ts'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
@@ -119,7 +120,7 @@ export function useDrop({
     forgetError()
     const typed = typedOf(stated)
     sent.current = lost.current?.typed === typed ? lost.current : { input, typed }
-    const back = entries.payBy === 'espece' && !stated.countLater ? cash.back : 0
+    const back = methodIs(entries.payBy, 'inDrawer') && !stated.countLater ? cash.back : 0
     void act.run({
       key: input.idempotencyKey,
       owner: userId,
@@ -198,9 +199,6 @@ function clientOf({ client, entries }: StatedDrop): CounterDropInput['client'] |
 
 function paymentOf({ entries, due, cash }: StatedDrop): CounterDropInput['payment'] {
   const { payBy, transactionId } = entries
-  if (due === 0) return undefined
-  if (payBy === 'espece') return { method: 'espece', amount: cash.kept }
-  if (payBy === 'wave')
-    return { method: 'wave', amount: due, transactionId: transactionOf(transactionId) }
-  return undefined
+  if (due === 0 || payBy === null || payBy === 'later') return undefined
+  return statedPayment(payBy, { cash: cash.kept, due, transactionId })
 }

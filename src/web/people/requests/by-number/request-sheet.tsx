@@ -2,7 +2,7 @@ import { IconBrandWhatsapp, IconCheck, IconPhone, IconUserCheck } from '@tabler/
 import { useNavigate } from 'react-router-dom'
 import { CLAIMED_NUMBER } from '#shared/access/claimed-number.ts'
 import { formatTime } from '#shared/dates.ts'
-import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
+import { METHODS } from '#shared/money/payment-methods.ts'
 import { doorWorkOf, leastWeight, minimumTold } from '#shared/orders/door-words.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { APPROXIMATE_PLACE } from '#shared/places/place.ts'
@@ -122,7 +122,7 @@ function factsOf(request: RequestDetail, isOpen: boolean) {
     ...(note ? [{ label: 'Note', value: note }] : []),
     {
       label: 'Total',
-      value: `${total}, transport ${formatFcfa(figures.transportFee)}, ${PAYMENT_LABELS[paymentMethod]}`,
+      value: `${total}, transport ${formatFcfa(figures.transportFee)}, ${METHODS[paymentMethod].label}`,
     },
     ...(work ? [{ label: 'À la porte', value: `${AT_THE_DOOR[work]} ${minimum}`.trim() }] : []),
     ...(isOpen

@@ -6,7 +6,7 @@ import { Money } from '#web/components/display/money.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { METHOD_ICONS } from '#web/money/method-options.tsx'
+import { methodIcon } from '#web/money/method-options.tsx'
 import { DUE_CLASSES } from '#web/orders/due-text.tsx'
 import { OrderPlace } from '#web/orders/order-place.tsx'
 import {
@@ -23,6 +23,7 @@ import classes from './mission-card.module.css'
 /** The place, the due time and the amount to receive. */
 export function MissionFacts({ mission }: { mission: QueuedMission }) {
   const { label, value } = moneyFact(mission)
+  const PaymentIcon = methodIcon(methodNow(mission))
   return (
     <>
       <OrderPlace
@@ -39,7 +40,7 @@ export function MissionFacts({ mission }: { mission: QueuedMission }) {
       ) : null}
       <dl className={`mt-12 ${classes.facts}`}>
         <TimeFact mission={mission} />
-        <Fact icon={METHOD_ICONS[methodNow(mission) ?? 'espece']} label={label}>
+        <Fact icon={<PaymentIcon />} label={label}>
           {typeof value === 'number' ? (
             <>
               <span className="visually-hidden">: </span>

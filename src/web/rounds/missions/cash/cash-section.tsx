@@ -38,7 +38,7 @@ export function CashSection({ mission, step, cash, refusal, wavePhotos, onEnter 
         <Note tone="success">{duePaymentText(mission)}</Note>
       ) : (
         <Ticket>
-          {view === 'wave' ? (
+          {view === 'elsewhere' ? (
             <WaveBlock mission={mission} step={step} cash={cash} photos={wavePhotos} />
           ) : (
             <TicketBody>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { changeFor, type Denomination, isCashDue } from '#shared/money/cash.ts'
+import { CASH, isRemote } from '#shared/money/payment-methods.ts'
 import type { CollectionDraft, CollectionEditor } from '../collection/collection-draft.ts'
 import { type Mission, methodNow } from '../mission.ts'
 
@@ -7,10 +8,10 @@ import { type Mission, methodNow } from '../mission.ts'
 export const MAX_GIVEN = 9_999_999
 
 /**
- * The content of the payment section: the amount to state, that nothing was paid, that the client pays with Wave, or
+ * The content of the payment section: the amount to state, that nothing was paid, that the client pays another way, or
  * that nothing is due.
  */
-export type CashView = 'amount' | 'nothing' | 'wave' | 'settled'
+export type CashView = 'amount' | 'nothing' | 'elsewhere' | 'settled'
 
 /** The cash of a step: the view of the screen, and the amount that will be sent. */
 export function useCash(
@@ -20,13 +21,13 @@ export function useCash(
   const { due } = mission.payment
   const paymentMethod = methodNow(mission)
   const { given = null, touched = [], paysCash = false } = editor.draft
-  const isDue = isCashDue(due, paysCash ? 'espece' : paymentMethod)
+  const isDue = isCashDue(due, paysCash ? CASH : paymentMethod)
   const [isNothingPaid, setNothingPaid] = useState(false)
   // If cash was due when the screen opened and no longer is, the livreur may already hold it.
   const [wasDue, setWasDue] = useState(isDue)
   if (isDue && !wasDue) setWasDue(true)
   const view = viewOf(due, isDue, isNothingPaid)
-  const isSwitched = isDue && paymentMethod === 'wave'
+  const isSwitched = isDue && isRemote(paymentMethod)
   const setPaysCash = (inCash: boolean) => {
     editor.change({ paysCash: inCash, given: null, touched: [] })
     setNothingPaid(false)
@@ -71,11 +72,11 @@ function withTouched(
 
 function viewOf(due: number, isDue: boolean, isNothingPaid: boolean): CashView {
   if (due === 0) return 'settled'
-  if (!isDue) return 'wave'
+  if (!isDue) return 'elsewhere'
   return isNothingPaid ? 'nothing' : 'amount'
 }
 
 function keptAmount(view: CashView, given: number, due: number): number | undefined {
-  if (view === 'settled' || view === 'wave') return undefined
+  if (view === 'settled' || view === 'elsewhere') return undefined
   return view === 'nothing' ? 0 : changeFor(given, due).kept
 }

@@ -1,4 +1,5 @@
 import type { Denomination } from '#shared/money/cash.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { DoorTotalInput } from '#shared/orders/door-totals.inputs.ts'
 import type { CartLine } from '#shared/shop/prices/lines.ts'
 import { serverNow } from '#web/lib/clock.ts'
@@ -42,7 +43,7 @@ export interface CollectionDraft {
   /** A client who had chosen Wave pays in cash. */
   paysCash?: boolean
   /** At the counter: how the client pays now; null or undefined until it is said. */
-  payBy?: 'espece' | 'wave' | 'later' | null
+  payBy?: PaymentMethod | 'later' | null
   /** At the counter: the transaction of a Wave payment, as typed. */
   transactionId?: string
   code: string

@@ -1,5 +1,6 @@
 import { isCashDue } from '#shared/money/cash.ts'
-import { paymentLabel } from '#shared/money/payments.ts'
+import { isRemote, METHODS } from '#shared/money/payment-methods.ts'
+import { announcedMethod, paymentLabel } from '#shared/money/payments.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { type Mission, methodNow } from '../mission.ts'
 
@@ -14,7 +15,8 @@ export function duePaymentText(mission: Mission): string {
 /** The payment above the button that confirms a step. `kept` is the cash in francs, undefined when none is due. */
 export function moneyText({ payment, paymentMethod }: Mission, kept: number | undefined): string {
   if (kept !== undefined) return kept > 0 ? `${formatFcfa(kept)}\u00a0reçus` : 'rien reçu'
-  if (payment.state === 'to_verify') return 'Wave à vérifier'
-  // For an unpaid Wave order, « Rien à encaisser » would suggest that it is paid.
-  return payment.due > 0 && paymentMethod === 'wave' ? 'Wave en attente' : 'rien à encaisser'
+  const { label } = METHODS[announcedMethod(paymentMethod)]
+  if (payment.state === 'to_verify') return `${label} à vérifier`
+  // For an order that is to be paid with Wave, « Rien à encaisser » would suggest that it is paid.
+  return payment.due > 0 && isRemote(paymentMethod) ? `${label} en attente` : 'rien à encaisser'
 }

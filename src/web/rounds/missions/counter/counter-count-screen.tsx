@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { METHODS, methodIs, methodOf } from '#shared/money/payment-methods.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
@@ -122,7 +123,8 @@ function KnownDefects({ order }: { order: CountedView['order'] }) {
 /** The payment above the button: `3 000 FCFA reçus`, `Wave 3 000 FCFA`, `à payer au retrait`. */
 function moneyRecap({ check: { draft, cash }, step }: CounterCount): string {
   if (cash.due === 0) return 'rien à encaisser'
-  if (draft.payBy === 'espece') return `${formatFcfa(cash.kept ?? 0)}\u00a0reçus`
-  if (draft.payBy === 'wave') return `Wave ${formatFcfa(cash.due)}`
+  const method = methodOf(draft.payBy)
+  if (methodIs(method, 'inDrawer')) return `${formatFcfa(cash.kept ?? 0)}\u00a0reçus`
+  if (method) return `${METHODS[method].label} ${formatFcfa(cash.due)}`
   return step === 'pickup' ? 'à payer au retrait' : 'reste à payer'
 }

@@ -1,4 +1,5 @@
 import { IconClock } from '@tabler/icons-react'
+import { CASH, isRemote, methodIs, methodOf } from '#shared/money/payment-methods.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { transactionFault } from '#shared/money/transaction.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -43,10 +44,10 @@ export function CounterPayment({ order, count }: Props) {
           { value: 'later', label: later, icon: <IconClock /> },
         ]}
       />
-      {draft.payBy === 'wave' || draft.payBy === 'later' ? null : (
-        <DrawerClosedNote onOpened={() => editor.change({ payBy: 'espece' })} />
+      {draft.payBy === 'later' || isRemote(draft.payBy ?? null) ? null : (
+        <DrawerClosedNote onOpened={() => editor.change({ payBy: CASH })} />
       )}
-      {draft.payBy === 'espece' ? (
+      {methodIs(draft.payBy, 'inDrawer') ? (
         <Ticket className="mt-12">
           <TicketBody className="stack gap-12">
             <CashAmount
@@ -59,10 +60,11 @@ export function CounterPayment({ order, count }: Props) {
           </TicketBody>
         </Ticket>
       ) : null}
-      {draft.payBy === 'wave' ? (
+      {methodIs(draft.payBy, 'identified') ? (
         <Ticket className="mt-12">
           <TicketBody>
             <WaveIdInput
+              method={methodOf(draft.payBy)}
               description={`De la transaction de ${formatFcfa(cash.due)}, sur le téléphone de la caisse.`}
               error={
                 guide.pointed === 'cash' ? transactionFault(draft.transactionId ?? '') : undefined

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { CASH } from '#shared/money/payment-methods.ts'
 import { closesUnverified, replacesAnnounced } from '#shared/money/payments.ts'
-import { transactionFault, transactionOf } from '#shared/money/transaction.ts'
+import { statedPayment } from '#shared/money/transaction.ts'
 import type { Contents } from '#shared/orders/contents-words.ts'
 import type { CounterStepInput } from '#shared/orders/counter.inputs.ts'
 import { statusInside } from '#shared/text/status-words.ts'
@@ -21,7 +22,7 @@ const FAILED = 'Le comptage n’a pas été enregistré.'
 /** The entries of a count at the counter, stored while typing, and the function that records it. */
 export function useCounterCount(view: CountedView, onCounted: Handlers['onCounted']) {
   const { order } = view
-  const check = useCheck({ ...order, paymentMethod: 'espece' }, view)
+  const check = useCheck({ ...order, paymentMethod: CASH }, view)
   const payment = paymentOf(check)
   const missing = check.missingWith(check.cash.due > 0 && payment === undefined)
   const guide = useDoorGuide(missing)
@@ -52,9 +53,7 @@ function paymentOf({ draft, cash }: CheckState): CounterStepInput['payment'] | n
   const { payBy, transactionId = '' } = draft
   const { due, kept } = cash
   if (payBy === 'later') return null
-  if (payBy === 'espece') return kept ? { method: 'espece', amount: kept } : undefined
-  if (payBy === 'wave' && transactionFault(transactionId) === undefined)
-    return { method: 'wave', amount: due, transactionId: transactionOf(transactionId) }
+  return payBy ? statedPayment(payBy, { cash: kept, due, transactionId }) : undefined
 }
 
 type Statements = Omit<
