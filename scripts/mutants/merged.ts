@@ -117,9 +117,9 @@ export const MERGED_MUTANTS: readonly Mutant[] = [
   {
     rule: 'The acts of an owner are nobody else’s',
     file: 'src/server/trpc.ts',
-    from: "export const superadminProcedure = roleProcedure('superadmin')",
-    to: "export const superadminProcedure = roleProcedure('admin', 'superadmin')",
-    tests: ['src/server/trpc', 'src/server/operations', 'src/server/shop/settings'],
+    from: "export const superadminProcedure = audienceProcedure('superadmins')",
+    to: "export const superadminProcedure = audienceProcedure('staff')",
+    tests: ['torture/rules/rights'],
   },
   {
     rule: 'A weekly order is collected at the landmark of the first one',

@@ -138,22 +138,22 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     rule: 'Only the role that a procedure names may call it',
     file: 'src/server/trpc.ts',
-    from: "if (!roles.includes(found.actor.role)) throw new AppError('FORBIDDEN')",
+    from: "if (!allowed.includes(role)) throw new AppError('FORBIDDEN')",
     to: '',
-    tests: ['src/server/trpc', 'src/server/access'],
+    tests: ['torture/rules/rights'],
   },
   {
     rule: 'A link that came by WhatsApp opens what it names, and no more',
     file: 'src/server/trpc.ts',
-    from: "if (session.byLink && !BY_LINK.has(path)) throw new AppError('BY_LINK_ONLY')",
+    from: "if (session.byLink && !rights.byLink) throw new AppError('BY_LINK_ONLY')",
     to: '',
-    tests: ['src/server/trpc', 'src/server/access', 'src/server/orders/client-links'],
+    tests: ['torture/rules/rights'],
   },
   {
     rule: 'An account that must add a second factor reads nothing before',
     file: 'src/server/trpc.ts',
-    from: "session.demand === 'needed' && !isEnrolling(path)",
-    to: "session.demand === 'needed' && isEnrolling(path)",
+    from: "session.demand === 'needed' && !rights.givesFactor",
+    to: "session.demand === 'needed' && rights.givesFactor",
     tests: ['src/server/access/second-factor'],
   },
   {

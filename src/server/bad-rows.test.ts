@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { type Database, openDatabase } from './db/database.ts'
 import * as schema from './db/schema.ts'
 import { AppError } from './lib/app-error.ts'
-import { appRouter } from './router.ts'
 import { actAs, makePeople, READS } from './testing/calls/all-reads.ts'
 import { type Intercept, interceptCalls } from './testing/calls/intercept-calls.ts'
 import { createTestContext } from './testing/create-test-context.ts'
 import { ownEmptyDatabase } from './testing/empty-database.ts'
 import { fillLists } from './testing/filling/fill-lists.ts'
 import { asAnotherProgram } from './testing/history.ts'
+import { PROCEDURES } from './testing/procedures.ts'
 
 /** They end at their time: without them nobody reads anything. */
 const LEFT_ALONE = ['sessions']
@@ -79,11 +79,6 @@ async function whileSpoilt(
   }
 }
 
-const procedures = appRouter._def.procedures as unknown as Record<
-  string,
-  { _def: { type: string } }
->
-
 const SPOILT: Record<string, Spoilt> = Object.fromEntries([
   ...['9007199254740000', "'demain'"].map((time) => [
     `${time} for a time`,
@@ -103,7 +98,7 @@ test('no row that says nonsense for a time, a place, a list or an object fails a
   const database = openDatabase(Buffer.from(file))
   const readings: { path: string; read: () => Promise<unknown> }[] = []
   const keepReadings: Intercept = ({ path, call, input }) => {
-    if (procedures[path]?._def.type === 'query')
+    if (PROCEDURES.get(path)?.type === 'query')
       readings.push({ path, read: async () => call(input) })
     return call(input)
   }

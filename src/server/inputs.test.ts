@@ -1,18 +1,12 @@
-import type { AnyTRPCProcedure } from '@trpc/server'
 import { describe, expect, test } from 'vitest'
 import { type $ZodType, type $ZodTypes, safeParse } from 'zod/v4/core'
 import { photoUploadInput } from '#shared/orders/photos.inputs.ts'
 import { FORMS } from '#shared/site-forms.ts'
-import { appRouter } from './router.ts'
-
-/** tRPC's types leave out the parsers that its builder keeps. */
-const inputsOf = ({ _def }: AnyTRPCProcedure) => (_def as unknown as { inputs: $ZodType[] }).inputs
-
-const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
+import { PROCEDURES } from './testing/procedures.ts'
 
 const INPUTS: [name: string, $ZodType][] = [
-  ...Object.entries(procedures).flatMap(([path, procedure]) =>
-    inputsOf(procedure).map((schema): [string, $ZodType] => [path, schema]),
+  ...[...PROCEDURES.values()].flatMap(({ path, inputs }) =>
+    inputs.map((schema): [string, $ZodType] => [path, schema]),
   ),
   ['the photo of an order', photoUploadInput],
   ...FORMS.map(({ path, input }): [string, $ZodType] => [path, input]),

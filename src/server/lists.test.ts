@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actors, actAs, makePeople } from '#server/testing/calls/all-reads.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { fillLists } from '#server/testing/filling/fill-lists.ts'
+import { callOf, isPaged, PROCEDURES } from '#server/testing/procedures.ts'
 import { PAGE_SIZE } from './lib/page.ts'
-import { appRouter } from './router.ts'
 
 interface List {
   as: keyof Actors['as']
@@ -54,12 +54,6 @@ const OTHER_ORDER = [
   'orders.list',
 ]
 
-interface Procedure {
-  _def: { inputs: { shape?: object }[] }
-}
-
-const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, Procedure>>
-
 interface Answer {
   items: Record<string, unknown>[]
   nextCursor: unknown
@@ -86,13 +80,9 @@ beforeAll(async () => {
   clientId = people.client.id
 }, 60_000)
 
-type Rooms = Record<string, Record<string, (input: unknown) => Promise<Answer>>>
-
 async function readPage(path: string, cursor: unknown): Promise<Answer> {
   const { as: role, input, ofClient } = LISTS[path] as List
-  const [room = '', name = ''] = path.split('.')
-  const read = (as[role] as unknown as Rooms)[room]?.[name]
-  if (!read) throw new Error(`${path} does not exist`)
+  const read = callOf(as[role], path) as (input: unknown) => Promise<Answer>
   return read({ ...input, ...(ofClient ? { clientId } : {}), cursor })
 }
 
@@ -139,9 +129,7 @@ describe('a list that is read page by page', () => {
   )
 
   test('is named above', () => {
-    const isPaged = ({ _def }: Procedure) =>
-      _def.inputs.some(({ shape }) => shape !== undefined && 'cursor' in shape)
-    const names = Object.keys(procedures).filter((path) => isPaged(procedures[path] as Procedure))
+    const names = [...PROCEDURES.values()].filter(isPaged).map(({ path }) => path)
     expect(names.toSorted()).toEqual([...Object.keys(LISTS), ...OTHER_ORDER].toSorted())
   })
 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { appRouter } from '#server/router.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { findUser } from './access/users/users.service.ts'
 import { actAs, makePeople } from './testing/calls/all-reads.ts'
@@ -13,6 +12,7 @@ import { dumpTables } from './testing/dump-tables.ts'
 import { ownEmptyDatabase } from './testing/empty-database.ts'
 import { makeAdmin, makeClient, makeLivreur, makeSuperadmin } from './testing/factories.ts'
 import { preparedOnce } from './testing/prepared-once.ts'
+import { callOf, PROCEDURES } from './testing/procedures.ts'
 import { describeRefusal, refusalOf } from './testing/refusal.ts'
 import { openRewound } from './testing/rewound-database.ts'
 
@@ -112,7 +112,7 @@ describe('a mutation whose answer was lost, and that is sent again', () => {
 
   test('is tried here, each of them', () => {
     const tried = new Set(added.map(({ path }) => path))
-    const missing = Object.keys(procedures).filter((path) => isMutation(path) && !tried.has(path))
+    const missing = [...PROCEDURES.keys()].filter((path) => isMutation(path) && !tried.has(path))
     expect(missing.sort()).toEqual(NEED_AN_AUTHENTICATOR)
   })
 
@@ -346,11 +346,7 @@ const MAKE = {
   superadmin: makeSuperadmin,
 }
 
-const procedures = appRouter._def.procedures as unknown as Readonly<
-  Record<string, { _def: { type: string } }>
->
-
-const isMutation = (path: string) => procedures[path]?._def.type === 'mutation'
+const isMutation = (path: string) => PROCEDURES.get(path)?.type === 'mutation'
 
 /** Acts every story out, and undoes it. What the added calls change may end a story before its last step. */
 async function actAll(interceptOf: (t: TestContext) => Intercept): Promise<void> {
@@ -380,10 +376,9 @@ async function asAnother(
   role: Role,
   { path, input }: Omit<Call, 'call'>,
 ): Promise<Call> {
-  const caller: unknown = await t.as(await MAKE[role](t))
-  const call = path.split('.').reduce((part, name) => Reflect.get(part as object, name), caller)
+  const call = callOf(await t.as(await MAKE[role](t)), path)
   const own = hasKey(input) ? { ...input, idempotencyKey: randomUUID() } : input
-  return { path, input: own, call: call as Call['call'] }
+  return { path, input: own, call }
 }
 
 const hasKey = (input: unknown): input is { idempotencyKey: string } =>

@@ -1,11 +1,7 @@
 import { initTRPC, type TRPCError, type TRPCProcedureType } from '@trpc/server'
 import { core } from 'zod'
 import { storageFaultOf } from '#server/lib/storage/storage-fault.ts'
-import { NEEDS_PROOF } from '#shared/access/second-factor/proof.ts'
-import { FACTOR_ROLES } from '#shared/access/second-factor/second-factor.ts'
 import { type AppErrorCode, errorMessage, isFault } from '#shared/errors.ts'
-import { type Role, STAFF_ROLES } from '#shared/roles.ts'
-import { moduleOfProcedure } from '#shared/shop/modules/modules.ts'
 import { callingDevice } from './access/devices/calling-device.service.ts'
 import { actorOfDevice } from './access/devices/paired-device.service.ts'
 import { refuseStaleProof } from './access/second-factor/fresh-proof.service.ts'
@@ -15,11 +11,11 @@ import {
   type LiveSession,
   sessionRefusal,
 } from './access/sessions/sessions.service.ts'
-import { BY_LINK } from './by-link.ts'
 import { AppError } from './lib/app-error.ts'
 import type { Actor } from './lib/context.ts'
 import { addressBuckets } from './record/limits/limits.service.ts'
 import { type RequestContext, refuseOtherAccount } from './request-context.ts'
+import { AUDIENCES, type AudienceName, type Rights, type Who } from './rights.ts'
 import { lateAct, tellLate } from './shop/modules/late-acts.service.ts'
 
 /** The code that selects the French message, for errors that our own services did not raise. */
@@ -34,35 +30,38 @@ const CODE_OF: Partial<Record<string, AppErrorCode>> = {
   UNSUPPORTED_MEDIA_TYPE: 'BAD_CONTENT_TYPE',
 }
 
-const t = initTRPC.context<RequestContext>().create({
-  isDev: false,
-  sse: {
-    ping: { enabled: true, intervalMs: 15_000 },
-    maxDurationMs: 25 * 60_000,
-    client: { reconnectAfterInactivityMs: 40_000 },
-  },
-  errorFormatter({ shape, error, ctx }) {
-    const { appCode, details, fields } = refusalOf(error)
-    const { httpStatus, path } = shape.data
-    const { title, text } = errorMessage(appCode, details, ctx?.session?.account.role)
-    return {
-      code: shape.code,
-      // Never the original message: it may hold a query, a path or a schema.
-      message: text,
-      data: {
-        code: shape.data.code,
-        httpStatus,
-        path,
-        appCode,
-        title,
-        fault: isFault(appCode) || undefined,
-        fields,
-        details,
-        requestId: ctx?.requestId,
-      },
-    }
-  },
-})
+const t = initTRPC
+  .context<RequestContext>()
+  .meta<Rights>()
+  .create({
+    isDev: false,
+    sse: {
+      ping: { enabled: true, intervalMs: 15_000 },
+      maxDurationMs: 25 * 60_000,
+      client: { reconnectAfterInactivityMs: 40_000 },
+    },
+    errorFormatter({ shape, error, ctx }) {
+      const { appCode, details, fields } = refusalOf(error)
+      const { httpStatus, path } = shape.data
+      const { title, text } = errorMessage(appCode, details, ctx?.session?.account.role)
+      return {
+        code: shape.code,
+        // Never the original message: it may hold a query, a path or a schema.
+        message: text,
+        data: {
+          code: shape.data.code,
+          httpStatus,
+          path,
+          appCode,
+          title,
+          fault: isFault(appCode) || undefined,
+          fields,
+          details,
+          requestId: ctx?.requestId,
+        },
+      }
+    },
+  })
 
 /** Parts of a procedure's error that may be told: its code, its figures, and the sentences of the wrong fields. */
 export function refusalOf(error: TRPCError) {
@@ -83,26 +82,28 @@ export const router = t.router
 export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
+const BY_LINK = { byLink: true } as const
+
 /** A call of a procedure. */
 interface Call {
   type: TRPCProcedureType
-  path: string
+  rights: Rights
 }
 
 /** The account that a procedure needs, and what refuses everyone else. */
 type Guard<Extra extends object> = (ctx: RequestContext, call: Call) => Extra
 
 /**
- * Procedures behind a guard: one middleware for all that is checked, since each costs a copy of the
+ * Procedures of an audience behind a guard: one middleware for all that is checked, since each costs a copy of the
  * context. A disk fault while reading is refused like one while writing, without the sentence that
  * nothing was lost.
  */
-const procedureFor = <Extra extends object>(guard: Guard<Extra>) =>
-  t.procedure.use(async ({ ctx, type, path, next, getRawInput }) => {
-    const module = moduleOfProcedure(path)
+const procedureFor = <Extra extends object>(who: AudienceName, guard: Guard<Extra>) =>
+  t.procedure.meta({ who }).use(async ({ ctx, type, meta: rights = {}, next, getRawInput }) => {
+    const { module, isKept = false } = rights
     try {
-      const guarded = guard(ctx, { type, path })
-      const late = module && (await lateAct(ctx, module, { path, getRawInput }))
+      const guarded = guard(ctx, { type, rights })
+      const late = module && (await lateAct(ctx, module, { isKept, getRawInput }))
       const result = await next({ ctx: guarded })
       if (!result.ok && storageFaultOf(result.error)) throw result.error
       const { actor } = guarded as { actor?: Actor }
@@ -117,14 +118,17 @@ const procedureFor = <Extra extends object>(guard: Guard<Extra>) =>
   })
 
 /** The session and its confirmed, enabled account; its row was read for this request. */
-const signedIn: Guard<{ session: LiveSession; actor: Account & Actor }> = (ctx, { type, path }) => {
+const signedIn: Guard<{ session: LiveSession; actor: Account & Actor }> = (
+  ctx,
+  { type, rights },
+) => {
   refuseOtherAccount(ctx, type === 'mutation')
   const { session } = ctx
   if (!session) throw new AppError('UNAUTHENTICATED')
   const refusal = sessionRefusal(session)
   if (refusal) throw new AppError(refusal)
-  if (session.byLink && !BY_LINK.has(path)) throw new AppError('BY_LINK_ONLY')
-  if (session.demand === 'needed' && !isEnrolling(path)) throw new AppError('ENROLMENT_NEEDED')
+  if (session.byLink && !rights.byLink) throw new AppError('BY_LINK_ONLY')
+  if (session.demand === 'needed' && !rights.givesFactor) throw new AppError('ENROLMENT_NEEDED')
   const { account, byLink } = session
   if (account.role !== 'client') return { session, actor: account }
   const browser = readingBrowser(ctx, byLink)
@@ -134,28 +138,23 @@ const signedIn: Guard<{ session: LiveSession; actor: Account & Actor }> = (ctx, 
   return { session, actor }
 }
 
-/** An account that must have a second factor first may call only the procedures that give it one. */
-const isEnrolling = (path: string) =>
-  PROOF_CALLS.has(path) || (path.startsWith('secondFactor.') && path !== 'secondFactor.removeOf')
-
-const PROOF_CALLS: ReadonlySet<string> = new Set(['profile.prove', 'profile.proofOptions'])
-
-/** Refuses a procedure that asks for a proof whose session gave its last one too long ago. */
-function refuseUnproven<Found extends { session: LiveSession }>(found: Found, path: string): Found {
-  if (NEEDS_PROOF.has(path)) refuseStaleProof(found.session)
-  return found
-}
-
-function withRole(roles: readonly Role[], ctx: RequestContext, call: Call) {
+/** A signed-in person of the audience: a livreur who signed up waits for approval where it names livreurs. */
+const ofAudience: Guard<ReturnType<typeof signedIn>> = (ctx, call) => {
   const found = signedIn(ctx, call)
-  if (!roles.includes(found.actor.role)) throw new AppError('FORBIDDEN')
+  const { role, approvedAt } = found.actor
+  const { who = 'superadmins', needsProof } = call.rights
+  const allowed: readonly Who[] = AUDIENCES[who]
+  if (!allowed.includes(role)) throw new AppError('FORBIDDEN')
+  const isForApproved = allowed.includes('livreur') && !allowed.includes('pending livreur')
+  if (isForApproved && approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')
+  if (needsProof) refuseStaleProof(found.session)
   return found
 }
 
 /** A tablet of the workshop for what it works with, and staff. All other procedures take it for a stranger's browser. */
 const inWorkshop: Guard<{ actor: Actor }> = (ctx, call) => {
   const device = callingDevice(ctx)
-  return { actor: device ? actorOfDevice(device) : withRole(STAFF_ROLES, ctx, call).actor }
+  return { actor: device ? actorOfDevice(device) : ofAudience(ctx, call).actor }
 }
 
 /** A signed-in person, or a tablet of the workshop, which the stream only tells that something changed. */
@@ -168,25 +167,16 @@ const listening: Guard<{ actor: Actor; session: { id: string; byLink: boolean } 
   return { actor: actorOfDevice(device), session: { id: device.id, byLink: false } }
 }
 
-const roleProcedure = (...roles: Role[]) =>
-  procedureFor((ctx, call) => refuseUnproven(withRole(roles, ctx, call), call.path))
-
-/** Requires an approved account too: a livreur who signed up waits for it. */
-const approvedProcedure = (...roles: Role[]) =>
-  procedureFor((ctx, call) => {
-    const found = withRole(roles, ctx, call)
-    if (found.actor.approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')
-    return found
-  })
+const audienceProcedure = (who: AudienceName) => procedureFor(who, ofAudience)
 
 /** Public; a change that names no account has no actor, whatever its cookie. */
-export const publicProcedure = procedureFor(({ madeUnder, session }, { type }) => {
+export const publicProcedure = procedureFor('everyone', ({ madeUnder, session }, { type }) => {
   const nobodys = type === 'mutation' && madeUnder === 'unnamed'
   return { session: nobodys ? undefined : session }
 })
 
 /** Reads of what an order is prepared with, for everyone; those of visitors are counted by their address. */
-export const visitorProcedure = procedureFor((ctx) => {
+export const visitorProcedure = procedureFor('everyone', (ctx) => {
   refuseOtherAccount(ctx, false)
   const { session, limits, address } = ctx
   if (!session) limits.takeAll(addressBuckets('read', 'visitor', address))
@@ -194,19 +184,29 @@ export const visitorProcedure = procedureFor((ctx) => {
 })
 
 /** Signed in with a confirmed, enabled account. */
-export const authedProcedure = procedureFor(signedIn)
+export const authedProcedure = audienceProcedure('signed in')
+/** The same, and a client by their link. */
+export const authedOrLinkProcedure = authedProcedure.meta(BY_LINK)
 /** Signed in, or a tablet of the workshop: for the live stream alone. */
-export const listeningProcedure = procedureFor(listening)
+export const listeningProcedure = procedureFor('signed in, and tablets', listening).meta(BY_LINK)
 /** The workshop's own acts and reads: a paired tablet, and staff. */
-export const workshopProcedure = procedureFor(inWorkshop)
-export const clientProcedure = roleProcedure('client')
+export const workshopProcedure = procedureFor('the workshop', inWorkshop).meta({
+  module: 'workshop',
+})
+/** A client, by their link too. */
+export const clientProcedure = audienceProcedure('clients').meta(BY_LINK)
 /** An approved livreur. */
-export const livreurProcedure = approvedProcedure('livreur')
-/** The team, livreurs who wait for approval too. */
-export const teamProcedure = roleProcedure(...FACTOR_ROLES)
-export const adminProcedure = roleProcedure('admin', 'superadmin')
-export const superadminProcedure = roleProcedure('superadmin')
+export const livreurProcedure = audienceProcedure('livreurs')
+/** What gives the team its second factor; for livreurs who wait for approval too. */
+export const teamProcedure = audienceProcedure('the team').meta({ givesFactor: true })
+export const adminProcedure = audienceProcedure('staff')
+export const superadminProcedure = audienceProcedure('superadmins')
 /** An approved livreur for their own orders, staff for all. */
-export const livreurOrAdminProcedure = approvedProcedure('livreur', 'admin', 'superadmin')
-/** Clients for their own orders, staff for all. */
-export const clientOrAdminProcedure = roleProcedure('client', 'admin', 'superadmin')
+export const livreurOrAdminProcedure = audienceProcedure('livreurs and staff')
+/** Clients for their own orders, by their link too, and staff for all. */
+export const clientOrAdminProcedure = audienceProcedure('clients and staff').meta(BY_LINK)
+
+// The same, for who proved lately who they are.
+export const provenTeamProcedure = teamProcedure.meta({ needsProof: true })
+export const provenAdminProcedure = adminProcedure.meta({ needsProof: true })
+export const provenSuperadminProcedure = superadminProcedure.meta({ needsProof: true })

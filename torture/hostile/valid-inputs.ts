@@ -1,6 +1,6 @@
-import type { AnyTRPCProcedure, TRPCProcedureType } from '@trpc/server'
-import { type $ZodType, type JSONSchema, safeParse, toJSONSchema } from 'zod/v4/core'
-import { appRouter } from '#server/router.ts'
+import type { TRPCProcedureType } from '@trpc/server'
+import { type $ZodType, type JSONSchema, safeParse } from 'zod/v4/core'
+import { PROCEDURES, shapeOf } from '#server/testing/procedures.ts'
 import type { Random } from '../random.ts'
 
 /** A procedure of the product, with the inputs it may be given. */
@@ -19,12 +19,9 @@ export interface Known {
 
 /** Every procedure, as the router declares it. */
 export function allProcedures(): Procedure[] {
-  const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>
-  return Object.entries(procedures).map(([path, { _def }]) => {
-    // tRPC's types leave out the parsers that its builder keeps.
-    const [schema] = (_def as unknown as { inputs: $ZodType[] }).inputs
-    const shape = schema && toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-    return { path, type: _def.type, schema, shape }
+  return [...PROCEDURES.values()].map((one) => {
+    const { path, type, inputs } = one
+    return { path, type, schema: inputs[0], shape: shapeOf(one) }
   })
 }
 

@@ -1,10 +1,10 @@
-import { appRouter } from '#server/router.ts'
 import { actAs, makePeople, READS } from '#server/testing/calls/all-reads.ts'
 import { WRITES } from '#server/testing/calls/all-writes.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
 import { fillLists } from '#server/testing/filling/fill-lists.ts'
+import { PROCEDURES } from '#server/testing/procedures.ts'
 import { openRewound } from '#server/testing/rewound-database.ts'
 import { atLeast, type Line, none, type Work } from '../line.ts'
 import { nothingSeen, type Seen } from './answers/answer-keys.ts'
@@ -21,7 +21,7 @@ export const answers: Line = {
   promise: 'No answer tells a stranger’s facts or a secret: 0 foreign bytes, 0 secrets',
   async run(work) {
     const seen = await readEverything(work)
-    const silent = Object.keys(appRouter._def.procedures).filter(
+    const silent = [...PROCEDURES.keys()].filter(
       (path) => !seen.paths.has(path) && path !== 'live.events',
     )
     for (const text of [...seen.foreign, ...seen.secrets, ...seen.unread]) work.tell(text)

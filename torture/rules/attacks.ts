@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createLimits } from '#server/record/limits/limits.service.ts'
-import { appRouter } from '#server/router.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
+import { PROCEDURES } from '#server/testing/procedures.ts'
 import type { Random } from '../random.ts'
 import { IN_SEVERAL_WRITES } from './fault-rules.ts'
 import { FAULT_KINDS, type StatementFaults } from './statement-faults.ts'
@@ -190,11 +190,8 @@ function settle(end: End): unknown {
   return end.value
 }
 
-type Procedures = Record<string, { _def: { type: string } }>
-
 /** The same context, whose callers hand each change that they ask for to `change`. */
 function withCallers(t: TestContext, change: Strike): TestContext {
-  const procedures = appRouter._def.procedures as unknown as Procedures
   const { browser, as, signedIn } = t
   const attacked = <T extends object>(part: T, path: string[] = []): T =>
     new Proxy(part, {
@@ -207,7 +204,7 @@ function withCallers(t: TestContext, change: Strike): TestContext {
       apply: (target, _, input) => {
         const name = path.join('.')
         const run = () => (target as unknown as (...given: unknown[]) => Promise<unknown>)(...input)
-        return procedures[name]?._def.type === 'mutation' ? change(name, run) : run()
+        return PROCEDURES.get(name)?.type === 'mutation' ? change(name, run) : run()
       },
     })
   const attackedBrowser: TestContext['browser'] = (address) => {

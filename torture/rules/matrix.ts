@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
-import { BY_LINK } from '#server/by-link.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { appRouter } from '#server/router.ts'
 import {
   accountOf,
   type Browser,
@@ -11,20 +9,14 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { ownEmptyDatabase } from '#server/testing/empty-database.ts'
+import { callOf, PROCEDURES } from '#server/testing/procedures.ts'
 import { openRewound } from '#server/testing/rewound-database.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { OWNER_HEADER } from '#shared/owner-header.ts'
 import { paths } from '#shared/paths.ts'
 import { atLeast, type Line, none } from '../line.ts'
-import {
-  type AllowedGroup,
-  AUDIENCES,
-  MAY_CALL,
-  MAY_REQUEST,
-  OTHER_ROUTES,
-  WHILE_FACTOR_IS_OWED,
-  WITH_A_FRESH_PROOF,
-} from './may-call.ts'
+import { readRights } from './rights.ts'
+import { MAY_REQUEST, OTHER_ROUTES, ROUTE_AUDIENCES } from './routes.ts'
 import { VISITORS, type Visitor } from './visitors.ts'
 import { writtenRows } from './whole-state.ts'
 
@@ -39,13 +31,13 @@ export const matrix: Line = {
     const doors = { procedures: onProcedures(), routes: onRoutes() }
     const all = await compareAll(roundsOf(visitors, doors, short), tell)
     for (const row of missing) tell(row)
-    const calls = all.filter(({ name }) => name in MAY_CALL)
+    const calls = all.filter(({ name }) => PROCEDURES.has(name))
     const requests = all.filter(({ name }) => name in MAY_REQUEST)
     const unlike = all.filter(({ answer, documented }) => answer !== documented)
     const wrote = all.filter(({ answer, rows }) => answer !== 'let in' && rows > 0)
     for (const { what } of wrote) tell(`${what}: was refused, and changed rows`)
     return [
-      none('rows missing or left over in may-call.ts', missing),
+      none('rows missing or left over', missing),
       atLeast('calls of procedures', calls.length, short ? 8000 : 15_000),
       atLeast('requests on routes', requests.length, short ? 800 : 1600),
       none('answers unlike the tables', unlike.map(describe)),
@@ -83,10 +75,17 @@ const stateOf = ({ name, byLink }: Visitor) => (byLink ? name : name.replace(/^[
 
 const describe = ({ what, answer, documented }: Answered) => `${what}: ${answer}, not ${documented}`
 
-const PATHS = Object.keys(appRouter._def.procedures)
+/** Calls every procedure as some visitors. Returns the answers that are not those of docs/rights.md. */
+export async function unlikeRights(visitors: readonly Visitor[]): Promise<string[]> {
+  const doors = onProcedures()
+  const rounds = visitors.map((visitor) => ({ visitor, doors }))
+  const all = await compareAll(rounds, () => {})
+  return all.filter(({ answer, documented }) => answer !== documented).map(describe)
+}
 
-/** The procedures and routes without a row in may-call.ts, and the rows without a procedure or route. */
+/** The procedures and routes without a row, and the rows without a procedure or route. */
 export function rowsThatAreMissing(): string[] {
+  const rights = readRights()
   const routes = [DEMONSTRATION, WITH_PROVIDERS].flatMap(
     (variables) => appOn(createTestContext(variables)).routes,
   )
@@ -95,29 +94,19 @@ export function rowsThatAreMissing(): string[] {
   )
   const inTables = (route: string) => route in MAY_REQUEST || OTHER_ROUTES.has(route)
   return [
-    ...PATHS.filter((path) => !(path in MAY_CALL)).map((path) => `MAY_CALL lacks ${path}`),
-    ...Object.keys(MAY_CALL)
-      .filter((path) => !PATHS.includes(path))
-      .map((path) => `MAY_CALL holds ${path}, which is gone`),
+    ...[...PROCEDURES.keys()]
+      .filter((path) => !rights.has(path))
+      .map((path) => `rights.md lacks ${path}`),
+    ...[...rights.keys()]
+      .filter((path) => !PROCEDURES.has(path))
+      .map((path) => `rights.md holds ${path}, which is gone`),
     ...[...there].filter((route) => !inTables(route)).map((route) => `MAY_REQUEST lacks ${route}`),
     ...[...Object.keys(MAY_REQUEST), ...OTHER_ROUTES]
       .filter((route) => !there.has(route))
       .map((route) => `MAY_REQUEST holds ${route}, which is gone`),
-    ...[...WHILE_FACTOR_IS_OWED, ...WITH_A_FRESH_PROOF]
-      .filter((name) => !(name in MAY_CALL) && !(name in MAY_REQUEST))
-      .map((name) => `a set of may-call.ts holds ${name}, which is gone`),
-    ...[...BY_LINK]
-      .filter((path) => !OF_CLIENTS.includes(MAY_CALL[path] ?? 'everyone'))
-      .map((path) => `by-link.ts opens ${path}, which a client may not call`),
   ]
 }
 
-const OF_CLIENTS: readonly AllowedGroup[] = [
-  'clients',
-  'clients and staff',
-  'signed in',
-  'signed in, and tablets',
-]
 /** Between them, these modes have every route. */
 const DEMONSTRATION = { DEMO: '1', PUBLIC_URL: 'http://localhost:3000' }
 const WITH_PROVIDERS = {
@@ -148,8 +137,13 @@ interface Answered {
 /** A procedure or a route, with the people who may ask it. */
 interface Door {
   name: string
-  who: AllowedGroup
+  /** The people who may ask, and whether strangers may as well. */
+  people: readonly string[]
+  isPublic: boolean
   byLink: boolean
+  needsProof: boolean
+  /** It is open while an account owes a second factor. */
+  givesFactor: boolean
   redirects: boolean
   /** A refusal of the account, or « let in » when the door itself went on to read the input. */
   ask(on: Server, browser: Browser): Promise<string>
@@ -197,19 +191,19 @@ async function compareAll(
   return answered
 }
 
-function documentedAnswer({ name, who, byLink, redirects }: Door, visitor: Visitor): string {
-  const allowed: readonly string[] = AUDIENCES[who]
+function documentedAnswer(door: Door, visitor: Visitor): string {
+  const { people } = door
   const isTablet = visitor.who === 'tablet'
-  const unheard = isTablet && !allowed.includes('tablet')
+  const unheard = isTablet && !people.includes('tablet')
   const refusal = unheard ? 'UNAUTHENTICATED' : visitor.refusal
-  if (redirects) return SENT_TO_SIGN_IN.includes(refusal ?? '') ? 'to sign in' : 'to orders'
-  if (who === 'everyone') return 'let in'
+  if (door.redirects) return SENT_TO_SIGN_IN.includes(refusal ?? '') ? 'to sign in' : 'to orders'
+  if (door.isPublic) return 'let in'
   if (refusal) return refusal
-  if (visitor.byLink && !byLink) return 'BY_LINK_ONLY'
-  if (visitor.owesFactor && !WHILE_FACTOR_IS_OWED.has(name)) return 'ENROLMENT_NEEDED'
-  if (allowed.includes(visitor.who ?? ''))
-    return visitor.hasOldProof && WITH_A_FRESH_PROOF.has(name) ? 'PROOF_REQUIRED' : 'let in'
-  const waits = visitor.who === 'pending livreur' && allowed.includes('livreur')
+  if (visitor.byLink && !door.byLink) return 'BY_LINK_ONLY'
+  if (visitor.owesFactor && !door.givesFactor) return 'ENROLMENT_NEEDED'
+  if (people.includes(visitor.who ?? ''))
+    return visitor.hasOldProof && door.needsProof ? 'PROOF_REQUIRED' : 'let in'
+  const waits = visitor.who === 'pending livreur' && people.includes('livreur')
   return waits ? 'LIVREUR_NOT_APPROVED' : 'FORBIDDEN'
 }
 
@@ -230,10 +224,10 @@ const REFUSALS: ReadonlySet<string> = new Set([
 ])
 
 function onProcedures(): Door[] {
-  return PATHS.map((path) => ({
+  return [...readRights()].map(([path, { who, ...rights }]) => ({
+    ...rights,
     name: path,
-    who: MAY_CALL[path] ?? 'superadmins',
-    byLink: BY_LINK.has(path),
+    isPublic: who === 'everyone',
     redirects: false,
     ask: (_, { caller }) => answerTo(caller, path),
   }))
@@ -241,12 +235,8 @@ function onProcedures(): Door[] {
 
 /** Calls a procedure by its path with an input that none accepts, so that little is done even when it is allowed. */
 async function answerTo(caller: Caller, path: string): Promise<string> {
-  const [router = '', name = ''] = path.split('.')
-  type Routers = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
-  const procedure = (caller as unknown as Routers)[router]?.[name]
-  if (!procedure) throw new Error(`No procedure ${path}`)
   try {
-    await procedure({ nonsense: true })
+    await callOf(caller, path)({ nonsense: true })
     return 'let in'
   } catch (error) {
     if (error instanceof AppError) return REFUSALS.has(error.appCode) ? error.appCode : 'let in'
@@ -256,19 +246,24 @@ async function answerTo(caller: Caller, path: string): Promise<string> {
 }
 
 function onRoutes(): Door[] {
-  return Object.entries(MAY_REQUEST).map(([name, { who, byLink = false, redirects = false }]) => ({
-    name,
-    who,
-    byLink,
-    redirects,
-    async ask({ t, app }, browser) {
-      const response = await app.request(requestFor(t, name, browser))
-      const text = await response.text()
-      if (redirects) return whereTo(response.headers.get('location'))
-      const code = response.status < 400 ? '' : codeIn(text)
-      return REFUSALS.has(code) ? code : 'let in'
-    },
-  }))
+  return Object.entries(MAY_REQUEST).map(
+    ([name, { who, byLink = false, needsProof = false, redirects = false }]) => ({
+      name,
+      people: ROUTE_AUDIENCES[who],
+      isPublic: who === 'everyone',
+      byLink,
+      needsProof,
+      givesFactor: false,
+      redirects,
+      async ask({ t, app }, browser) {
+        const response = await app.request(requestFor(t, name, browser))
+        const text = await response.text()
+        if (redirects) return whereTo(response.headers.get('location'))
+        const code = response.status < 400 ? '' : codeIn(text)
+        return REFUSALS.has(code) ? code : 'let in'
+      },
+    }),
+  )
 }
 
 /** A request as this browser's page sends it, for things that do not exist. */

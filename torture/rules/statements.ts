@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { appRouter } from '#server/router.ts'
 import { createActors } from '#server/testing/calls/all-reads.ts'
 import { WRITES } from '#server/testing/calls/all-writes.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
+import { PROCEDURES } from '#server/testing/procedures.ts'
 import { atLeast, type Figure, type Line, none, type Work } from '../line.ts'
 import { type Aim, type Answered, type Attack, attackThrough, type Findings } from './attacks.ts'
 import { BACKGROUND, type Story } from './background.ts'
@@ -117,10 +117,8 @@ function figuresOf({ short, tell }: Work, all: readonly Findings[]): Figure[] {
 
 /** Every mutation of the product. */
 function changesOfTheRouter(): string[] {
-  const procedures = Object.entries<{ _def: { type: string } }>(
-    appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>,
-  )
-  return procedures.filter(([, { _def }]) => _def.type === 'mutation').map(([path]) => path)
+  const changes = [...PROCEDURES.values()].filter(({ type }) => type === 'mutation')
+  return changes.map(({ path }) => path)
 }
 
 const SERVER = resolve(import.meta.dirname, '../../src/server')

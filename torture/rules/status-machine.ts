@@ -17,12 +17,12 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { callOf, namedBy, PROCEDURES } from '#server/testing/procedures.ts'
 import { openRewound } from '#server/testing/rewound-database.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { canReassign, ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
-import { allProcedures } from '../hostile/valid-inputs.ts'
 import { atLeast, type Line, none } from '../line.ts'
 import { type ActTable, doneAs, readActTables } from './act-table.ts'
 import { ORDER_ACTS } from './order-acts.ts'
@@ -76,7 +76,7 @@ function kindOf(title: string): OrderKind {
 
 /** Procedures that name an order and are not asked, kinds of order without a table, and acts without a row in the first one. */
 function rowsMissing(tables: ReadonlyMap<string, ActTable>, asked: ReadonlySet<string>): string[] {
-  const naming = allProcedures().filter(({ shape }) => NAMES_AN_ORDER.test(JSON.stringify(shape)))
+  const naming = [...PROCEDURES.values()].filter((one) => namedBy(one).some(isOfAnOrder))
   const [first] = tables.values()
   return [
     ...naming.filter(({ path }) => !asked.has(path)).map(({ path }) => `nobody asks ${path}`),
@@ -89,8 +89,7 @@ function rowsMissing(tables: ReadonlyMap<string, ActTable>, asked: ReadonlySet<s
   ]
 }
 
-/** The keys of an input that name an order, or several. */
-const NAMES_AN_ORDER = /"(?:orderId|orderIds|reference)":/
+const isOfAnOrder = (name: string) => /^(?:orderIds?|reference)$/.test(name)
 
 /** The cash of a step that is refused is noted: it is in a hand. */
 const NOTED = /: do the next step at the door at pickup_en_route, its former livreur$/
@@ -257,10 +256,8 @@ async function refusalTo(
   path: string,
   input: unknown,
 ): Promise<string | undefined> {
-  const [router = '', name = ''] = path.split('.')
-  type Routers = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
   try {
-    await (caller as unknown as Routers)[router]?.[name]?.(input)
+    await callOf(caller, path)(input)
     return undefined
   } catch (error) {
     if (error instanceof AppError) return error.appCode

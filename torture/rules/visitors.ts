@@ -1,5 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import { devices, sessions, users } from '#server/db/schema.ts'
+import type { Who } from '#server/rights.ts'
 import type { Browser, TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
@@ -14,7 +15,6 @@ import { sealSessions } from '#server/testing/sessions.ts'
 import { DEVICE_UNUSED_MS } from '#shared/access/devices.ts'
 import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'
 import { HOUR_MS } from '#shared/dates.ts'
-import type { Who } from './may-call.ts'
 
 /** Somebody with a session, and who they are to the server when they call. */
 export interface Visitor {
@@ -283,10 +283,15 @@ const OF_TWO_THINGS: readonly Visitor[] = [
   ),
 ]
 
-/** Every actor in every state of their account. */
-export const VISITORS: readonly Visitor[] = [
+/** Every actor with nothing against their account. */
+const PLAIN: readonly Visitor[] = [
   { name: 'nobody', refusal: 'UNAUTHENTICATED', arrive: async (t) => t.browser() },
   ...WHO.map((who): Visitor => ({ name: who, who, arrive: (t) => openFor(t, who) })),
+]
+
+/** Every actor in every state of their account. */
+export const VISITORS: readonly Visitor[] = [
+  ...PLAIN,
   ...WHO.flatMap((who) =>
     Object.entries(STATES).map(
       ([state, { refusal, change }]): Visitor => ({

@@ -2,7 +2,13 @@ import { orderInScope } from '#server/access/order-access/order-access.service.t
 import { hidesPlaceOf } from '#server/access/order-access/shown-places.service.ts'
 import { sharedRead } from '#server/db/shared-read.ts'
 import { refuseMethodOff } from '#server/money/payments/taken-methods.service.ts'
-import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import {
+  adminProcedure,
+  clientOrAdminProcedure,
+  clientProcedure,
+  provenAdminProcedure,
+  router,
+} from '#server/trpc.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { orderIdInput } from '#shared/fields.ts'
 import { methodIs } from '#shared/money/payment-methods.ts'
@@ -89,7 +95,7 @@ export const ordersRouter = router({
 
   move: adminProcedure.input(moveOrderInput).mutation(({ ctx, input }) => moveOrder(ctx, input)),
 
-  delete: adminProcedure
+  delete: provenAdminProcedure
     .input(orderIdInput)
     .mutation(({ ctx, input }) => deleteOrder(ctx, input.orderId)),
 })

@@ -16,6 +16,8 @@ import { addWorker, currentWorkers, removeWorker } from './workers/workers.servi
 
 const sharedBoard = sharedRead(readBoard)
 
+const workshopOwnerProcedure = superadminProcedure.meta({ module: 'workshop' })
+
 export const workshopRouter = router({
   /** The work of the workshop, with its stations, machines, racks and people. */
   board: workshopProcedure.query(({ ctx }) =>
@@ -32,24 +34,29 @@ export const workshopRouter = router({
     .query(({ ctx, input }) => tracePiece(ctx.database.orm, ctx, input)),
 
   /** One act on the pieces of an order, once per key. */
-  act: workshopProcedure.input(actInput).mutation(({ ctx, input }) => actOnPieces(ctx, input)),
+  act: workshopProcedure
+    .meta({ isKept: true })
+    .input(actInput)
+    .mutation(({ ctx, input }) => actOnPieces(ctx, input)),
 
   /** Bags that are washed together are in the machine. */
   startBatch: workshopProcedure
+    .meta({ isKept: true })
     .input(startBatchInput)
     .mutation(({ ctx, input }) => startBatch(ctx, input)),
 
   emptyBatch: workshopProcedure
+    .meta({ isKept: true })
     .input(emptyBatchInput)
     .mutation(({ ctx, input }) => emptyBatch(ctx, input)),
 
-  workers: superadminProcedure.query(({ ctx }) => currentWorkers(ctx.database.orm)),
+  workers: workshopOwnerProcedure.query(({ ctx }) => currentWorkers(ctx.database.orm)),
 
-  addWorker: superadminProcedure
+  addWorker: workshopOwnerProcedure
     .input(addWorkerInput)
     .mutation(({ ctx, input }) => addWorker(ctx, input)),
 
-  removeWorker: superadminProcedure
+  removeWorker: workshopOwnerProcedure
     .input(workerInput)
     .mutation(({ ctx, input }) => removeWorker(ctx, input.n)),
 })

@@ -8,14 +8,10 @@ import {
   makeOrder,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
+import { PROCEDURES } from '#server/testing/procedures.ts'
 import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
-import {
-  allModules,
-  MODULE_NAMES,
-  type ModuleName,
-  moduleOfProcedure,
-} from '#shared/shop/modules/modules.ts'
+import { allModules, MODULE_NAMES, type ModuleName } from '#shared/shop/modules/modules.ts'
 import { teamOrderPath } from '#web/orders/team-order-paths.ts'
 import { queryClient } from '#web/query-client.ts'
 import { expect, type Page, test } from '#web/testing/component-test.ts'
@@ -153,7 +149,7 @@ async function tracesOf(
 /** One request may hold several calls. */
 function isCallOf(request: string, module: ModuleName): boolean {
   const [, paths = ''] = request.split('/trpc/')
-  return paths.split(',').some((path) => moduleOfProcedure(path) === module)
+  return paths.split(',').some((path) => PROCEDURES.get(path)?.rights.module === module)
 }
 
 const NOTHING: Read = { said: undefined, asked: false }

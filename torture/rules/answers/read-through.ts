@@ -1,18 +1,16 @@
 import { TRPCError } from '@trpc/server'
-import { BY_LINK } from '#server/by-link.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { appRouter } from '#server/router.ts'
 import type { Caller, Opening, TestContext } from '#server/testing/create-test-context.ts'
+import { callOf, PROCEDURES } from '#server/testing/procedures.ts'
 import type { Role } from '#shared/roles.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
-import { AUDIENCES, MAY_CALL } from '../may-call.ts'
+import { readRights } from '../rights.ts'
 import { note, type Seen } from './answer-keys.ts'
 import type { Foreigners } from './foreigners.ts'
 import { type Listener, listen } from './streams.ts'
 
 type Call = (input: unknown) => Promise<unknown>
-type Procedures = Record<string, { _def: { type: string } }>
-const PROCEDURES = appRouter._def.procedures as unknown as Procedures
+const RIGHTS = readRights()
 
 /** Refusals that mean that something is not theirs, is not there, or needs another session than the story left them. */
 const SAYS_WHOSE: ReadonlySet<string> = new Set([
@@ -42,20 +40,20 @@ export function readThrough(t: TestContext, foreign: Foreigners, seen: Seen): Re
 
   async function read(role: string, path: string, call: Call, input: unknown): Promise<unknown> {
     const answer = await call(input)
-    const { type } = PROCEDURES[path]?._def ?? {}
+    const { type } = PROCEDURES.get(path) ?? {}
     if (type !== 'subscription') note(seen, foreign, { role, path, answer })
     if (type === 'query') await askOthers(role, path, input)
     return answer
   }
 
   async function askOthers(role: string, path: string, input: unknown): Promise<void> {
-    const allowed: readonly string[] = AUDIENCES[MAY_CALL[path] ?? 'superadmins']
+    const { people = [], byLink } = RIGHTS.get(path) ?? {}
     const theirs = ofTheirs(input, foreign)
     for (const [other, caller] of known) {
-      if (!allowed.includes(other) && !(other === 'by link' && BY_LINK.has(path))) continue
+      if (!people.includes(other) && !(other === 'by link' && byLink)) continue
       for (const asked of theirs ? [input, theirs] : [input]) {
         if (other === role && asked === input) continue
-        const answer = await procedureOf(caller, path)(asked).catch(noteRefusal(path, other))
+        const answer = await callOf(caller, path)(asked).catch(noteRefusal(path, other))
         if (answer !== undefined) note(seen, foreign, { role: other, path, answer })
       }
     }
@@ -123,11 +121,4 @@ function ofTheirs(input: unknown, { orderId, client, livreur }: Foreigners): unk
   const named = Object.keys(input).filter((name) => name in theirs)
   if (named.length === 0) return undefined
   return Object.assign({}, input, Object.fromEntries(named.map((name) => [name, theirs[name]])))
-}
-
-function procedureOf(caller: Caller, path: string): Call {
-  const [router = '', name = ''] = path.split('.')
-  const procedure = (caller as unknown as Record<string, Record<string, Call>>)[router]?.[name]
-  if (!procedure) throw new Error(`No procedure ${path}`)
-  return procedure
 }

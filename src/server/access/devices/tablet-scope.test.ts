@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { orderPhotos, orders } from '#server/db/schema.ts'
-import { appRouter } from '#server/router.ts'
 import type { Browser, Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { makeSuperadmin, type User } from '#server/testing/factories.ts'
 import { makeWorker, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
+import { callOf, PROCEDURES } from '#server/testing/procedures.ts'
 import { describeRefusal } from '#server/testing/refusal.ts'
 import { pairedTablet } from '#server/testing/scenes/access.ts'
 import { refusalIn } from '#server/testing/scenes/record.ts'
@@ -34,14 +34,6 @@ beforeEach(async () => {
   ;({ t, boss, client, tablet, orderId, orderOf } = f)
 })
 
-type Procedures = Record<string, Record<string, (input?: unknown) => Promise<unknown>>>
-const procedures = Object.keys(appRouter._def.procedures)
-
-const call = (caller: Caller, path: string, input?: unknown) => {
-  const [router = '', name = ''] = path.split('.')
-  return (caller as unknown as Procedures)[router]?.[name]?.(input) ?? Promise.reject(path)
-}
-
 const outcomeOf = (answer: Promise<unknown>) =>
   answer.then(
     () => 'answered',
@@ -51,11 +43,11 @@ const outcomeOf = (answer: Promise<unknown>) =>
 test('every procedure but the workshop’s takes a tablet for a stranger', async () => {
   const stranger = t.browser('41.66.0.1')
   const unlike: string[] = []
-  for (const path of procedures) {
+  for (const path of PROCEDURES.keys()) {
     if (path.startsWith('devices.')) continue
     const [mine, theirs] = [
-      await outcomeOf(call(tablet.caller, path, { nonsense: true })),
-      await outcomeOf(call(stranger.caller, path, { nonsense: true })),
+      await outcomeOf(callOf(tablet.caller, path)({ nonsense: true })),
+      await outcomeOf(callOf(stranger.caller, path)({ nonsense: true })),
     ]
     if (mine !== theirs) unlike.push(path)
   }
@@ -145,7 +137,7 @@ describe('the workshop tells a tablet', () => {
     const leaks: unknown[] = []
     for (const [path, inputs] of Object.entries(ASKED))
       for (const input of inputs(id)) {
-        const told = await toldBy(call(tablet.caller, path, input))
+        const told = await toldBy(callOf(tablet.caller, path)(input))
         for (const leak of leaksIn(told)) leaks.push([path, input, leak])
       }
     expect(leaks).toEqual([])

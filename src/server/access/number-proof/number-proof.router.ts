@@ -1,4 +1,4 @@
-import { adminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import { adminProcedure, clientProcedure, provenAdminProcedure, router } from '#server/trpc.ts'
 import { codeInput, emailInput } from '#shared/access/auth.ts'
 import {
   addClientEmailInput,
@@ -44,10 +44,12 @@ export const numberProofRouter = router({
       return null
     }),
 
-  addClientEmail: adminProcedure.input(addClientEmailInput).mutation(async ({ ctx, input }) => {
-    await addClientEmail(ctx, input)
-    return null
-  }),
+  addClientEmail: provenAdminProcedure
+    .input(addClientEmailInput)
+    .mutation(async ({ ctx, input }) => {
+      await addClientEmail(ctx, input)
+      return null
+    }),
 
   confirmEmail: clientProcedure
     .input(confirmEmailInput)

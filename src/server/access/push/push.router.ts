@@ -1,12 +1,12 @@
-import { authedProcedure, publicProcedure, router } from '#server/trpc.ts'
+import { authedOrLinkProcedure, publicProcedure, router } from '#server/trpc.ts'
 import { renewInput, subscribeInput, unsubscribeInput } from '#shared/access/push/push.inputs.ts'
 import { renew, subscribe, unsubscribe } from './push.service.ts'
 
 export const pushRouter = router({
   /** A browser subscribes with it. */
-  key: authedProcedure.query(({ ctx }) => ({ publicKey: ctx.push.publicKey })),
+  key: authedOrLinkProcedure.query(({ ctx }) => ({ publicKey: ctx.push.publicKey })),
 
-  subscribe: authedProcedure.input(subscribeInput).mutation(async ({ ctx, input }) => {
+  subscribe: authedOrLinkProcedure.input(subscribeInput).mutation(async ({ ctx, input }) => {
     await subscribe(ctx, input)
     return null
   }),
@@ -17,7 +17,7 @@ export const pushRouter = router({
     return null
   }),
 
-  unsubscribe: authedProcedure.input(unsubscribeInput).mutation(async ({ ctx, input }) => {
+  unsubscribe: authedOrLinkProcedure.input(unsubscribeInput).mutation(async ({ ctx, input }) => {
     await unsubscribe(ctx, input)
     return null
   }),

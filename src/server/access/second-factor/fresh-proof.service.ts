@@ -7,7 +7,7 @@ export type ProvenSession = Pick<LiveSession, 'provenAt' | 'ways'>
 
 /**
  * Throws PROOF_REQUIRED in a session whose person proved who they are too long ago; its screen asks for it and sends the act again. For an
- * act that needs it always, its name in `NEEDS_PROOF` is enough.
+ * act that needs it always, a proven procedure is enough.
  */
 export function refuseStaleProof({ provenAt, ways }: ProvenSession): void {
   // The clock of the sessions counts here, which a test does not move.

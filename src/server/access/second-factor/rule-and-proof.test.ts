@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { appRouter } from '#server/router.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
@@ -12,7 +11,6 @@ import {
 } from '#server/testing/factories.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
 import { addPasskey, makeProofOld, signIn, withTotp } from '#server/testing/scenes/access.ts'
-import { NEEDS_PROOF } from '#shared/access/second-factor/proof.ts'
 import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'
 
 const REAL = { DEMO: '0' }
@@ -130,19 +128,5 @@ describe('a proof', () => {
       caller.payments.settleRefund({ refundId: id, outcome: 'refunded' }),
     ]
     for (const act of acts) expect(await codeOfRefusal(act)).toBe('PROOF_REQUIRED')
-  })
-
-  test.each([...NEEDS_PROOF])('%s asks for one', async (path) => {
-    expect(Object.keys(appRouter._def.procedures)).toContain(path)
-    const caller = await t.as(owner)
-    makeProofOld(t, owner)
-    const [router = '', name = ''] = path.split('.')
-    const calls = caller as unknown as Record<
-      string,
-      Record<string, (input: unknown) => Promise<unknown>>
-    >
-    expect(await codeOfRefusal(calls[router]?.[name]?.({}) ?? Promise.resolve())).toBe(
-      'PROOF_REQUIRED',
-    )
   })
 })

@@ -1,4 +1,9 @@
-import { router, superadminProcedure, teamProcedure } from '#server/trpc.ts'
+import {
+  provenSuperadminProcedure,
+  provenTeamProcedure,
+  router,
+  teamProcedure,
+} from '#server/trpc.ts'
 import {
   addPasskeyInput,
   confirmTotpInput,
@@ -25,9 +30,9 @@ export const secondFactorRouter = router({
     isCompulsory: session.mustHaveFactor,
   })),
 
-  beginPasskey: teamProcedure.mutation(({ ctx }) => beginPasskey(ctx)),
+  beginPasskey: provenTeamProcedure.mutation(({ ctx }) => beginPasskey(ctx)),
 
-  addPasskey: teamProcedure
+  addPasskey: provenTeamProcedure
     .input(addPasskeyInput)
     .mutation(({ ctx, input }) => addPasskey(ctx, input)),
 
@@ -36,26 +41,26 @@ export const secondFactorRouter = router({
     return null
   }),
 
-  removePasskey: teamProcedure.input(removePasskeyInput).mutation(async ({ ctx, input }) => {
+  removePasskey: provenTeamProcedure.input(removePasskeyInput).mutation(async ({ ctx, input }) => {
     await removeOwnPasskey(ctx, input.id)
     return null
   }),
 
-  beginTotp: teamProcedure.mutation(({ ctx }) => beginTotpKey(ctx)),
+  beginTotp: provenTeamProcedure.mutation(({ ctx }) => beginTotpKey(ctx)),
 
-  confirmTotp: teamProcedure
+  confirmTotp: provenTeamProcedure
     .input(confirmTotpInput)
     .mutation(({ ctx, input }) => confirmTotpKey(ctx, input.code)),
 
-  removeTotp: teamProcedure.mutation(async ({ ctx }) => {
+  removeTotp: provenTeamProcedure.mutation(async ({ ctx }) => {
     await removeOwnTotp(ctx)
     return null
   }),
 
-  renewCodes: teamProcedure.mutation(async ({ ctx }) => ({ codes: await renewCodes(ctx) })),
+  renewCodes: provenTeamProcedure.mutation(async ({ ctx }) => ({ codes: await renewCodes(ctx) })),
 
   /** Lets a colleague in again who lost theirs. */
-  removeOf: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+  removeOf: provenSuperadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
     await removeFactorsOf(ctx, input.userId)
     return null
   }),

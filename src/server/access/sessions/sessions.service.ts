@@ -47,7 +47,7 @@ export function sessionRefusal({ byLink, account }: LiveSession) {
 export interface LiveSession {
   id: string
   account: Account
-  /** Opened by a client's link, which allows what `by-link.ts` lists only. */
+  /** Opened by a client's link, which allows the procedures « by link » only. */
   byLink: boolean
   /** When it was opened, in milliseconds UTC. */
   startedAt: number

@@ -1,4 +1,9 @@
-import { publicProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import {
+  provenSuperadminProcedure,
+  publicProcedure,
+  router,
+  superadminProcedure,
+} from '#server/trpc.ts'
 import {
   codeIdInput,
   codeInput,
@@ -16,7 +21,7 @@ export const staffSignUpRouter = router({
   /** For an owner where no e-mail leaves: who waits for a code. */
   asked: superadminProcedure.query(({ ctx }) => listAskedCodes(ctx)),
 
-  showCode: superadminProcedure
+  showCode: provenSuperadminProcedure
     .input(codeIdInput)
     .mutation(({ ctx, input }) => showCode(ctx, input.codeId)),
 

@@ -1,4 +1,10 @@
-import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import {
+  adminProcedure,
+  provenAdminProcedure,
+  provenSuperadminProcedure,
+  router,
+  superadminProcedure,
+} from '#server/trpc.ts'
 import { createClientInput } from '#shared/access/team-clients.ts'
 import { userIdInput } from '#shared/access/users.inputs.ts'
 import {
@@ -15,7 +21,7 @@ import { createTeamClient } from './team-clients.service.ts'
  * team reads of them.
  */
 export const staffRouter = router({
-  approve: adminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+  approve: provenAdminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
     await approveLivreur(ctx, input.userId)
     return null
   }),
@@ -25,17 +31,19 @@ export const staffRouter = router({
     .input(createClientInput)
     .mutation(({ ctx, input }) => createTeamClient(ctx, input)),
 
-  confirmSuperadmin: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
-    await confirmSuperadmin(ctx, input.userId)
-    return null
-  }),
+  confirmSuperadmin: provenSuperadminProcedure
+    .input(userIdInput)
+    .mutation(async ({ ctx, input }) => {
+      await confirmSuperadmin(ctx, input.userId)
+      return null
+    }),
 
-  disable: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+  disable: provenSuperadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
     await disableUser(ctx, input.userId)
     return null
   }),
 
-  enable: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+  enable: provenSuperadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
     await enableUser(ctx, input.userId)
     return null
   }),

@@ -1,4 +1,4 @@
-import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import { adminProcedure, provenSuperadminProcedure, router } from '#server/trpc.ts'
 import {
   cashChequeInput,
   invoiceInput,
@@ -22,15 +22,17 @@ import {
 } from './due-invoices.queries.ts'
 import { payInvoiceByCredit } from './pay-by-credit.service.ts'
 
+const companyProcedure = adminProcedure.meta({ module: 'companies' })
+
 /** The debts of companies by their invoices, and their payments. */
 export const accountPaymentsRouter = router({
   /** Sums of what came this month. */
-  figures: adminProcedure.query(({ ctx: { database, clock } }) =>
+  figures: companyProcedure.query(({ ctx: { database, clock } }) =>
     receivedFigures(database.orm, clock.now()),
   ),
 
   /** Invoices that are not paid, and those of which a cheque waits, the longest due first. */
-  open: adminProcedure
+  open: companyProcedure
     .input(openInvoicesInput)
     .query(({ ctx: { database }, input }) => listOpenInvoices(database.orm, input)),
 
@@ -60,7 +62,7 @@ export const accountPaymentsRouter = router({
     .input(cashChequeInput)
     .mutation(({ ctx, input }) => returnCheque(ctx, input)),
 
-  takeBack: superadminProcedure
+  takeBack: provenSuperadminProcedure
     .input(takePaymentBackInput)
     .mutation(({ ctx, input }) => takeBackPayment(ctx, input)),
 })

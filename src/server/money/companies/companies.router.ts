@@ -1,4 +1,4 @@
-import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import { adminProcedure, provenSuperadminProcedure, router } from '#server/trpc.ts'
 import {
   changeCompanyInput,
   companyInput,
@@ -12,6 +12,8 @@ import { changeCompany, createCompany, saveTerms } from './companies.service.ts'
 import { companyFile } from './company-file.queries.ts'
 import { removeContact, removePlace, saveContact, savePlace } from './company-parts.service.ts'
 
+const companyProcedure = adminProcedure.meta({ module: 'companies' })
+
 /** Clients that are companies. */
 export const companiesRouter = router({
   /** Null of a client who is none. */
@@ -19,36 +21,39 @@ export const companiesRouter = router({
     .input(companyInput)
     .query(({ ctx, input }) => companyFile(ctx, input.clientId)),
 
-  create: adminProcedure
+  create: companyProcedure
     .input(createCompanyInput)
     .mutation(({ ctx, input }) => createCompany(ctx, input)),
 
-  change: adminProcedure.input(changeCompanyInput).mutation(async ({ ctx, input }) => {
+  change: companyProcedure.input(changeCompanyInput).mutation(async ({ ctx, input }) => {
     await changeCompany(ctx, input)
     return null
   }),
 
-  saveTerms: superadminProcedure.input(saveTermsInput).mutation(async ({ ctx, input }) => {
-    await saveTerms(ctx, input)
-    return null
-  }),
+  saveTerms: provenSuperadminProcedure
+    .meta({ module: 'companies' })
+    .input(saveTermsInput)
+    .mutation(async ({ ctx, input }) => {
+      await saveTerms(ctx, input)
+      return null
+    }),
 
-  saveContact: adminProcedure.input(saveContactInput).mutation(async ({ ctx, input }) => {
+  saveContact: companyProcedure.input(saveContactInput).mutation(async ({ ctx, input }) => {
     await saveContact(ctx, input)
     return null
   }),
 
-  removeContact: adminProcedure.input(companyPartInput).mutation(async ({ ctx, input }) => {
+  removeContact: companyProcedure.input(companyPartInput).mutation(async ({ ctx, input }) => {
     await removeContact(ctx, input)
     return null
   }),
 
-  savePlace: adminProcedure.input(savePlaceInput).mutation(async ({ ctx, input }) => {
+  savePlace: companyProcedure.input(savePlaceInput).mutation(async ({ ctx, input }) => {
     await savePlace(ctx, input)
     return null
   }),
 
-  removePlace: adminProcedure.input(companyPartInput).mutation(async ({ ctx, input }) => {
+  removePlace: companyProcedure.input(companyPartInput).mutation(async ({ ctx, input }) => {
     await removePlace(ctx, input)
     return null
   }),

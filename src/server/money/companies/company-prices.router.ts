@@ -1,8 +1,8 @@
 import {
   adminProcedure,
   clientOrAdminProcedure,
+  provenSuperadminProcedure,
   router,
-  superadminProcedure,
 } from '#server/trpc.ts'
 import { ownPricesInput, savePricesInput } from '#shared/money/companies/company-prices.inputs.ts'
 import { setOrderAccountInput } from '#shared/money/companies/order-account.inputs.ts'
@@ -33,11 +33,13 @@ export const companyPricesRouter = router({
     }
   }),
 
-  savePrices: superadminProcedure
+  savePrices: provenSuperadminProcedure
+    .meta({ module: 'companies' })
     .input(savePricesInput)
     .mutation(({ ctx, input }) => saveOwnPrices(ctx, input)),
 
   setOrderAccount: adminProcedure
+    .meta({ module: 'companies' })
     .input(setOrderAccountInput)
     .mutation(({ ctx, input }) => setOrderAccount(ctx, input)),
 })

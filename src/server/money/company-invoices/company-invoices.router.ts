@@ -3,8 +3,8 @@ import {
   adminProcedure,
   clientOrAdminProcedure,
   clientProcedure,
+  provenSuperadminProcedure,
   router,
-  superadminProcedure,
 } from '#server/trpc.ts'
 import { dayKey } from '#shared/dates.ts'
 import { companyInput } from '#shared/money/companies/companies.inputs.ts'
@@ -29,16 +29,18 @@ import { makeInvoice } from './make-invoice.service.ts'
 import { listOwnInvoices, NOTHING_OWED } from './own-invoices.queries.ts'
 import { giveInvoiceLink, sendInvoice } from './send-invoice.service.ts'
 
+const companyProcedure = adminProcedure.meta({ module: 'companies' })
+
 /** The invoices of companies on account, and their credit notes. */
 export const companyInvoicesRouter = router({
   /** The invoice that would be made now. */
-  preview: adminProcedure
+  preview: companyProcedure
     .input(companyInput)
     .query(({ ctx: { database, clock }, input }) =>
       previewInvoice(database.orm, input.clientId, clock.now()),
     ),
 
-  make: adminProcedure
+  make: companyProcedure
     .input(makeInvoiceInput)
     .mutation(({ ctx, input }) => makeInvoice(ctx, input)),
 
@@ -62,7 +64,8 @@ export const companyInvoicesRouter = router({
     .input(sendInvoiceInput)
     .mutation(({ ctx, input }) => sendInvoice(ctx, input)),
 
-  credit: superadminProcedure
+  credit: provenSuperadminProcedure
+    .meta({ module: 'companies' })
     .input(creditNoteInput)
     .mutation(({ ctx, input }) => makeCreditNote(ctx, input)),
 

@@ -1,4 +1,4 @@
-import { adminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import { adminProcedure, clientProcedure, provenAdminProcedure, router } from '#server/trpc.ts'
 import { userIdInput } from '#shared/access/users.inputs.ts'
 import { orderIdInput } from '#shared/fields.ts'
 import {
@@ -30,7 +30,7 @@ export const creditRouter = router({
     .input(userIdInput)
     .query(({ ctx: { database }, input }) => readCreditOf(database.orm, input.userId)),
 
-  grant: adminProcedure
+  grant: provenAdminProcedure
     .input(grantCreditInput)
     .mutation(({ ctx, input }) => grantCredit(ctx, input)),
 
@@ -47,7 +47,7 @@ export const creditRouter = router({
     .input(settleAdvanceInput)
     .mutation(({ ctx, input }) => settleAdvance(ctx, input)),
 
-  payBack: adminProcedure
+  payBack: provenAdminProcedure
     .input(payBackCreditInput)
     .mutation(({ ctx, input }) => payBackCredit(ctx, input)),
 

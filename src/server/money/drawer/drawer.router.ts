@@ -18,33 +18,37 @@ import {
   reverseMovement,
 } from './drawer.service.ts'
 
+const drawerProcedure = adminProcedure.meta({ module: 'counter' })
+
 /** The drawer of the desk: the one place for cash that the team holds. */
 export const drawerRouter = router({
-  desk: adminProcedure.query(({ ctx: { database } }) => readDesk(database.orm)),
+  desk: drawerProcedure.query(({ ctx: { database } }) => readDesk(database.orm)),
 
-  movements: adminProcedure
+  movements: drawerProcedure
     .input(movementsInput)
     .query(({ ctx: { database }, input }) => listMovements(database.orm, input)),
 
-  closings: adminProcedure
+  closings: drawerProcedure
     .input(closingsInput)
     .query(({ ctx: { database }, input }) => listClosings(database.orm, input.cursor)),
 
-  closing: adminProcedure
+  closing: drawerProcedure
     .input(closingInput)
     .query(({ ctx: { database }, input }) => readClosing(database.orm, input.number)),
 
-  open: adminProcedure.input(openDrawerInput).mutation(({ ctx, input }) => openDrawer(ctx, input)),
+  open: drawerProcedure.input(openDrawerInput).mutation(({ ctx, input }) => openDrawer(ctx, input)),
 
-  spend: adminProcedure.input(expenseInput).mutation(({ ctx, input }) => recordExpense(ctx, input)),
+  spend: drawerProcedure
+    .input(expenseInput)
+    .mutation(({ ctx, input }) => recordExpense(ctx, input)),
 
-  bank: adminProcedure.input(bankInput).mutation(({ ctx, input }) => recordBank(ctx, input)),
+  bank: drawerProcedure.input(bankInput).mutation(({ ctx, input }) => recordBank(ctx, input)),
 
-  reverse: adminProcedure
+  reverse: drawerProcedure
     .input(movementInput)
     .mutation(({ ctx, input }) => reverseMovement(ctx, input)),
 
-  close: adminProcedure
+  close: drawerProcedure
     .input(closeDrawerInput)
     .mutation(({ ctx, input }) => closeDrawer(ctx, input)),
 })

@@ -1,4 +1,9 @@
-import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import {
+  adminProcedure,
+  provenSuperadminProcedure,
+  router,
+  superadminProcedure,
+} from '#server/trpc.ts'
 import { orderIdInput } from '#shared/fields.ts'
 import {
   correctInput,
@@ -19,10 +24,13 @@ import { correctSaleNumber } from './renumber.service.ts'
 import { resumeSending } from './resume.service.ts'
 import { readSaleOfOrder } from './sale-of-order.queries.ts'
 
-export const fneRouter = router({
-  counts: adminProcedure.query(({ ctx }) => countSales(ctx.database.orm, ctx.env)),
+const fneProcedure = adminProcedure.meta({ module: 'fne' })
+const fneOwnerProcedure = provenSuperadminProcedure.meta({ module: 'fne' })
 
-  list: adminProcedure
+export const fneRouter = router({
+  counts: fneProcedure.query(({ ctx }) => countSales(ctx.database.orm, ctx.env)),
+
+  list: fneProcedure
     .input(fneListInput)
     .query(({ ctx: { database, env }, input }) => listSales(database.orm, env, input)),
 
@@ -39,31 +47,27 @@ export const fneRouter = router({
       readSaleOfOrder(database.orm, env, input.orderId),
     ),
 
-  certify: adminProcedure
-    .input(certifyInput)
-    .mutation(({ ctx, input }) => certifyOrder(ctx, input)),
+  certify: fneProcedure.input(certifyInput).mutation(({ ctx, input }) => certifyOrder(ctx, input)),
 
   /** The owner says what the site of the DGI shows. */
-  decide: superadminProcedure
-    .input(decideInput)
-    .mutation(({ ctx, input }) => decideSale(ctx, input)),
+  decide: fneOwnerProcedure.input(decideInput).mutation(({ ctx, input }) => decideSale(ctx, input)),
 
   /** Another number than the one that somebody typed. */
-  renumber: superadminProcedure
+  renumber: fneOwnerProcedure
     .input(renumberInput)
     .mutation(({ ctx, input }) => correctSaleNumber(ctx, input)),
 
   /** Sends again what was refused, once it is mended. */
-  correct: adminProcedure.input(correctInput).mutation(({ ctx, input }) => correctSale(ctx, input)),
+  correct: fneProcedure.input(correctInput).mutation(({ ctx, input }) => correctSale(ctx, input)),
 
-  doneByHand: superadminProcedure
+  doneByHand: fneOwnerProcedure
     .input(doneByHandInput)
     .mutation(({ ctx, input }) => closeByHand(ctx, input)),
 
-  drop: superadminProcedure.input(dropInput).mutation(({ ctx, input }) => dropOpenSale(ctx, input)),
+  drop: fneOwnerProcedure.input(dropInput).mutation(({ ctx, input }) => dropOpenSale(ctx, input)),
 
   /** The key or the address is mended, or stickers were bought. */
-  resume: adminProcedure.mutation(({ ctx }) => resumeSending(ctx)),
+  resume: fneProcedure.mutation(({ ctx }) => resumeSending(ctx)),
 
-  noteRne: adminProcedure.input(noteRneInput).mutation(({ ctx, input }) => noteRne(ctx, input)),
+  noteRne: fneProcedure.input(noteRneInput).mutation(({ ctx, input }) => noteRne(ctx, input)),
 })

@@ -1,4 +1,4 @@
-import { adminProcedure, router } from '#server/trpc.ts'
+import { adminProcedure, provenAdminProcedure, router } from '#server/trpc.ts'
 import { orderIdInput } from '#shared/fields.ts'
 import {
   confirmWaveInput,
@@ -41,7 +41,7 @@ export const paymentsRouter = router({
     .input(pageInput)
     .query(({ ctx: { database }, input }) => listRefunds(database.orm, input.cursor)),
 
-  settleRefund: adminProcedure
+  settleRefund: provenAdminProcedure
     .input(settleRefundInput)
     .mutation(({ ctx, input }) => settleRefund(ctx, input)),
 

@@ -1,10 +1,10 @@
-import { router, superadminProcedure } from '#server/trpc.ts'
+import { provenSuperadminProcedure, router, superadminProcedure } from '#server/trpc.ts'
 import { exportInput } from '#shared/operations/exports.inputs.ts'
 import { cancelExport, exportProgress } from './export-progress.ts'
 import { heldExports, refuseExport } from './exports.service.ts'
 
 export const exportsRouter = router({
-  ask: superadminProcedure.input(exportInput).mutation(({ ctx, input }) => {
+  ask: provenSuperadminProcedure.input(exportInput).mutation(({ ctx, input }) => {
     refuseExport(ctx, input.name)
     return null
   }),

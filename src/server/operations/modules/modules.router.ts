@@ -1,5 +1,10 @@
 import { readModules } from '#server/shop/modules/modules.service.ts'
-import { publicProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import {
+  provenSuperadminProcedure,
+  publicProcedure,
+  router,
+  superadminProcedure,
+} from '#server/trpc.ts'
 import { turnModuleInput } from '#shared/shop/modules/modules.inputs.ts'
 import { readModuleUses } from './module-uses.queries.ts'
 import { turnModule } from './turn-module.service.ts'
@@ -9,7 +14,7 @@ export const modulesRouter = router({
 
   uses: superadminProcedure.query(({ ctx }) => readModuleUses(ctx)),
 
-  turn: superadminProcedure
+  turn: provenSuperadminProcedure
     .input(turnModuleInput)
     .mutation(({ ctx, input }) => turnModule(ctx, input)),
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { orderPlaces, staffActions } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
-import { appRouter } from '#server/router.ts'
 import { keepModules } from '#server/shop/modules/keep-modules.service.ts'
 import { readModules } from '#server/shop/modules/modules.service.ts'
 import {
@@ -24,25 +23,17 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { makeDrawerDesk } from '#server/testing/fixtures/drawer-desk.fixture.ts'
+import { callOf, PROCEDURES } from '#server/testing/procedures.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { askByNumber } from '#server/testing/scenes/by-number.ts'
 import { chooseModules, keepSetting, ownedShop } from '#server/testing/scenes/shop.ts'
 import { dayKey } from '#shared/dates.ts'
-import { allModules, MODULE_NAMES, MODULES, MODULES_KEY } from '#shared/shop/modules/modules.ts'
+import { allModules, MODULE_NAMES, MODULES_KEY } from '#shared/shop/modules/modules.ts'
 import { referenceOf, writtenReference } from '#shared/text/order-reference.ts'
 
-const PATHS = Object.keys(appRouter._def.procedures)
-
-const pathsOf = (call: string) =>
-  call.endsWith('.*') ? PATHS.filter((path) => path.startsWith(call.slice(0, -1))) : [call]
-
 /** The code by which a call without input is refused. */
-async function codeOf(caller: Caller, path: string): Promise<string> {
-  const [router, name] = path.split('.') as [keyof Caller, string]
-  const calls = caller[router] as unknown as Record<string, () => Promise<unknown>>
-  const { code } = await refusalOf((calls[name] as () => Promise<unknown>)())
-  return code
-}
+const codeOf = async (caller: Caller, path: string) =>
+  (await refusalOf(callOf(caller, path)())).code
 
 /** Puts an order on the counter, as the till does. */
 async function makeCounterOrder(t: TestContext) {
@@ -56,8 +47,8 @@ describe('a module that is off', () => {
     const { t, boss } = await ownedShop()
     await chooseModules(t, { [module]: false })
     const callers = [boss, await t.as(await makeClient(t)), await t.as(await makeLivreur(t))]
-    for (const path of MODULES[module].procedures.flatMap(pathsOf)) {
-      expect(PATHS).toContain(path)
+    const ofModule = [...PROCEDURES.values()].filter(({ rights }) => rights.module === module)
+    for (const { path } of ofModule) {
       const codes = await Promise.all(callers.map((caller) => codeOf(caller, path)))
       expect(new Set(codes), path).toContain('MODULE_OFF')
       for (const code of codes) expect(['MODULE_OFF', 'FORBIDDEN'], path).toContain(code)
@@ -71,75 +62,14 @@ describe('a module that is off', () => {
   })
 })
 
-/** Routers that no module has whole: what a module needs of them it names one by one. */
-const OF_NO_MODULE = [
-  'accountPayments',
-  'adjustments',
-  'applications',
-  'auth',
-  'backups',
-  'cash',
-  'checklist',
-  'checkout',
-  'claims',
-  'clientLinks',
-  'clientMessages',
-  'clientRecords',
-  'closings',
-  'companies',
-  'companyInvoices',
-  'contact',
-  'counter',
-  'credit',
-  'custody',
-  'dailyCeiling',
-  'devices',
-  'discounts',
-  'doorTotals',
-  'duty',
-  'exports',
-  'flags',
-  'fne',
-  'history',
-  'invoices',
-  'journal',
-  'landing',
-  'live',
-  'mails',
-  'missions',
-  'modules',
-  'numberProof',
-  'numberRequests',
-  'orders',
-  'owed',
-  'ownerAsks',
-  'payments',
-  'photos',
-  'pieces',
-  'positions',
-  'products',
-  'profile',
-  'promises',
-  'push',
-  'recovery',
-  'recurring',
-  'requests',
-  'secondFactor',
-  'security',
-  'settings',
-  'sharedFollows',
-  'signUp',
-  'staffSignUp',
-  'stats',
-  'teamNotes',
-  'users',
-  'visits',
-]
-
-test('each router is of a module, or is known to be of none', () => {
-  const routers = new Set(PATHS.map((path) => path.split('.')[0] ?? ''))
-  const ofModules = new Set(MODULE_NAMES.flatMap((name) => MODULES[name].procedures))
-  expect([...routers].filter((name) => !ofModules.has(`${name}.*`)).sort()).toEqual(OF_NO_MODULE)
+test.each([
+  ['drawer', 'counter'],
+  ['workshop', 'workshop'],
+  ['reminders', 'reminders'],
+  ['invoiceReminders', 'reminders'],
+])('%s is wholly of its module, whatever it is asked: %s', (router, module) => {
+  const all = [...PROCEDURES.values()].filter(({ path }) => path.startsWith(`${router}.`))
+  expect(new Set(all.map(({ rights }) => rights.module))).toEqual(new Set([module]))
 })
 
 describe('a switch', () => {

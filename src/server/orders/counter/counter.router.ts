@@ -10,9 +10,10 @@ export const counterRouter = router({
     .input(orderIdInput)
     .query(({ ctx, input }) => readAtCounter(ctx, input.orderId)),
 
-  bags: adminProcedure.query(({ ctx }) => readBagsAtCounter(ctx)),
+  bags: adminProcedure.meta({ module: 'counter' }).query(({ ctx }) => readBagsAtCounter(ctx)),
 
   drop: adminProcedure
+    .meta({ module: 'counter', isKept: true })
     .input(counterDropInput)
     .mutation(({ ctx, input }) => dropAtCounter(ctx, input)),
 

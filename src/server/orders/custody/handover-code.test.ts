@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { idempotency, orderFlags } from '#server/db/schema.ts'
 import { cursorsFor } from '#server/operations/live/cursor.ts'
-import { appRouter } from '#server/router.ts'
 import {
   type Caller,
   createTestContext,
@@ -20,6 +19,7 @@ import {
 } from '#server/testing/factories.ts'
 import { testKey } from '#server/testing/fakes/test-keys.ts'
 import { askForCodes, makePhoto, wrongCode } from '#server/testing/fixtures/custody.fixture.ts'
+import { callOf, PROCEDURES } from '#server/testing/procedures.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { chooseModules } from '#server/testing/scenes/shop.ts'
@@ -230,22 +230,15 @@ describe('only its client reads the code', () => {
     { lastEventId: '0' },
   ]
 
-  const procedures: unknown = appRouter._def.procedures
-  const QUERIES = Object.entries(procedures as Record<string, { _def: { type: string } }>)
-    .filter(([, procedure]) => procedure._def.type === 'query')
-    .map(([path]) => path)
+  const QUERIES = [...PROCEDURES.values()].filter(({ type }) => type === 'query')
 
   /** All that this person is answered, by the path of what they asked. */
   async function answersTo(who: User) {
-    const routers = (await t.as(who)) as unknown as Record<
-      string,
-      Record<string, (input: unknown) => Promise<unknown>>
-    >
+    const caller = await t.as(who)
     const answers = new Map<string, string>()
-    for (const path of QUERIES) {
-      const [router = '', name = ''] = path.split('.')
+    for (const { path } of QUERIES) {
       for (const input of inputs()) {
-        const answer = await routers[router]?.[name]?.(input).catch(() => undefined)
+        const answer = await callOf(caller, path)(input).catch(() => undefined)
         if (answer !== undefined)
           answers.set(path, `${answers.get(path) ?? ''}${JSON.stringify(answer)}`)
       }

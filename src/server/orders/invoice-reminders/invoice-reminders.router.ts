@@ -10,22 +10,24 @@ import {
   stopInvoiceReminders,
 } from './invoice-reminders.service.ts'
 
+const remindersProcedure = adminProcedure.meta({ module: 'reminders' })
+
 /** Reminders of what companies owe; « Prévues » and « Arrêtées » are read with those of orders. */
 export const invoiceRemindersRouter = router({
-  ofInvoice: adminProcedure
+  ofInvoice: remindersProcedure
     .input(invoiceRemindersInput)
     .query(({ ctx, input }) => remindersOfInvoice(ctx, input)),
 
-  send: adminProcedure
+  send: remindersProcedure
     .input(sendInvoiceReminderInput)
     .mutation(({ ctx, input }) => sendInvoiceReminder(ctx, input)),
 
-  stop: adminProcedure.input(invoiceRemindersInput).mutation(async ({ ctx, input }) => {
+  stop: remindersProcedure.input(invoiceRemindersInput).mutation(async ({ ctx, input }) => {
     await stopInvoiceReminders(ctx, input)
     return null
   }),
 
-  resume: adminProcedure.input(invoiceRemindersInput).mutation(async ({ ctx, input }) => {
+  resume: remindersProcedure.input(invoiceRemindersInput).mutation(async ({ ctx, input }) => {
     await resumeInvoiceReminders(ctx, input)
     return null
   }),

@@ -17,6 +17,7 @@ export const piecesRouter = router({
 
   /** « Livrer sans la pièce »: takes the hold off an order. */
   release: adminProcedure
+    .meta({ module: 'workshop' })
     .input(releaseInput)
     .mutation(({ ctx, input }) => releaseOrder(ctx, input)),
 })

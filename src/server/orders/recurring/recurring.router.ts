@@ -13,17 +13,20 @@ import {
   stopRecurring,
 } from './recurring.service.ts'
 
+const weeklyProcedure = clientOrAdminProcedure.meta({ module: 'weekly' })
+
 /** Orders that are made again each week. */
 export const recurringRouter = router({
-  mine: clientProcedure.query(({ ctx: { database, actor } }) =>
-    weeklyOrdersOf(database.orm, actor.id),
-  ),
+  mine: clientProcedure
+    .meta({ module: 'weekly' })
+    .query(({ ctx: { database, actor } }) => weeklyOrdersOf(database.orm, actor.id)),
 
   ofClient: adminProcedure
+    .meta({ module: 'weekly' })
     .input(userIdInput)
     .query(({ ctx: { database }, input }) => weeklyOrdersOf(database.orm, input.userId)),
 
-  create: clientOrAdminProcedure
+  create: weeklyProcedure
     .input(createRecurringInput)
     .mutation(({ ctx, input }) => createRecurring(ctx, input)),
 
@@ -32,7 +35,7 @@ export const recurringRouter = router({
     .mutation(({ ctx, input }) => skipRecurring(ctx, input)),
 
   /** Gives back a visit that was skipped. */
-  restore: clientOrAdminProcedure
+  restore: weeklyProcedure
     .input(skipRecurringInput)
     .mutation(({ ctx, input }) => restoreSkipped(ctx, input)),
 

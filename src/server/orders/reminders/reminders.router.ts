@@ -4,23 +4,25 @@ import { plannedReminders } from './planned-reminders.service.ts'
 import { remindersOfOrder, stoppedReminders } from './reminders.queries.ts'
 import { resumeReminders, stopReminders } from './reminders.service.ts'
 
+const remindersProcedure = adminProcedure.meta({ module: 'reminders' })
+
 export const remindersRouter = router({
   /** « Prévues ». */
-  planned: adminProcedure.query(({ ctx }) => plannedReminders(ctx)),
+  planned: remindersProcedure.query(({ ctx }) => plannedReminders(ctx)),
 
   /** « Arrêtées ». */
-  stopped: adminProcedure.query(({ ctx }) => stoppedReminders(ctx)),
+  stopped: remindersProcedure.query(({ ctx }) => stoppedReminders(ctx)),
 
-  ofOrder: adminProcedure
+  ofOrder: remindersProcedure
     .input(ladderInput)
     .query(({ ctx, input }) => remindersOfOrder(ctx, input)),
 
-  stop: adminProcedure.input(ladderInput).mutation(async ({ ctx, input }) => {
+  stop: remindersProcedure.input(ladderInput).mutation(async ({ ctx, input }) => {
     await stopReminders(ctx, input)
     return null
   }),
 
-  resume: adminProcedure.input(ladderInput).mutation(async ({ ctx, input }) => {
+  resume: remindersProcedure.input(ladderInput).mutation(async ({ ctx, input }) => {
     await resumeReminders(ctx, input)
     return null
   }),

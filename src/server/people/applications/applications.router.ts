@@ -1,4 +1,4 @@
-import { adminProcedure, publicProcedure, router } from '#server/trpc.ts'
+import { adminProcedure, provenAdminProcedure, publicProcedure, router } from '#server/trpc.ts'
 import {
   applicationIdInput,
   applicationInput,
@@ -21,7 +21,7 @@ export const applicationsRouter = router({
     .input(listApplicationsInput)
     .query(({ ctx: { database }, input }) => listApplications(database.orm, input)),
 
-  accept: adminProcedure.input(applicationIdInput).mutation(async ({ ctx, input }) => {
+  accept: provenAdminProcedure.input(applicationIdInput).mutation(async ({ ctx, input }) => {
     await acceptApplication(ctx, input.applicationId)
     return null
   }),

@@ -1,7 +1,13 @@
 import { giveAdoptionCode } from '#server/access/links/adoption-codes.service.ts'
 import { setPreferences } from '#server/access/users/preferences.service.ts'
 import { sharedRead } from '#server/db/shared-read.ts'
-import { adminProcedure, clientProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import {
+  adminProcedure,
+  clientProcedure,
+  provenAdminProcedure,
+  provenSuperadminProcedure,
+  router,
+} from '#server/trpc.ts'
 import { adoptInput, askMergeCodeInput, mergeClientsInput } from '#shared/access/adoption.ts'
 import { clientPreferencesInput } from '#shared/access/laundry-preferences.ts'
 import { changeClientInput } from '#shared/access/team-clients.ts'
@@ -43,7 +49,7 @@ export const clientRecordsRouter = router({
   byId: adminProcedure.input(userIdInput).query(({ ctx, input }) => clientFile(ctx, input.userId)),
 
   /** A code for a client without e-mail, to read to them or to print on their ticket. */
-  giveCode: adminProcedure
+  giveCode: provenAdminProcedure
     .input(userIdInput)
     .mutation(({ ctx, input }) => giveAdoptionCode(ctx, input.userId)),
 
@@ -81,18 +87,18 @@ export const clientRecordsRouter = router({
     return null
   }),
 
-  merge: adminProcedure
+  merge: provenAdminProcedure
     .input(mergeClientsInput)
     .mutation(({ ctx, input }) => mergeClients(ctx, input)),
 
   /** Asked before the data of a client without e-mail are downloaded: the browser would save a refusal as the file. */
-  askData: adminProcedure.mutation(({ ctx }) => {
+  askData: provenAdminProcedure.mutation(({ ctx }) => {
     refusePersonalExport(ctx)
     return null
   }),
 
   /** Erases a client without e-mail who asked for it. */
-  erase: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+  erase: provenSuperadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
     await eraseClient(ctx, input.userId)
     return null
   }),

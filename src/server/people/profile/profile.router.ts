@@ -2,7 +2,7 @@ import { shownStanding, toMe } from '#server/access/auth/enter.service.ts'
 import { clearedSessionCookie } from '#server/access/sessions/sessions.service.ts'
 import { readPreferences, setPreferences } from '#server/access/users/preferences.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { authedProcedure, clientProcedure, router } from '#server/trpc.ts'
+import { authedOrLinkProcedure, authedProcedure, clientProcedure, router } from '#server/trpc.ts'
 import { ownPreferencesInput } from '#shared/access/laundry-preferences.ts'
 import { mailPreferenceInput } from '#shared/access/mail-preference.ts'
 import { changePasswordInput, sessionInput } from '#shared/access/profile.ts'
@@ -23,22 +23,24 @@ import {
 import { proofOptions, proveAgain } from './proof.service.ts'
 
 export const profileRouter = router({
-  overview: authedProcedure.query(({ ctx: { database, actor } }) =>
+  overview: authedOrLinkProcedure.query(({ ctx: { database, actor } }) =>
     readObstacles(database.orm, actor.id),
   ),
 
-  update: authedProcedure
+  update: authedOrLinkProcedure
     .input(profileInput)
     .mutation(async ({ ctx, input }) => toMe(await updateProfile(ctx, input), shownStanding(ctx))),
 
-  mailPreference: authedProcedure.query(({ ctx: { database, actor } }) =>
+  mailPreference: authedOrLinkProcedure.query(({ ctx: { database, actor } }) =>
     readMailPreference(database.orm, actor.id),
   ),
 
-  setMailPreference: authedProcedure.input(mailPreferenceInput).mutation(async ({ ctx, input }) => {
-    await setMailPreference(ctx, input)
-    return null
-  }),
+  setMailPreference: authedOrLinkProcedure
+    .input(mailPreferenceInput)
+    .mutation(async ({ ctx, input }) => {
+      await setMailPreference(ctx, input)
+      return null
+    }),
 
   /** Empty for a link that hides the client's places. */
   preferences: clientProcedure.query(({ ctx: { database, actor } }) =>
@@ -69,13 +71,18 @@ export const profileRouter = router({
     closed: await closeOtherSessions(ctx),
   })),
 
-  proofOptions: authedProcedure.mutation(({ ctx }) => proofOptions(ctx)),
+  proofOptions: authedProcedure
+    .meta({ givesFactor: true })
+    .mutation(({ ctx }) => proofOptions(ctx)),
 
-  /** Proves again who acts, before what `NEEDS_PROOF` names. */
-  prove: authedProcedure.input(proofInput).mutation(async ({ ctx, input }) => {
-    await proveAgain(ctx, input)
-    return null
-  }),
+  /** Proves again who acts, before what needs a fresh proof. */
+  prove: authedProcedure
+    .meta({ givesFactor: true })
+    .input(proofInput)
+    .mutation(async ({ ctx, input }) => {
+      await proveAgain(ctx, input)
+      return null
+    }),
 
   /** Whether a personal export may start now; the file itself is a download. */
   askExport: authedProcedure.mutation(({ ctx }) => {
@@ -83,10 +90,12 @@ export const profileRouter = router({
     return null
   }),
 
-  deleteAccount: authedProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
-    await deleteAccount(ctx, input)
-    ctx.setCookie(clearedSessionCookie(ctx.database, ctx.secure))
-    ctx.clearBrowserCache()
-    return null
-  }),
+  deleteAccount: authedOrLinkProcedure
+    .input(deleteAccountInput)
+    .mutation(async ({ ctx, input }) => {
+      await deleteAccount(ctx, input)
+      ctx.setCookie(clearedSessionCookie(ctx.database, ctx.secure))
+      ctx.clearBrowserCache()
+      return null
+    }),
 })

@@ -6,7 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
-import { MODULES, type ModuleName } from '#shared/shop/modules/modules.ts'
+import type { ModuleName } from '#shared/shop/modules/modules.ts'
 import { believedTime } from '#shared/time/phone-time.ts'
 import { isModuleOn, requireModule } from './modules.service.ts'
 
@@ -17,7 +17,8 @@ interface LateAct {
 }
 
 interface Call {
-  path: string
+  /** A device keeps such an act while it has no network. */
+  isKept: boolean
   getRawInput: () => Promise<unknown>
 }
 
@@ -34,10 +35,9 @@ interface Told {
 export async function lateAct(
   { database: { orm }, clock }: Pick<Deps, 'database' | 'clock'>,
   module: ModuleName,
-  { path, getRawInput }: Call,
+  { isKept, getRawInput }: Call,
 ): Promise<LateAct | undefined> {
   if (isModuleOn(orm, module)) return undefined
-  const isKept = MODULES[module].kept?.includes(path)
   const sent = ((isKept && (await getRawInput())) || {}) as Told & { idempotencyKey?: unknown }
   requireModuleThen(orm, module, sent, clock.now())
   return { module, key: String(sent.idempotencyKey) }
