@@ -106,7 +106,7 @@ test('a history that nobody touched holds, beside the process that writes it, an
   )
   expect(said).toMatch(/^holds {3}history/m)
   expect(said).not.toContain('BROKEN')
-  expect(said).toMatch(/\nProved by links: [\s\S]*\nNot proved: codes of applications /)
+  expect(said).toMatch(/\nProved by links: [\s\S]*\nNot proved: what waits to be done /)
   expect(said).toMatch(/\n\nThe history is whole\.\n$/)
   expect(said).toMatch(/order_items +1 orders, compared/)
   expect(status).toBe(0)

@@ -36,13 +36,12 @@ Ends with 0 when all of it holds, with 1 when it does not, and with 2 when it ca
 const PROVED = `Proved by links: orders' steps, payments, refunds, hand-overs of cash, acts of the team, prices; the prices, invoices and
 payments of companies, and the steps of certifications; of accounts the role, e-mail, password, approval, disabling, deletion, merging and
 link version; settings; the catalogue. Proved by comparison with them: the status, client, livreur, total, amount paid and invoice of
-orders, deleted orders, answers to other totals, the cash carried, what is left of invoices, the numbers of the DGI; since they are
-sealed, the lines of orders, counts without their notes, photos with their files, what was sent to the DGI and its answers. Proved by a
-seal: assignments, weekly orders, requests, payments by Wave and certifications that wait, e-mails, links, codes of the team, passkeys,
-sign-ins that were begun. One that another program wrote or changed does nothing; one of before that is put back whole is not seen.
-Not proved: codes of applications and of recovery, names, phones and addresses, times and slots of visits, flags, notes, images of
-garments, devices, the contacts and places of companies, and whatever else laveo.db holds. A session that another program wrote or
-changed is not seen, and opens nothing.`
+orders, deleted orders, answers to other totals, the cash carried, what is left of invoices, the numbers and sums of certifications, passkeys
+and tablets; since they are sealed, the lines of orders, counts without their notes, photos with their files, what was sent to the DGI and its
+answers.
+Not proved: what waits to be done (weekly orders, requests, e-mails, messages, payments by Wave, links, codes), names, phones and
+addresses, times and slots of visits, flags, notes, images of garments, the contacts and places of companies, and whatever else laveo.db
+holds. A session that another program wrote or changed is not seen, and opens nothing.`
 
 const WHAT: Record<Exclude<ChainFault['what'], 'emptied' | 'contradicts'>, string> = {
   changed: 'is not what was written, or the row before it left',
@@ -251,8 +250,6 @@ function inWords({ table, what, row, at, about, field, more }: ChainFault): stri
   const when = at === null ? '' : `, ${new Date(at).toISOString()}`
   const named = `${table} ${row}${when}${about === null ? '' : ` (${about})`}`
   const others = more === 0 ? '' : ` ${more} more of these after it.`
-  if (field === 'seal')
-    return `${named} was written or changed by another program than ours.${others}`
   if (what === 'contradicts') return `${named}: the chain says otherwise of its ${field}.${others}`
   return `${named} ${WHAT[what]}.${others}`
 }

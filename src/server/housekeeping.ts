@@ -18,10 +18,7 @@ import { deleteStrayReceipts } from './money/drawer/receipts.service.ts'
 import { deleteOldPapers } from './money/fne/fne-steps.service.ts'
 import { deleteOldBaskets } from './orders/baskets/baskets.service.ts'
 import { closeSilentClaims } from './orders/claims/answer.service.ts'
-import {
-  endOldRequests,
-  logForeignRequests,
-} from './orders/number-requests/number-requests.service.ts'
+import { endOldRequests } from './orders/number-requests/number-requests.service.ts'
 import { verifyOrderCounts } from './orders/order-counts/order-counts.service.ts'
 import { deleteOldPhotos } from './orders/photos/old-photos.service.ts'
 import { deleteStrayPhotos } from './orders/photos/photo-files.service.ts'
@@ -57,7 +54,6 @@ const TASKS: Record<string, Task> = {
   devices: rows(deleteOldAskers),
   baskets: rows(deleteOldBaskets),
   'requests by number': rows(endOldRequests),
-  'foreign requests by number': async (deps) => logForeignRequests(deps),
   applications: rows(deleteOldApplications),
   messages: rows(deleteOldMessages),
   merges: rows(deleteOldMerges),

@@ -10,7 +10,7 @@ import { deleteStrayPhotos, photoFilesOf } from '#server/orders/photos/photo-fil
 import { ordersFolder } from '#server/record/images/image-files.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
-import { brokenLinks, keyOfTest } from '#server/testing/history.ts'
+import { brokenLinks } from '#server/testing/history.ts'
 import {
   handsOutOfBalance,
   ordersOutOfBalance,
@@ -61,7 +61,7 @@ export function faultsOfFile(database: Database): string[] {
   if (orphans.length > 0) faults.push(`foreign_key_check: ${orphans.length}`)
   for (const { table, what, row } of brokenLinks(database))
     faults.push(`the history of ${table} is broken at ${row}: ${what}`)
-  for (const { name, fault } of compareNow(sqlite, keyOfTest(database)))
+  for (const { name, fault } of compareNow(sqlite))
     if (fault) faults.push(`${name} ${fault.row} contradicts the history by its ${fault.field}`)
   return faults
 }

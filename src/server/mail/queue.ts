@@ -1,22 +1,15 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { links, mailOutbox, validationCodes } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { MAIL_KEPT_DAYS } from '#shared/retention.ts'
 
 export type Mail = typeof mailOutbox.$inferSelect
 
-/** An e-mail to send; one that is not sealed was written by another program, and never leaves. */
-export type DueMail = Mail & { isSealed: boolean }
-
 /** The e-mail that has been due for longest, if any. */
-export function nextDue(orm: Orm, now: number): DueMail[] {
+export function nextDue(orm: Orm, now: number): Mail[] {
   return orm
-    .select({
-      ...getTableColumns(mailOutbox),
-      isSealed: isAsSealed('mail_outbox').mapWith(Boolean),
-    })
+    .select()
     .from(mailOutbox)
     .where(and(eq(mailOutbox.status, 'pending'), lte(mailOutbox.nextAttemptAt, now)))
     .orderBy(asc(mailOutbox.nextAttemptAt))
@@ -54,9 +47,7 @@ export function opensStill(orm: Orm, id: string, at: number): boolean {
   const link = orm
     .select({ id: links.id })
     .from(links)
-    .where(
-      and(eq(links.id, id), gt(links.expiresAt, at), isNull(links.endedAt), isAsSealed('links')),
-    )
+    .where(and(eq(links.id, id), gt(links.expiresAt, at), isNull(links.endedAt)))
     .get()
   return link !== undefined
 }
@@ -71,7 +62,6 @@ function isValidCode(orm: Orm, id: string, at: number): boolean {
         gt(validationCodes.expiresAt, at),
         eq(validationCodes.isUsed, false),
         isNotNull(validationCodes.role),
-        isAsSealed('validation_codes'),
       ),
     )
     .get()

@@ -7,7 +7,6 @@ import type { Reach } from './layout.ts'
 import type { MailDriver, OutgoingMail } from './outgoing-mail.ts'
 import {
   claim,
-  type DueMail,
   deleteMail,
   hasValidSecret,
   type Mail,
@@ -59,7 +58,7 @@ export function createMailWorker(
 ): Worker {
   const d = { ...deps, readReach, holding }
   const { orm } = deps.database
-  return createOutboxWorker<DueMail, Claimed>(
+  return createOutboxWorker<Mail, Claimed>(
     deps,
     {
       fault: 'the outbox cannot be emptied',
@@ -77,11 +76,7 @@ export function createMailWorker(
   )
 }
 
-async function claimMail(
-  d: Delivery,
-  mail: DueMail,
-  leaseEnd: number,
-): Promise<Claimed | undefined> {
+async function claimMail(d: Delivery, mail: Mail, leaseEnd: number): Promise<Claimed | undefined> {
   const prepared = await prepare(d, mail)
   if (!prepared) return undefined
   const { outgoing, facts } = prepared
@@ -99,10 +94,9 @@ interface Prepared {
 }
 
 /** Renders the e-mail; undefined when it was given up instead. */
-async function prepare(d: Delivery, mail: DueMail): Promise<Prepared | undefined> {
+async function prepare(d: Delivery, mail: Mail): Promise<Prepared | undefined> {
   const { id, recipient: to, createdAt } = mail
   const now = d.clock.now()
-  if (!mail.isSealed) return giveUp(d, mail, 'written by another program')
   if (!hasValidSecret(d.database.orm, mail, now + LEAST_LIFE_MS)) return giveUp(d, mail, 'expired')
   // One that was held, as over a weekend, was asked of nobody: it is late from the hour at which it may leave.
   const dueSince = mail.firstTriedAt ?? mail.nextAttemptAt

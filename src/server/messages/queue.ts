@@ -1,6 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lte, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { clientAnswers, clientMessages } from '#server/db/schema.ts'
 import { readModules } from '#server/shop/modules/modules.service.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -9,9 +8,6 @@ import { LADDER_TEMPLATES, MESSAGE_TEMPLATES, WAITING_STATES } from '#shared/mes
 import { ANSWERS_KEPT_DAYS, MESSAGES_KEPT_DAYS } from '#shared/retention.ts'
 
 export type ClientMessage = typeof clientMessages.$inferSelect
-
-/** A message to send; one that is not sealed was written by another program, and never leaves. */
-export type DueMessage = ClientMessage & { isSealed: boolean }
 
 /** The states that the worker looks at: what it may send, and what it was sending when it stopped. */
 const WORKED = ['to_send', 'sending'] as const
@@ -33,14 +29,11 @@ function mayLeave(orm: Orm) {
 }
 
 /** The messages that have been due for longest: as many as are under way at once. */
-export function dueMessages(orm: Orm, now: number): DueMessage[] {
+export function dueMessages(orm: Orm, now: number): ClientMessage[] {
   const isAllowed = mayLeave(orm)
   return WORKED.flatMap((state) =>
     orm
-      .select({
-        ...getTableColumns(clientMessages),
-        isSealed: isAsSealed('client_messages').mapWith(Boolean),
-      })
+      .select()
       .from(clientMessages)
       .where(
         and(isAllowed, eq(clientMessages.state, state), lte(clientMessages.nextAttemptAt, now)),

@@ -8,7 +8,6 @@ import { dropIfReplaced } from './outbox.ts'
 import {
   type ClientMessage,
   claimMessage,
-  type DueMessage,
   dueMessages,
   MESSAGES_AT_ONCE,
   nextMessageAt,
@@ -36,7 +35,7 @@ export function createMessageWorker(
 ): Worker {
   const d = { ...deps, subjects }
   const { orm } = deps.database
-  return createOutboxWorker<DueMessage, Claimed>(
+  return createOutboxWorker<ClientMessage, Claimed>(
     deps,
     {
       fault: 'the messages to clients cannot be sent',
@@ -57,7 +56,7 @@ export function createMessageWorker(
 
 async function claimForSending(
   d: Delivery,
-  message: DueMessage,
+  message: ClientMessage,
   leaseEnd: number,
 ): Promise<Claimed | undefined> {
   const outgoing = await prepare(d, message)
@@ -67,11 +66,10 @@ async function claimForSending(
 }
 
 /** Writes the message; undefined when it was given up instead. */
-async function prepare(d: Delivery, message: DueMessage): Promise<OutgoingMessage | undefined> {
+async function prepare(d: Delivery, message: ClientMessage): Promise<OutgoingMessage | undefined> {
   const { id, phone, template, createdAt } = message
   const now = d.clock.now()
   if (message.state === 'sending') return noteCutOff(d, message)
-  if (!message.isSealed) return drop(d, message, 'written by another program')
   if (now - createdAt > MESSAGE_RULES[template].lifeMs) return drop(d, message, 'too late')
   const { secret, subjects } = d
   const heldUntil = subjects.heldUntil(d.database.orm, message, now)

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { users, waitingAssignments } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -15,7 +14,6 @@ const waitingOf = (orm: Orm, p: { orderId: string }) =>
       by: users.fullname,
       livreur: livreur.fullname,
       refusal: waitingAssignments.refusal,
-      isSealed: isAsSealed('waiting_assignments').mapWith(Boolean),
     })
     .from(waitingAssignments)
     .innerJoin(users, eq(users.id, waitingAssignments.actorId))
@@ -27,7 +25,7 @@ const removeWaiting = (orm: Orm, p: { orderId: string }) =>
 
 /**
  * Makes room for another assignment of the order, inside `write()`: removes what the same admin asked before, and what was
- * refused or written by another program. Throws ASSIGNMENT_WAITING while another admin's waits.
+ * refused. Throws ASSIGNMENT_WAITING while another admin's waits.
  */
 export function clearWaiting(
   orm: Orm,
@@ -36,8 +34,8 @@ export function clearWaiting(
 ): void {
   const waiting = waitingOf(orm, { orderId }).get()
   if (!waiting) return
-  const { actorId, by, refusal, isSealed } = waiting
-  if (isSealed && refusal === null && actorId !== actor.id)
+  const { actorId, by, refusal } = waiting
+  if (refusal === null && actorId !== actor.id)
     throw new AppError('ASSIGNMENT_WAITING', { by, livreur: waiting.livreur })
   removeWaiting(orm, { orderId }).run()
 }

@@ -238,8 +238,8 @@ export function ordersOutOfBalance(t: TestContext): string[] {
   )
   const delivered = new Set(events.filter(({ to }) => to === 'completed').map((e) => e.orderId))
   const ids = new Set([...standing.keys(), ...paid.keys(), ...owed.keys()])
-  const contradicting = compareNow(t.database.sqlite, t.historyKey, t.clock.now()).flatMap(
-    ({ fault }) => (fault ? [String(fault.row)] : []),
+  const contradicting = compareNow(t.database.sqlite, t.clock.now()).flatMap(({ fault }) =>
+    fault ? [String(fault.row)] : [],
   )
   const unbalanced = [...ids].filter((id) => {
     const money = sumsOf(paid.get(id) ?? [], owed.get(id) ?? [], credits.get(id) ?? [])

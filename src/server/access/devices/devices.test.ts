@@ -4,7 +4,7 @@ import { devices } from '#server/db/schema.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { disable, makeAdmin, makeSuperadmin, type User } from '#server/testing/factories.ts'
-import { asAnotherProgram, brokenLinks } from '#server/testing/history.ts'
+import { brokenLinks } from '#server/testing/history.ts'
 import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import {
   askingTablet,
@@ -238,12 +238,6 @@ describe('the end of a tablet', () => {
     expect((await owner.devices.list()).paired).toEqual([])
     await owner.users.enable({ userId: other.id })
     expect(await browser.caller.devices.mine()).toMatchObject({ state: 'paired' })
-  })
-
-  test('is no matter of who writes into the file: such a row acts as nothing', async () => {
-    const { browser } = await pairedTablet(t, boss)
-    asAnotherProgram(t.database, 'update devices set seen_at = seen_at + 1')
-    expect(await browser.caller.devices.mine()).toEqual({ state: 'none' })
   })
 
   test('of one that only waited is to be forgotten: by the owner, or within the hour', async () => {

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { devices, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
@@ -29,7 +28,6 @@ export const mayAct = (p: { usedSince: number }): SQL | undefined =>
     isNull(devices.unpairedAt),
     gt(devices.seenAt, p.usedSince),
     isWorkingOwner(),
-    isAsSealed('devices'),
   )
 
 const acting = {

@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { devices } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -31,7 +30,6 @@ export const isWaiting = (now: number): SQL | undefined =>
   and(
     isNull(devices.pairedAt),
     or(gt(devices.askedAt, now - DEVICE_WAIT_MS), gt(devices.codeUntil, now)),
-    isAsSealed('devices'),
   )
 
 export function readPairing(ctx: RequestContext): Pairing {
@@ -149,7 +147,6 @@ function coded(orm: Orm, tokens: readonly string[], { secret, clock }: RequestCo
     isNotNull(devices.codeHash),
     gt(devices.codeUntil, clock.now()),
     isNull(devices.unpairedAt),
-    isAsSealed('devices'),
   )
   return orm
     .select()

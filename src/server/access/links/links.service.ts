@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
 import { links, type StoredPurpose } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -45,8 +44,7 @@ export function createLink(
 type Reader = Pick<Deps, 'database' | 'secret' | 'clock'>
 
 /**
- * The link of a text, also one that was used, withdrawn or has expired. Undefined for a text that is altered or unknown, and for
- * a row that another program changed.
+ * The link of a text, also one that was used, withdrawn or has expired. Undefined for a text that is altered or unknown.
  */
 export function findLink(
   { database: { orm }, secret }: Pick<Reader, 'database' | 'secret'>,
@@ -60,7 +58,7 @@ export function findLink(
   const found = orm
     .select()
     .from(links)
-    .where(and(eq(links.purpose, purpose), isNamed, isAsSealed('links')))
+    .where(and(eq(links.purpose, purpose), isNamed))
     .all()
   return found.find(({ id }) => isLinkText(secret, purpose, { text, id }))
 }
@@ -80,7 +78,7 @@ export const isOpenLink = ({ endedAt, expiresAt }: Link, now: number): boolean =
 
 /** In a query: the links that serve once and open now. */
 export const opensAt = (now: number): SQL | undefined =>
-  and(isNull(links.endedAt), gt(links.expiresAt, now), isAsSealed('links'))
+  and(isNull(links.endedAt), gt(links.expiresAt, now))
 
 /** Uses up a link that serves once, inside `write()`; false when it was used or has expired. */
 export function useUpLink(orm: Orm, id: string, now: number): boolean {

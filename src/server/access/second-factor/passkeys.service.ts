@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { passkeys } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -99,7 +98,7 @@ type Authentication = Parameters<
 >[0]['response']
 type StoredPasskey = typeof passkeys.$inferSelect
 
-function insertPasskey(orm: Orm, key: Omit<StoredPasskey, 'id' | 'lastUsedAt' | 'seal'>): void {
+function insertPasskey(orm: Orm, key: Omit<StoredPasskey, 'id' | 'lastUsedAt'>): void {
   const known = orm
     .select({ id: passkeys.id })
     .from(passkeys)
@@ -162,12 +161,7 @@ function refuse({ log }: Pick<Deps, 'log'>, error: unknown): never {
 }
 
 function findPasskey(orm: Orm, credentialId: string): StoredPasskey | undefined {
-  const known = eq(passkeys.credentialId, credentialId)
-  return orm
-    .select()
-    .from(passkeys)
-    .where(and(known, isAsSealed('passkeys')))
-    .get()
+  return orm.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)).get()
 }
 
 /** Whose a passkey is, by what its answer says of itself: nothing is proven yet. Empty for an unknown one. */

@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
-import {
-  disable,
-  makeAdmin,
-  makeClient,
-  makeSuperadmin,
-  type User,
-} from '#server/testing/factories.ts'
+import { disable, makeAdmin, makeClient, type User } from '#server/testing/factories.ts'
 import { createFakeAuthenticator } from '#server/testing/fakes/fake-authenticator.ts'
-import { asAnotherProgram } from '#server/testing/history.ts'
 import { sentMail } from '#server/testing/outbox.ts'
 import { actsOfTeam, rowsIn } from '#server/testing/read-back.ts'
 import { codeOfRefusal, outcomesOf } from '#server/testing/refusal.ts'
@@ -230,22 +223,6 @@ describe('a passkey', () => {
       .pluck()
       .all()
     expect(signedIn.map(String).map((data) => JSON.parse(data).by)).toEqual(['passkey', 'passkey'])
-  })
-
-  test('opens nothing that another program made it the key of', async () => {
-    const owner = await makeSuperadmin(t)
-    const key = await withPasskey(t, admin)
-    asAnotherProgram(t.database, `update passkeys set user_id = '${owner.id}'`)
-    expect(await codeOfRefusal(signInWithKey(t.browser(), key))).toBe('PASSKEY_REFUSED')
-  })
-
-  test('ends no sign-in that another program began', async () => {
-    const owner = await makeSuperadmin(t)
-    await withTotp(t, admin)
-    const half = await halfSignedIn(t, admin)
-    expect(await half.caller.auth.pending()).not.toBeNull()
-    asAnotherProgram(t.database, `update factor_attempts set user_id = '${owner.id}'`)
-    expect(await half.caller.auth.pending()).toBeNull()
   })
 
   test('is refused without its owner’s finger or code, for another address, signed by another key, and when it was copied', async () => {

@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { type AttemptKind, factorAttempts } from '#server/db/schema.ts'
 import { type CookieJar, readCookie, writeCookie } from '#server/lib/requests/cookies.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
@@ -65,7 +64,7 @@ export function beginAttempt(orm: Orm, id: string, { now, ...begun }: Begun): vo
 }
 
 const valid = (id: string, now: number) =>
-  and(eq(factorAttempts.id, id), gt(factorAttempts.expiresAt, now), isAsSealed('factor_attempts'))
+  and(eq(factorAttempts.id, id), gt(factorAttempts.expiresAt, now))
 
 /** The attempt of this id, if it may still be ended. */
 export function readAttempt(orm: Orm, id: string | undefined, now: number): Attempt | undefined {

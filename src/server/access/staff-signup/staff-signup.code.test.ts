@@ -6,7 +6,6 @@ import { dumpTables } from '#server/testing/dump-tables.ts'
 import { emptyDatabase, ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeAdmin, makeSuperadmin, type User } from '#server/testing/factories.ts'
 import { testKey } from '#server/testing/fakes/test-keys.ts'
-import { asAnotherProgram } from '#server/testing/history.ts'
 import { lastMail, outbox, sentMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { type StaffSignUp, staffSignUp } from '#server/testing/scenes/access.ts'
@@ -60,16 +59,6 @@ describe('opening the page', () => {
     expect(JSON.stringify(dumpTables(t.database))).not.toContain(`"${code}"`)
     expect(stored.includes(browser.cookies.get('laveo-code') ?? 'none')).toBe(false)
   })
-
-  test.each(["role = 'superadmin'", 'attempts = 0', 'expires_at = expires_at + 1'])(
-    'gives a code that is worthless once another program wrote %s',
-    async (set) => {
-      const code = await page.openPage()
-      await refusalOf(page.check(wrong(code)))
-      asAnotherProgram(t.database, `update validation_codes set ${set}`)
-      expect(await refusalOf(page.check(code))).toMatchObject(INVALID)
-    },
-  )
 
   test('sends the digits that the page then accepts', async () => {
     await page.ask()

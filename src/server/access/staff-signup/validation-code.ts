@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { validationCodes } from '#server/db/schema.ts'
 import { codeDigits } from '#server/lib/derived-secrets.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -33,7 +32,7 @@ export function activeCode(orm: Orm, browser: string, now: number): ActiveCode |
   const code = orm
     .select()
     .from(validationCodes)
-    .where(and(eq(validationCodes.browser, browser), isAsSealed('validation_codes')))
+    .where(eq(validationCodes.browser, browser))
     .orderBy(desc(validationCodes.createdAt), desc(sql`rowid`))
     .limit(1)
     .get()
@@ -51,7 +50,7 @@ export function activeCodes(orm: Orm, now: number): ActiveCode[] {
   const made = orm
     .select()
     .from(validationCodes)
-    .where(and(gt(validationCodes.createdAt, now - CODE_LIFE_MS), isAsSealed('validation_codes')))
+    .where(gt(validationCodes.createdAt, now - CODE_LIFE_MS))
     .orderBy(desc(validationCodes.createdAt), desc(sql`rowid`))
     .limit(MAX_LISTED)
     .all()

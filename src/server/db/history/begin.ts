@@ -3,11 +3,10 @@ import { BEGINNING, TABLE_NUMBERS } from '../schema/history.ts'
 import { eachRow } from './each-row.ts'
 import { hexOf, historyKeyOf, type LinkedCell, linkOf, stateOf } from './link.ts'
 import { LINKED_TABLES, type LinkedTable } from './linked-tables.ts'
-import { sealRows } from './row-seals.ts'
 
 /**
  * Begins the history of a file without links, inside a transaction: its first link covers the time, and the rows that are there
- * are linked and sealed as they are. Returns how many are linked.
+ * are linked as they are. Returns how many are linked.
  */
 export function beginHistory(sqlite: BetterSqlite.Database, now: number): number {
   const key = historyKeyOf(sqlite)
@@ -31,7 +30,6 @@ export function beginHistory(sqlite: BetterSqlite.Database, now: number): number
       made += 1
     }
   }
-  sealRows(sqlite)
   return made
 }
 

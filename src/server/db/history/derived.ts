@@ -1,21 +1,13 @@
-import type { KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
 import { methodSql } from '#server/db/method.sql.ts'
-import type {
-  ChainFault,
-  DerivedField,
-  DerivedName,
-  SealedName,
-} from '#shared/record/history/history.ts'
+import type { ChainFault, DerivedField, DerivedName } from '#shared/record/history/history.ts'
 import { eachRow } from './each-row.ts'
-import { SEALED_TABLES } from './row-seals.ts'
 import {
   type SealCheck,
   sealOfCounts,
   sealOfFnePaper,
   sealOfLines,
   sealOfPhotos,
-  sealOfRow,
 } from './sealed.ts'
 import { runThrough } from './verify.ts'
 
@@ -23,7 +15,7 @@ import { runThrough } from './verify.ts'
 interface Derived {
   name: DerivedName
   /** Compares what was sealed, where `rows` cannot. */
-  seal?: (sqlite: BetterSqlite.Database, by: { key: KeyObject; now: number }) => SealCheck
+  seal?: (sqlite: BetterSqlite.Database, now: number) => SealCheck
   /** A query of one row: its number, from which on it is looked for, its id, the time, the subject, and `foundIn`. */
   rows: string
 }
@@ -126,6 +118,11 @@ const MONEY_OF_PAYMENT = `iif(r.payment_n is not null,
 /** The number that the DGI gave, by its answer or as the owner found it. */
 const CERTIFIED_AS = `(select c.number from fne_calls c
   where c.sale_n = r.n and c.outcome = 'certified' order by c.n desc limit 1)`
+
+/** The sum of a certification is a total that its order had, or that of its invoice. */
+const WAS_ASKED = `(exists (select 1 from company_invoices i where i.n = r.invoice_n and i.total = r.amount)
+  or exists (select 1 from order_events e where ${TOTAL_KINDS} and e.data ->> 'after' = r.amount
+    and e.order_n = coalesce((select n from orders where id = r.order_id), (select n from deleted_orders where id = r.order_id))))`
 
 /** The last act about a piece of those that this condition finds. */
 const ofPiece = (column: string, condition: string) => `(select ${column} from piece_acts a
@@ -265,6 +262,27 @@ const DERIVED: readonly Derived[] = [
       certificate: 'not exists (select 1 from fne_sales s where s.n = r.sale_n)',
     })} from fne_calls r where r.n >= ? order by r.n limit 1`,
   },
+  {
+    name: 'fne_sales',
+    rows: `select cast(r.n as text), r.n, r.created_at, r.number, ${foundIn({
+      certificate: `iif(r.state = 'certified', r.number, null) is not ${CERTIFIED_AS}`,
+      amount: `r.kind = 'sale' and not ${WAS_ASKED}`,
+    })} from fne_sales r where r.n >= ? order by r.n limit 1`,
+  },
+  {
+    name: 'passkeys',
+    rows: `select cast(r.rowid as text), r.id, r.created_at, r.name, ${foundIn({
+      addition: `not exists (select 1 from staff_actions a
+        where a.kind = 'second_factor_added' and a.target = r.user_id and a.at = r.created_at)`,
+    })} from passkeys r where r.rowid >= ? order by r.rowid limit 1`,
+  },
+  {
+    name: 'devices',
+    rows: `select cast(r.n as text), r.n, r.paired_at, r.name, ${foundIn({
+      addition: `r.paired_at is not null and not exists (select 1 from staff_actions a
+        where a.kind = 'device_paired' and a.target = r.id and a.at = r.paired_at)`,
+    })} from devices r where r.n >= ? order by r.n limit 1`,
+  },
   { name: 'order_items', rows: EACH_ORDER, seal: sealOfLines },
   { name: 'order_checks', rows: EACH_ORDER, seal: sealOfCounts },
   { name: 'order_photos', rows: EACH_ORDER, seal: sealOfPhotos },
@@ -272,24 +290,9 @@ const DERIVED: readonly Derived[] = [
     name: 'fne_papers',
     rows: `select cast(r.n as text), r.n, r.at, ifnull(r.number, r.step), '{}'
       from fne_calls r where r.n >= ? order by r.n limit 1`,
-    seal: (sqlite, { now }) => sealOfFnePaper(sqlite, now),
+    seal: sealOfFnePaper,
   },
 ]
-
-/** Conditions under which a sealed row contradicts its linked rows. */
-const TOLD: Partial<Record<SealedName, string>> = {
-  fne_sales: foundIn({
-    certificate: `iif(r.state = 'certified', r.number, null) is not ${CERTIFIED_AS}`,
-  }),
-}
-
-/** Rows that wait, which no linked row says first: each has a seal of its own. */
-const WAITING: readonly Derived[] = SEALED_TABLES.map((sealed) => ({
-  name: sealed.table,
-  rows: `select cast(r.rowid as text), r.${sealed.key}, null, null, ${TOLD[sealed.table] ?? "'{}'"}
-    from ${sealed.table} r where r.rowid >= ? order by r.rowid limit 1`,
-  seal: (sqlite, { key }) => sealOfRow(sqlite, key, sealed),
-}))
 
 /**
  * Compares what rows say again with the linked rows that say it first, a row at a time, and yields after each. Each row is read
@@ -297,14 +300,13 @@ const WAITING: readonly Derived[] = SEALED_TABLES.map((sealed) => ({
  */
 export function* compareDerived(
   sqlite: BetterSqlite.Database,
-  key: KeyObject,
   now: number,
 ): Generator<void, DerivedState[]> {
   const all: DerivedState[] = []
-  for (const derived of [...DERIVED, ...WAITING]) {
+  for (const derived of DERIVED) {
     const state: DerivedState = { name: derived.name, rows: 0, fault: undefined }
     all.push(state)
-    for (const row of rowsOf(sqlite, derived, { key, now })) {
+    for (const row of rowsOf(sqlite, derived, now)) {
       state.rows += 1
       note(state, row)
       yield
@@ -314,21 +316,17 @@ export function* compareDerived(
 }
 
 /** Compares in one go, for programs that serve nobody meanwhile. */
-export function compareNow(
-  sqlite: BetterSqlite.Database,
-  key: KeyObject,
-  now = Date.now(),
-): DerivedState[] {
-  return runThrough(compareDerived(sqlite, key, now))
+export function compareNow(sqlite: BetterSqlite.Database, now = Date.now()): DerivedState[] {
+  return runThrough(compareDerived(sqlite, now))
 }
 
 function rowsOf(
   sqlite: BetterSqlite.Database,
   { rows, seal }: Derived,
-  by: { key: KeyObject; now: number },
+  now: number,
 ): Generator<Row> {
   const next = sqlite.prepare<[bigint], Row>(rows).raw()
-  const check = seal?.(sqlite, by)
+  const check = seal?.(sqlite, now)
   // One reading for all of a row: another program may write between two queries.
   const read = sqlite.transaction((from: bigint): Row | undefined => {
     const row = next.get(from)

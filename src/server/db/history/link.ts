@@ -2,7 +2,6 @@ import { createHmac, type KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
 import { TABLE_NUMBERS } from '../schema/history.ts'
 import { LINKED_TABLES, type LinkedTable, lastStateOf } from './linked-tables.ts'
-import { sealTriggers } from './row-seals.ts'
 
 /** A cell of SQLite that a link covers. */
 export type LinkedCell = string | number | null
@@ -54,9 +53,8 @@ export function historyKeyOf(sqlite: BetterSqlite.Database): KeyObject {
 }
 
 /**
- * Makes this connection link each row that it writes to a linked table, and seal each that waits, by triggers of its own: no
- * writer can forget it. The file holds no such trigger, so that a program without the key can read and copy it; rows that
- * it writes have no link and no seal. A file without tables gets its triggers with `giveHistoryKey`, after the migration.
+ * Makes this connection link each row that it writes to a linked table, by triggers of its own: no writer can forget it. The
+ * file holds no such trigger, so that a program without the key can read and copy it; rows that it writes have no link. A file without tables gets its triggers with `giveHistoryKey`, after the migration.
  */
 export function linkWrites(sqlite: BetterSqlite.Database): void {
   if (!sqlite.prepare(CAN_LINK).get()) return
@@ -64,7 +62,7 @@ export function linkWrites(sqlite: BetterSqlite.Database): void {
   sqlite.function('history_link', { varargs: true, directOnly: true }, (...facts: unknown[]) =>
     linkMac(historyKeyOf(sqlite), facts as LinkedCell[]),
   )
-  for (const trigger of [...LINKED_TABLES.flatMap(triggersOf), ...sealTriggers()])
+  for (const trigger of LINKED_TABLES.flatMap(triggersOf))
     sqlite.exec(`create temp trigger ${trigger}`)
 }
 

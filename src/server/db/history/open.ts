@@ -9,7 +9,6 @@ import type { Database } from '../database.ts'
 import { beginHistory } from './begin.ts'
 import { giveHistoryKey } from './link.ts'
 import { LINKED_TABLES } from './linked-tables.ts'
-import { SEALED_TABLES } from './row-seals.ts'
 import { tryKey } from './verify.ts'
 
 interface Opened {
@@ -57,11 +56,9 @@ export async function openHistory(
   return { historyKey, fault: tried.fault }
 }
 
-/** Whether there are links, and rows that have one or a seal: read at once, since another program may write between two queries. */
+/** Whether there are links, and rows that have one: read at once, since another program may write between two queries. */
 function contentsOf(sqlite: BetterSqlite.Database): { links: boolean; rows: boolean } {
-  const any = [...LINKED_TABLES, ...SEALED_TABLES].map(
-    ({ table }) => `exists (select 1 from ${table})`,
-  )
+  const any = LINKED_TABLES.map(({ table }) => `exists (select 1 from ${table})`)
   const [links, rows] = sqlite
     .prepare(`select exists (select 1 from history_links), ${any.join(' or ')}`)
     .raw()

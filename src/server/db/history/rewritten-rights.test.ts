@@ -63,7 +63,7 @@ function withTheFile(...statements: string[]): void {
 
 const faultsOf = (sqlite: BetterSqlite.Database) => {
   const key = createSecretKey(readFileSync(join(dataDir, 'history.key')))
-  const compared = compareNow(sqlite, key).flatMap(({ fault }) => fault ?? [])
+  const compared = compareNow(sqlite).flatMap(({ fault }) => fault ?? [])
   return verifyNow(sqlite, key).faults.concat(compared)
 }
 

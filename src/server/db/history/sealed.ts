@@ -1,12 +1,9 @@
-import type { KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
 import { DAY_MS } from '#shared/dates.ts'
 import { fnePapersKeptFrom } from '#shared/money/fne/fne-sales.ts'
 import type { DerivedField } from '#shared/record/history/history.ts'
 import { LEAST_PHOTO_DAYS } from '#shared/shop/settings/settings.ts'
 import { digestOfCount, digestOfFnePaper, digestOfLines } from './contents.ts'
-import { type LinkedCell, stateOf } from './link.ts'
-import type { SealedTable } from './row-seals.ts'
 
 /**
  * Says what of a row, or of an order, is not as it was sealed; null where all of it is. Digests are read
@@ -122,7 +119,7 @@ interface PhotoRow {
  * Each photo as its event told it: none without an event, none that left alone. Those of an order leave together: some weeks
  * after its end, or with the client's account.
  */
-export function sealOfPhotos(sqlite: BetterSqlite.Database, { now }: { now: number }): SealCheck {
+export function sealOfPhotos(sqlite: BetterSqlite.Database, now: number): SealCheck {
   const events = sqlite.prepare<[number], PhotoEvent>(
     `select data ->> 'photoId' as photoId, data ->> 'step' as step, (select id from users where n = actor_n) as actor
        from order_events where order_n = ? and kind = 'photo_added'`,
@@ -150,22 +147,5 @@ export function sealOfPhotos(sqlite: BetterSqlite.Database, { now }: { now: numb
       left.length === 0 ||
       (found.length === 0 && mayLeave.get(now - LEAST_PHOTO_DAYS * DAY_MS, number) === 1)
     return found.every(isTold) && isRight ? null : 'photo'
-  }
-}
-
-/** A row that waits as the server left it. */
-export function sealOfRow(
-  sqlite: BetterSqlite.Database,
-  historyKey: KeyObject,
-  { table, key, facts }: SealedTable,
-): SealCheck {
-  const read = sqlite
-    .prepare<[number], [Buffer | null, LinkedCell, ...LinkedCell[]]>(
-      `select cast(seal as blob), ${[`r.${key}`, ...facts].join()} from ${table} r where r.rowid = ?`,
-    )
-    .raw()
-  return ({ number }) => {
-    const [seal, row = null, ...covered] = read.get(number) ?? [null]
-    return seal && stateOf(historyKey, table, row, covered).equals(seal) ? null : 'seal'
   }
 }

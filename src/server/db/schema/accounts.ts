@@ -6,7 +6,7 @@ import { LINK_DEVICES } from '#shared/access/links.ts'
 import { NEWS_CHANNELS } from '#shared/access/mail-preference.ts'
 import { NUMBER_PROOFS } from '#shared/access/number-proof.ts'
 import { ROLES } from '#shared/roles.ts'
-import { at, json, oneOf, optionalJsonObject, rowSeal } from './columns.ts'
+import { at, json, oneOf, optionalJsonObject } from './columns.ts'
 import { sortedName } from './sorted-name.ts'
 
 export const users = sqliteTable(
@@ -124,7 +124,6 @@ export const validationCodes = sqliteTable(
     isUsed: integer('is_used', { mode: 'boolean' }).notNull().default(false),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    seal: rowSeal(),
   },
   (t) => [
     index('validation_codes_browser').on(t.browser, t.createdAt),

@@ -2,7 +2,7 @@ import { check, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-
 import { ASSIGNMENT_KINDS, ORDER_STATUSES } from '#shared/order-status.ts'
 import type { AskedRelease } from '#shared/orders/pieces/release-words.ts'
 import { users } from './accounts.ts'
-import { at, isJson, jsonList, oneOf, rowSeal } from './columns.ts'
+import { at, isJson, jsonList, oneOf } from './columns.ts'
 import { orders } from './orders.ts'
 
 /**
@@ -31,7 +31,6 @@ export const waitingAssignments = sqliteTable(
     incomplete: text('incomplete').$type<AskedRelease>(),
     /** Why it could not be made, in French. */
     refusal: text('refusal'),
-    seal: rowSeal(),
   },
   (t) => [
     index('waiting_assignments_stands').on(t.standsAt),

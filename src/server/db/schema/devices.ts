@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { at, rowSeal } from './columns.ts'
+import { at } from './columns.ts'
 
 /** The tablets of the workshop, and those that ask to become one. A tablet is no account: it acts in the name of the owner who gave its code. */
 export const devices = sqliteTable(
@@ -28,7 +28,6 @@ export const devices = sqliteTable(
     /** The last use, give or take an hour. */
     seenAt: at('seen_at'),
     unpairedAt: at('unpaired_at'),
-    seal: rowSeal(),
   },
   (t) => [
     uniqueIndex('devices_id').on(t.id),

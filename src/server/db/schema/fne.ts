@@ -17,7 +17,7 @@ import {
   type FneTakenBack,
 } from '#shared/money/fne/fne-sales.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
-import { at, json, oneOf, optionalJsonObject, rowSeal } from './columns.ts'
+import { at, json, oneOf, optionalJsonObject } from './columns.ts'
 
 /**
  * The certifications asked of the DGI: of an order or an invoice of a company, and of their credit notes. The indexes say that a sale is
@@ -64,7 +64,6 @@ export const fneSales = sqliteTable(
     actorN: integer('actor_n'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
-    seal: rowSeal(),
   },
   (t) => [
     uniqueIndex('fne_sales_id').on(t.id),

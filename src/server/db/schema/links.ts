@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { INTERNAL_ROLES } from '#shared/access/auth.ts'
 import { users } from './accounts.ts'
-import { at, oneOf, rowSeal } from './columns.ts'
+import { at, oneOf } from './columns.ts'
 import { orders } from './orders.ts'
 
 const LINK_PURPOSES = [
@@ -43,7 +43,6 @@ export const links = sqliteTable(
     /** When it was used up, replaced or withdrawn. */
     endedAt: at('ended_at'),
     endedByN: integer('ended_by_n'),
-    seal: rowSeal(),
   },
   (t) => [
     index('links_user').on(t.userId, t.purpose),

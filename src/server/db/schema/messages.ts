@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { MESSAGE_STATES, MESSAGE_TEMPLATES, type StoredFacts } from '#shared/messages/templates.ts'
 import { APPLICATION_STATUSES } from '#shared/people/applications.ts'
 import { users } from './accounts.ts'
-import { at, isJson, jsonObject, oneOf, rowSeal } from './columns.ts'
+import { at, isJson, jsonObject, oneOf } from './columns.ts'
 import { orders } from './orders.ts'
 
 export const livreurApplications = sqliteTable(
@@ -66,7 +66,6 @@ export const mailOutbox = sqliteTable(
     lastError: text('last_error'),
     createdAt: at('created_at').notNull(),
     sentAt: at('sent_at'),
-    seal: rowSeal(),
   },
   (t) => [
     index('mail_outbox_due').on(t.status, t.nextAttemptAt),
@@ -112,7 +111,6 @@ export const clientMessages = sqliteTable(
     openedBy: text('opened_by').references(() => users.id, { onDelete: 'set null' }),
     /** The teammate who said that it left, or dropped it. */
     handledBy: text('handled_by').references(() => users.id, { onDelete: 'set null' }),
-    seal: rowSeal(),
   },
   (t) => [
     index('client_messages_due').on(t.state, t.nextAttemptAt),

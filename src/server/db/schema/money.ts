@@ -12,7 +12,7 @@ import { LEDGER_METHODS, PAYMENT_METHODS } from '#shared/money/payment-methods.t
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
 import { methodSql } from '../method.sql.ts'
 import { users } from './accounts.ts'
-import { at, idOfOrder, idOfUser, oneOf, rowSeal } from './columns.ts'
+import { at, idOfOrder, idOfUser, oneOf } from './columns.ts'
 
 const PAYMENT_KINDS = ['declared', 'received', 'handed_over', 'refunded'] as const
 
@@ -166,7 +166,6 @@ export const waveSessions = sqliteTable(
     checkAt: at('check_at'),
     checks: integer('checks').notNull().default(0),
     createdAt: at('created_at').notNull(),
-    seal: rowSeal(),
   },
   (t) => [
     uniqueIndex('wave_sessions_session').on(t.sessionId),

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import type { NumberRequestInput } from '#shared/orders/number-requests/number-requests.inputs.ts'
 import { REQUEST_CONTACTS, REQUEST_STATES } from '#shared/orders/number-requests/number-requests.ts'
 import { users } from './accounts.ts'
-import { at, isJson, isSlotOrNothing, jsonObject, oneOf, rowSeal } from './columns.ts'
+import { at, isJson, isSlotOrNothing, jsonObject, oneOf } from './columns.ts'
 
 /** Orders by number that wait to be confirmed, and those of the last weeks. They hold no slot. */
 export const numberRequests = sqliteTable(
@@ -41,7 +41,6 @@ export const numberRequests = sqliteTable(
     orderId: text('order_id'),
     /** The client's link that its confirmation handed out, by record and version; null without one. */
     followId: text('follow_id'),
-    seal: rowSeal(),
   },
   (t) => [
     index('number_requests_open').on(t.createdAt, t.id).where(sql`ended_at is null`),

@@ -3,7 +3,7 @@ import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqli
 import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import type { CartLine } from '#shared/shop/prices/lines.ts'
 import { users } from './accounts.ts'
-import { at, isJson, jsonList, oneOf, rowSeal } from './columns.ts'
+import { at, isJson, jsonList, oneOf } from './columns.ts'
 
 /** An order made again each week, two days before its visit. */
 export const recurringOrders = sqliteTable(
@@ -38,7 +38,6 @@ export const recurringOrders = sqliteTable(
     stoppedAt: at('stopped_at'),
     /** Code of the error that kept the last order from being made. */
     problem: text('problem'),
-    seal: rowSeal(),
   },
   (t) => [
     index('recurring_orders_next').on(t.nextDay).where(sql`stopped_at is null`),

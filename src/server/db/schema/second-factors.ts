@@ -8,7 +8,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
-import { at, jsonList, oneOf, rowSeal } from './columns.ts'
+import { at, jsonList, oneOf } from './columns.ts'
 
 const ownerId = () =>
   text('user_id')
@@ -33,7 +33,6 @@ export const passkeys = sqliteTable(
     name: text('name').notNull(),
     createdAt: at('created_at').notNull(),
     lastUsedAt: at('last_used_at'),
-    seal: rowSeal(),
   },
   (t) => [
     uniqueIndex('passkeys_credential').on(t.credentialId),
@@ -81,7 +80,6 @@ export const factorAttempts = sqliteTable(
     /** The challenge that a passkey has to sign, or the new key for codes, sealed. */
     secret: text('secret'),
     expiresAt: at('expires_at').notNull(),
-    seal: rowSeal(),
   },
   (t) => [
     index('factor_attempts_user').on(t.userId),

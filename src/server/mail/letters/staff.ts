@@ -210,6 +210,7 @@ export const staffLetters = {
             title: 'À quoi sert ce relevé\u202f?',
             paragraphs: [
               'Il est signé. Si quelqu’un réécrit un jour l’historique, la personne qui s’occupe du serveur le compare à cet e-mail et voit ce qui a changé. Gardez-le dans une boîte que le serveur ne peut pas atteindre.',
+              'Il couvre ce qui a été fait\u00a0: étapes des commandes, argent, actes de l’équipe, droits des comptes, réglages et catalogue. Il ne couvre pas ce qui attend encore, comme un message à envoyer ou une commande de chaque semaine\u00a0: qui peut écrire dans le fichier, sur la machine du serveur, pourrait en ajouter.',
             ],
           },
     ],

@@ -48,9 +48,7 @@ const asked = (more: Partial<Parameters<Caller['accountPayments']['payByCredit']
 
 const invoice = () => staff.accountPayments.ofInvoice({ invoiceId })
 const soundBooks = () => {
-  expect(
-    compareNow(t.database.sqlite, t.historyKey, t.clock.now()).filter(({ fault }) => fault),
-  ).toEqual([])
+  expect(compareNow(t.database.sqlite, t.clock.now()).filter(({ fault }) => fault)).toEqual([])
   expect(brokenLinks(t.database)).toEqual([])
 }
 

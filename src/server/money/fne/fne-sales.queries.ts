@@ -2,7 +2,6 @@ import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { countUpTo } from '#server/db/count-up-to.ts'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { isRestored } from '#server/db/restored-mark.ts'
 import { fneCalls, fneSales } from '#server/db/schema.ts'
 import { isCreditNote } from '#shared/money/fne/credit-notes.ts'
@@ -72,7 +71,7 @@ export function refundsOf(orm: Orm, { n }: Pick<FneSale, 'n'>): FneSale[] {
     .all()
 }
 
-/** The number of the sale to send next; one that another program wrote, or put back, is never sent. */
+/** The number of the sale to send next; one that has a certificate is never sent. */
 export function nextDueSale(orm: Orm, now: number): number | undefined {
   return (
     orm
@@ -101,8 +100,8 @@ export function interruptedSales(orm: Orm): FneSale[] {
   return orm.select().from(fneSales).where(sql`${fneSales.state} = 'sending'`).all()
 }
 
-/** Another program has no key to make its seal with, and cannot take back what a linked row says: that it has a certificate. */
-const mayBeSent = sql`${isAsSealed('fne_sales')} and not exists
+/** No step says that it has a certificate. */
+const mayBeSent = sql`not exists
   (select 1 from ${fneCalls} where ${fneCalls.saleN} = ${fneSales.n} and ${fneCalls.number} is not null)`
 
 const waits = sql`${fneSales.state} = 'to_certify' and ${fneSales.nextAt} is not null`

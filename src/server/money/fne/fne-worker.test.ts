@@ -267,11 +267,3 @@ test('a certified sale that another program puts back is not sent again', async 
   await fixture.work()
   expect(fixture.dgi.requests).toHaveLength(1)
 })
-
-test('a row that another program wrote is not sent', async () => {
-  const { t } = fixture
-  await ask()
-  t.database.sqlite.prepare('update fne_sales set seal = null').run()
-  await fixture.work()
-  expect(fixture.dgi.requests).toEqual([])
-})

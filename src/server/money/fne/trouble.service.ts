@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { activeSuperadmins } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { companyInvoices, mailOutbox, orders } from '#server/db/schema.ts'
 import type { FneTrouble } from '#server/mail/letters/fne.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
@@ -60,7 +59,6 @@ function wasTold(orm: Orm, kind: FneTrouble, now: number): boolean {
         lte(mailOutbox.createdAt, now),
         eq(mailOutbox.template, TEMPLATE),
         sql`${mailOutbox.facts} ->> 'kind' = ${kind}`,
-        isAsSealed('mail_outbox'),
       ),
     )
     .limit(1)

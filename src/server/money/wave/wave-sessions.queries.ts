@@ -1,6 +1,5 @@
-import { and, eq, not, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { waveSessions } from '#server/db/schema.ts'
 
 export type WaveSessionRow = typeof waveSessions.$inferSelect
@@ -21,11 +20,7 @@ export const findAttempt = (orm: Orm, id: string) =>
 
 /** The attempt that can still be paid for an order, if any; there is at most one. */
 export const liveAttempt = (orm: Orm, orderId: string) =>
-  orm
-    .select()
-    .from(waveSessions)
-    .where(and(isLive(orderId), isAsSealed('wave_sessions')))
-    .get()
+  orm.select().from(waveSessions).where(isLive(orderId)).get()
 
 /** The id of the attempt that has waited longest, among those due for a check at `now`. */
 export const nextDueAttempt = (orm: Orm, now: number) =>
@@ -140,20 +135,6 @@ export function recheckSession(orm: Orm, sessionId: string, now: number): boolea
     .where(eq(waveSessions.sessionId, sessionId))
     .get()
   return found !== undefined
-}
-
-/**
- * Fails what waits of an attempt, or of an order, and was written or changed by another program, inside `write()`: it is no
- * question to Wave. Returns it.
- */
-export function failForeign(orm: Orm, of: { id: string } | { orderId: string }) {
-  const which = 'id' in of ? isOf(of.id) : isLive(of.orderId)
-  return orm
-    .update(waveSessions)
-    .set({ status: 'failed', checkAt: null })
-    .where(and(which, not(isAsSealed('wave_sessions'))))
-    .returning({ id: waveSessions.id, orderId: waveSessions.orderId })
-    .all()
 }
 
 /** Schedules an immediate check of an order's open session, inside `write()`. */

@@ -7,13 +7,12 @@ import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { methodIs, WAVE } from '#shared/money/payment-methods.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { findOrder, forgetWaveOpened, type OrderAccount } from '../payments/books.service.ts'
-import { declarePayment, type Mistyped, receiveExpected } from '../payments/ledger.service.ts'
+import { type Mistyped, receiveExpected } from '../payments/ledger.service.ts'
 import type { CheckoutSession, WaveApi, WaveFault } from './wave-api.ts'
 import {
   claimAttempt,
   closeAttempt,
   completeAttempt,
-  failForeign,
   findAttempt,
   liveAttempt,
   openAttempt,
@@ -135,31 +134,9 @@ function isStillDue({ database }: WaveContext, { orderId, amount }: WaveSessionR
 
 function scheduleAndRead(ctx: WaveContext, id: string): Promise<WaveSessionRow | undefined> {
   return ctx.database.write((orm) => {
-    if (endForeign(ctx, orm, { id })) return undefined
     const attempt = findAttempt(orm, id)
     return attempt && claimAttempt(orm, id, nextCheck(attempt, ctx.clock.now()))
   })
-}
-
-/**
- * Fails what waits of an attempt, or of an order, and was written or changed by another program, inside `write()`. The client
- * may have paid it: the order stands among those that the team verifies. Returns whether there was any.
- */
-export function endForeign(
-  ctx: WaveContext,
-  orm: Orm,
-  of: { id: string } | { orderId: string },
-): boolean {
-  const failed = failForeign(orm, of)
-  for (const { id, orderId } of failed) {
-    const told = { attempt: id, orderId }
-    ctx.log.error(told, 'A WAVE PAYMENT IS NOT FOLLOWED: somebody changed the file')
-    const order = findOrder(orm, orderId)
-    if (!order) continue
-    const actor = { id: order.clientId, role: 'client', fullname: '' } as const
-    declarePayment(orm, { ...ctx, actor }, order)
-  }
-  return failed.length > 0
 }
 
 async function recoverOrGiveUp(

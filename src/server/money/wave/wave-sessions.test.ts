@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
-import { asAnotherProgram } from '#server/testing/history.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { startWave } from './wave-start.service.ts'
@@ -319,40 +318,5 @@ describe('what became of a session', () => {
     ])
     await workAfter(MINUTE_MS)
     expect(ids.map((id) => books(id).sessions)).toEqual([['expired'], ['expired'], ['expired']])
-  })
-})
-
-describe('an attempt that another program changes in the file', () => {
-  test('to pay another order pays neither, is logged, and its order can be paid anew', async () => {
-    const { go, t, wave, books, order, workAfter, troubles } = fixture
-    const other = await order()
-    await go(orderId)
-    asAnotherProgram(t.database, `update wave_sessions set order_id = '${other}'`)
-    wave.pay(wave.last())
-    await workAfter(20_000)
-    expect(books(other)).toMatchObject({ paid: 0, sessions: ['failed'] })
-    expect(books(orderId)).toMatchObject({ paid: 0, payments: [] })
-    expect(troubles).toContain('A WAVE PAYMENT IS NOT FOLLOWED: somebody changed the file')
-    expect(await go(other)).toBe(wave.last().wave_launch_url)
-  })
-
-  test('and that the client paid is among the payments that the team verifies', async () => {
-    const { go, t, wave, books, workAfter } = fixture
-    const admin = await t.as(await makeAdmin(t))
-    await go(orderId)
-    asAnotherProgram(t.database, 'update wave_sessions set amount = 1')
-    wave.pay(wave.last())
-    await workAfter(20_000)
-    expect(books(orderId)).toMatchObject({ paid: 0, payments: ['declared wave 3000'] })
-    const { items } = await admin.payments.toVerify({})
-    expect(items.map((row) => row.orderId)).toEqual([orderId])
-  })
-
-  test('to lead to another page leads nobody there', async () => {
-    const { go, t, wave, books } = fixture
-    await go(orderId)
-    asAnotherProgram(t.database, "update wave_sessions set launch_url = 'https://voleur.example'")
-    expect(await go(orderId)).toBe(wave.last().wave_launch_url)
-    expect(books(orderId).sessions).toEqual(['failed', 'open'])
   })
 })

@@ -11,7 +11,6 @@ import {
 } from './wave-sessions.queries.ts'
 import {
   endAttempt,
-  endForeign,
   recoverAttempt,
   storeSession,
   type WaveContext,
@@ -90,7 +89,6 @@ function addressOf(attempt: WaveSessionRow, due: number, now: number): string | 
 async function openNewSession(ctx: PayerContext, api: WaveApi, orderId: string): Promise<string> {
   const attempt = await ctx.database.write((orm) => {
     const { order, due } = payableOrder(orm, ctx, orderId)
-    endForeign(ctx, orm, { orderId })
     const { reference, clientId } = order
     const now = ctx.clock.now()
     const times = { createdAt: now, checkAt: now + CREATION_MS }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeSuperadmin } from '#server/testing/factories.ts'
-import { asAnotherProgram } from '#server/testing/history.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
@@ -182,18 +181,4 @@ describe('/readyz?full', () => {
     await pass(4 * DAY_MS)
     expect(await ask('/readyz?full')).toMatchObject([200, { copies: { state: 'late', lastAt } }])
   })
-})
-
-test('a late copy is told though another program planted an e-mail that says it was', async () => {
-  await makeSuperadmin(t, { email: 'proprio@exemple.ci' })
-  await pass(5 * MINUTE_MS)
-  fault = new BackupFault('no room')
-  await pass(47 * HOUR_MS)
-  asAnotherProgram(
-    t.database,
-    `insert into mail_outbox (id, template, recipient, facts, status, next_attempt_at, created_at)
-      values ('planted', 'copies-late', 'x@exemple.ci', '{}', 'sent', 1, ${t.clock.now()})`,
-  )
-  await pass(5 * HOUR_MS)
-  expect(late().map(({ recipient }) => recipient)).toContain('proprio@exemple.ci')
 })

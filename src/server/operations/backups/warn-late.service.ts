@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { activeSuperadmins } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { mailOutbox } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
@@ -52,7 +51,6 @@ function wasTold(orm: Orm, now: number): boolean {
         gt(mailOutbox.createdAt, now - AGAIN_AFTER_MS),
         lte(mailOutbox.createdAt, now),
         eq(mailOutbox.template, TEMPLATE),
-        isAsSealed('mail_outbox'),
       ),
     )
     .limit(1)

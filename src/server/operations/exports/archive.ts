@@ -185,7 +185,6 @@ const LEFT_OUT = new Set([
   'drawer_receipts.contents',
   'company_invoices.n',
   'fne_sales.n',
-  'fne_sales.seal',
   'fne_sales.token',
   'fne_calls.contents',
 ])

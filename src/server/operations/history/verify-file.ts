@@ -26,7 +26,7 @@ export function verifyFile(
 ): VerifiedFile {
   const verified = verifyNow(sqlite, key)
   const derived = [
-    ...compareNow(sqlite, key, now),
+    ...compareNow(sqlite, now),
     runThrough(comparePhotoFiles(sqlite, dataDir)),
     runThrough(compareReceiptFiles(sqlite, dataDir)),
   ]

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { clientMessages, mailOutbox } from '#server/db/schema.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -14,9 +13,7 @@ import { WAITING_STATES } from '#shared/messages/templates.ts'
 import { MAX_COUNTED_MAILS } from '#shared/operations/mails.ts'
 import type { Cursor } from '#shared/paging.ts'
 
-/** Without what another program wrote or changed: it never leaves, and the log says so. */
-const isIn = (status: 'failed' | 'pending') =>
-  and(eq(mailOutbox.status, status), isAsSealed('mail_outbox'))
+const isIn = (status: 'failed' | 'pending') => eq(mailOutbox.status, status)
 
 /** The failed e-mails, newest first; `alive` is false once their link or code has expired. */
 export function listFailures(orm: Orm, now: number, cursor: Cursor | null | undefined) {

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { links, mailOutbox } from '#server/db/schema.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { enqueueMessage } from '#server/messages/outbox.ts'
-import { asAnotherProgram } from '#server/testing/history.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { type OwnedShop, ownedShop } from '#server/testing/scenes/shop.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
@@ -88,21 +87,6 @@ describe('the e-mails that were given up', () => {
     expect((await refusalOf(f.boss.mails.retry({ mailId }))).code).toBe('MAIL_EXPIRED')
     expect(stored(mailId)).toMatchObject({ status: 'failed' })
     expect((await f.boss.mails.failures({})).items).toMatchObject([{ alive: false }])
-  })
-})
-
-test('an e-mail that another program wrote or changed is neither listed, nor counted, nor sent again', async () => {
-  const changed = await givenUp('awa@exemple.ci')
-  asAnotherProgram(
-    f.t.database,
-    "update mail_outbox set recipient = 'x@exemple.ci', facts = 'null'",
-    `insert into mail_outbox (id, template, recipient, facts, status, next_attempt_at, created_at)
-      values ('planted', 'recovery', 'x@exemple.ci', '1', 'failed', 1, 1)`,
-  )
-  expect((await f.boss.mails.failures({})).items).toEqual([])
-  expect(await f.boss.mails.counts()).toMatchObject({ failed: 0, waiting: 0 })
-  expect(await refusalOf(f.boss.mails.retry({ mailId: changed }))).toMatchObject({
-    code: 'MAIL_NOT_FAILED',
   })
 })
 

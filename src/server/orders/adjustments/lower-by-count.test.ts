@@ -9,7 +9,7 @@ import {
   shirts,
 } from '#server/testing/fixtures/adjustments.fixture.ts'
 import { checkOf } from '#server/testing/fixtures/custody.fixture.ts'
-import { brokenLinks, testHistoryKey } from '#server/testing/history.ts'
+import { brokenLinks } from '#server/testing/history.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -49,7 +49,7 @@ const owed = () => f.t.database.orm.select().from(refunds).all()
 /** The history is whole, and the rows say what it says. */
 function expectWhole() {
   expect(brokenLinks(f.t.database)).toEqual([])
-  const compared = compareNow(f.t.database.sqlite, testHistoryKey)
+  const compared = compareNow(f.t.database.sqlite)
   expect(compared.flatMap(({ fault }) => fault ?? [])).toEqual([])
 }
 

@@ -15,7 +15,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { checkOf } from '#server/testing/fixtures/custody.fixture.ts'
-import { brokenLinks, testHistoryKey } from '#server/testing/history.ts'
+import { brokenLinks } from '#server/testing/history.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -187,9 +187,7 @@ describe('the livreur’s point at the door', () => {
     const { earlierPlaces } = await staff.checkout.forClient({ userId: client.id })
     expect(earlierPlaces).toMatchObject([{ location: toPoint(DOOR), accuracy: null }])
     expect(brokenLinks(t.database)).toEqual([])
-    expect(
-      compareNow(t.database.sqlite, testHistoryKey).flatMap(({ fault }) => fault ?? []),
-    ).toEqual([])
+    expect(compareNow(t.database.sqlite).flatMap(({ fault }) => fault ?? [])).toEqual([])
   })
 
   test('counts once: the next one changes nothing, and the delivery is at the exact place', async () => {

@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import {
   claims,
   clientMessages,
@@ -69,7 +68,6 @@ export const isWaitingForHand = (
     isUnsent,
     sendsWhatsApp(orm, env) ? not(leavesByItself) : undefined,
     isModuleOn(orm, 'reminders') ? undefined : not(isReminder),
-    isAsSealed('client_messages'),
     isNull(users.disabledAt),
     isNull(users.deletedAt),
     isOfItsNumber,

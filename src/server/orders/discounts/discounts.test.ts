@@ -11,7 +11,6 @@ import {
   createAdjustmentsFixture,
   shirts,
 } from '#server/testing/fixtures/adjustments.fixture.ts'
-import { testHistoryKey } from '#server/testing/history.ts'
 import { openProblems } from '#server/testing/open-problems.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
@@ -140,7 +139,7 @@ describe('a discount', () => {
     await f.accept(order, { added: more })
     expect(readOrder(f.t, order.id)).toMatchObject({ discount: 600, grandTotal: 11_400 })
     expect(ordersOutOfBalance(f.t)).toEqual([])
-    const compared = compareNow(f.t.database.sqlite, testHistoryKey)
+    const compared = compareNow(f.t.database.sqlite)
     expect(compared.flatMap(({ fault }) => fault ?? [])).toEqual([])
   })
 

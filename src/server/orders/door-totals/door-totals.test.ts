@@ -14,7 +14,7 @@ import {
   type DoorFixture,
   weighed,
 } from '#server/testing/fixtures/door.fixture.ts'
-import { brokenLinks, testHistoryKey } from '#server/testing/history.ts'
+import { brokenLinks } from '#server/testing/history.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
@@ -36,7 +36,7 @@ async function repriceShirt(price: number): Promise<void> {
 /** The history is whole, and the rows say what it says. */
 function expectWhole() {
   expect(brokenLinks(f.t.database)).toEqual([])
-  const compared = compareNow(f.t.database.sqlite, testHistoryKey)
+  const compared = compareNow(f.t.database.sqlite)
   expect(compared.flatMap(({ fault }) => fault ?? [])).toEqual([])
 }
 

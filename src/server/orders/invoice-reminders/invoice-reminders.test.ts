@@ -305,7 +305,7 @@ describe('a ladder stops', () => {
     expect(days()).toEqual([1])
     const actions = f.t.database.orm.select().from(staffActions).all()
     const { sqlite } = f.t.database
-    const compared = compareNow(sqlite, f.t.historyKey, f.t.clock.now())
+    const compared = compareNow(sqlite, f.t.clock.now())
     expect(compared.filter(({ fault }) => fault)).toEqual([])
     const said = actions.filter(({ kind }) => kind.startsWith('reminders_'))
     expect(said.map(({ kind, data }) => [kind, data])).toEqual([

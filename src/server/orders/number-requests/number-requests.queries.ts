@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { NEWEST, olderThan, PAGE_LIMIT, PAGE_SIZE, toPage } from '#server/lib/page.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -17,13 +17,12 @@ import {
   type RequestRow,
   requestedBasket,
   table,
-  wasSentHere,
 } from './request-rows.ts'
 
 /** For how long the team reads who answered « Ce n’est pas moi »: the client may still write with the right number. */
 const DENIED_SHOWN_MS = 2 * DAY_MS
 
-const shownOpen = (now: number) => and(isOpenAt(now), eq(table.folded, false), wasSentHere)
+const shownOpen = (now: number) => and(isOpenAt(now), eq(table.folded, false))
 
 /** Somebody is to be reached for it. */
 const isToConfirm = (now: number) => and(shownOpen(now), eq(table.state, 'waiting'))
@@ -55,7 +54,7 @@ export function listNumberRequests(orm: Orm, now: number) {
   const denied = orm
     .select()
     .from(table)
-    .where(and(eq(table.state, 'denied'), gt(table.endedAt, now - DENIED_SHOWN_MS), wasSentHere))
+    .where(and(eq(table.state, 'denied'), gt(table.endedAt, now - DENIED_SHOWN_MS)))
     .orderBy(desc(table.endedAt))
     .limit(PAGE_SIZE)
     .all()
@@ -65,7 +64,7 @@ export function listNumberRequests(orm: Orm, now: number) {
     denied: denied.map((request) => rowView(request, facts)),
     toReach: onePerNumber(rows.filter(({ state }) => state === 'waiting')),
     sent: rows.filter(({ state }) => state === 'sent'),
-    folded: countRows(orm, and(isOpenAt(now), eq(table.folded, true), wasSentHere)),
+    folded: countRows(orm, and(isOpenAt(now), eq(table.folded, true))),
     // Of every row, as the ceiling that it stands beside counts them.
     today: countRows(orm, and(gt(table.createdAt, now - DAY_MS), eq(table.folded, false))),
     ceiling: REQUEST_CEILINGS.day,
@@ -77,7 +76,7 @@ export function openRequestsOf(orm: Orm, phones: readonly string[], now: number)
   return orm
     .select()
     .from(table)
-    .where(and(isOpenAt(now), wasSentHere, inArray(table.phone, [...phones])))
+    .where(and(isOpenAt(now), inArray(table.phone, [...phones])))
     .orderBy(asc(table.createdAt))
     .all()
 }
@@ -144,7 +143,6 @@ export function listFolded(orm: Orm, { search, cursor }: ListFoldedInput, now: n
       and(
         isOpenAt(now),
         eq(table.folded, true),
-        wasSentHere,
         given ? isGiven : undefined,
         olderThan(table, cursor ?? NEWEST),
       ),
@@ -163,15 +161,4 @@ export function listFolded(orm: Orm, { search, cursor }: ListFoldedInput, now: n
       quarter: quarterOfRequest(request),
     })),
   )
-}
-
-/** The open requests that another program wrote or changed. */
-export function foreignRequests(orm: Orm, now: number): string[] {
-  return orm
-    .select({ id: table.id })
-    .from(table)
-    .where(and(isOpenAt(now), not(wasSentHere)))
-    .limit(PAGE_LIMIT)
-    .all()
-    .map(({ id }) => id)
 }

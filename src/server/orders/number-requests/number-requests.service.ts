@@ -24,12 +24,7 @@ import { markOpened } from '../client-messages/opened-messages.service.ts'
 import { changeNumber } from './ask.service.ts'
 import { refuseUnchosen } from './confirm.service.ts'
 import { chosenRecord, knownRecords } from './known-records.ts'
-import {
-  foreignRequests,
-  readRowFacts,
-  requestsToReach,
-  rowView,
-} from './number-requests.queries.ts'
+import { readRowFacts, requestsToReach, rowView } from './number-requests.queries.ts'
 import { requestFacts, tellOfRequest } from './request-messages.service.ts'
 import {
   confirmLink,
@@ -195,17 +190,6 @@ function change(
     tellOfRequest(orm, ctx, requestId)
     recordStaffAction(orm, ctx, { kind: 'request_changed', target: requestId })
   })
-}
-
-/** Logs the open requests that no list shows, because another program wrote or changed them. */
-export function logForeignRequests({
-  database,
-  clock,
-  log,
-}: Pick<Deps, 'database' | 'clock' | 'log'>): void {
-  const numberRequests = foreignRequests(database.orm, clock.now())
-  if (numberRequests.length > 0)
-    log.error({ numberRequests }, 'ORDERS BY NUMBER ARE NOT SHOWN: somebody changed the file')
 }
 
 /**

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#server/housekeeping.ts'
-import { createLogger } from '#server/lib/logger.ts'
 import {
   type Browser,
   createTestContext,
@@ -19,7 +18,6 @@ import {
   readOrder,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
-import { asAnotherProgram } from '#server/testing/history.ts'
 import { openHome, openLink, openRequest } from '#server/testing/open-links.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
@@ -41,7 +39,6 @@ import {
 } from '#shared/orders/number-requests/number-requests.ts'
 import { NUMBER_REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
-import { logForeignRequests } from './number-requests.service.ts'
 
 let t: TestContext
 let admin: Awaited<ReturnType<TestContext['as']>>
@@ -643,40 +640,4 @@ describe('a flood', () => {
     await ask({ phone: ASKING_PHONE })
     expect(await statusOf(token)).toMatchObject({ state: 'confirmed' })
   })
-})
-
-test('a request that another program gave to another client is confirmed for nobody', async () => {
-  const fatou = await makeClient(t)
-  const { id } = await ask()
-  const link = await send(id)
-  asAnotherProgram(
-    t.database,
-    `update number_requests set client_id = '${fatou.id}', record_chosen = 1`,
-  )
-  expect(await refusalOf(confirm(link))).toMatchObject({ code: 'LINK_INVALID' })
-  expect(orderCount()).toBe(0)
-})
-
-test('a request that another program planted or changed is neither listed nor counted, and keeps no other from it', async () => {
-  const { id } = await ask()
-  const changed = await ask({ phone: '+2250505050505' })
-  const planted = (row: string, set: string) =>
-    `insert into number_requests (id, key, fullname, phone, content, folded, browser, network, created_at, expires_at)
-      values ('${row}', '${row}', 'A', '+2250700000001', '{}', 0, 'b', 'n', ${t.clock.now()}, 9e15);
-     update number_requests set ${set} where id = '${row}'`
-  asAnotherProgram(
-    t.database,
-    `update number_requests set fullname = 'Une autre' where id = '${changed.id}'`,
-    planted('planted', 'folded = 0'),
-    planted('folded', 'folded = 1'),
-    planted('denied', `state = 'denied', ended_at = ${t.clock.now()}`),
-  )
-  const { toReach, denied, folded } = await list()
-  expect(toReach.map((row) => row.id)).toEqual([id])
-  expect([denied, folded]).toEqual([[], 0])
-  expect((await admin.numberRequests.folded({ search: '' })).items).toEqual([])
-  expect((await admin.requests.counts()).toConfirm).toBe(1)
-  const lines: string[] = []
-  logForeignRequests({ ...t, log: createLogger('error', { write: (line) => lines.push(line) }) })
-  expect(lines).toEqual([expect.stringContaining(changed.id)])
 })

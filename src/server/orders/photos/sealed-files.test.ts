@@ -29,7 +29,7 @@ function faults() {
   const walk = comparePhotoFiles(t.database.sqlite, dataDir)
   let step = walk.next()
   while (!step.done) step = walk.next()
-  const rows = compareNow(t.database.sqlite, t.historyKey, t.clock.now())
+  const rows = compareNow(t.database.sqlite, t.clock.now())
   expect(brokenLinks(t.database)).toEqual([])
   return [...rows, step.value].flatMap(({ fault }) => fault ?? [])
 }

@@ -1,11 +1,9 @@
-import { and, asc, eq, isNull, lte, not } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { recurringOrders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import type { Logger } from '#server/lib/logger.ts'
 import { readTimeSettings } from '#server/lib/read-settings.ts'
 import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
@@ -46,14 +44,6 @@ const dueRows = (orm: Orm, p: { until: LocalDay; limit: number }) =>
     .orderBy(asc(recurringOrders.nextDay))
     .limit(p.limit)
 
-/** Written, changed or stopped no more by another program than ours. */
-const foreignRows = (orm: Orm, p: { limit: number }) =>
-  orm
-    .select({ id: recurringOrders.id })
-    .from(recurringOrders)
-    .where(and(isNull(recurringOrders.stoppedAt), not(isAsSealed('recurring_orders'))))
-    .limit(p.limit)
-
 const rowById = (orm: Orm, p: { id: string }) =>
   orm
     .select()
@@ -61,17 +51,10 @@ const rowById = (orm: Orm, p: { id: string }) =>
     .where(and(eq(recurringOrders.id, p.id), isActive))
 
 /**
- * Makes the weekly orders whose visit is near, each once; one that cannot be made waits, and its client is told. One that another
- * program wrote or changed is left as it is, and logged. Throws STORAGE_UNAVAILABLE, DATABASE_BUSY: the next sweep continues.
+ * Makes the weekly orders whose visit is near, each once; one that cannot be made waits, and its client is told. Throws STORAGE_UNAVAILABLE, DATABASE_BUSY: the next sweep continues.
  */
-export async function makeWeeklyOrders(deps: Maker & { log: Logger }): Promise<void> {
+export async function makeWeeklyOrders(deps: Maker): Promise<void> {
   const { orm } = deps.database
-  const foreign = foreignRows(orm, { limit: AT_ONCE }).all()
-  if (foreign.length > 0)
-    deps.log.error(
-      { weeklyOrders: foreign.map(({ id }) => id) },
-      'WEEKLY ORDERS ARE NOT MADE: somebody changed the file',
-    )
   const until = lastDueDay(readTimeSettings(orm), todayOf(deps))
   const rows = dueRows(orm, { until, limit: AT_ONCE }).all()
   for (const row of rows) await makeDue(deps, row)

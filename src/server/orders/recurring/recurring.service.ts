@@ -3,7 +3,6 @@ import { orderInScope } from '#server/access/order-access/order-access.service.t
 import { isPlaceOfAnother } from '#server/access/order-access/shown-places.service.ts'
 import { countUpTo } from '#server/db/count-up-to.ts'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderItems, recurringOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -31,7 +30,7 @@ import { placeAccuracyOf } from '../place-accuracy.sql.ts'
 import { isToMakeNow, makeWeeklyOrder } from './make-weekly.service.ts'
 import { isActive } from './recurring.queries.ts'
 
-export type Recurring = Omit<typeof recurringOrders.$inferSelect, 'seal'>
+export type Recurring = typeof recurringOrders.$inferSelect
 type Changer = ServiceContext & Pick<Deps, 'limits'>
 
 /**
@@ -225,11 +224,7 @@ function activeInScope(orm: Orm, ctx: ServiceContext, id: string): Recurring {
 }
 
 function recurringInScope(orm: Orm, { actor }: ServiceContext, id: string): Recurring {
-  const recurring = orm
-    .select()
-    .from(recurringOrders)
-    .where(and(eq(recurringOrders.id, id), isAsSealed('recurring_orders')))
-    .get()
+  const recurring = orm.select().from(recurringOrders).where(eq(recurringOrders.id, id)).get()
   const isOwn = recurring?.clientId === actor.id
   if (!recurring || !(isOwn || isStaff(actor.role))) throw new AppError('NOT_FOUND')
   return recurring

@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { orders, products, recurringOrders, settings, slotLoads } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { createLogger } from '#server/lib/logger.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { emptyDatabase, ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import {
@@ -21,7 +20,6 @@ import { makeCompany } from '#server/testing/filling/fill-companies.ts'
 import { setTerms } from '#server/testing/fixtures/companies.fixture.ts'
 import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import { mergeRecords } from '#server/testing/fixtures/merges.fixture.ts'
-import { asAnotherProgram } from '#server/testing/history.ts'
 import { openProblems } from '#server/testing/open-problems.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
@@ -629,45 +627,4 @@ test('the team asks for it in the client’s name, and the journal says who', as
     { actor_id: admin.id, target: fatou.id, data: expect.stringContaining('created') },
     { actor_id: admin.id, target: fatou.id, data: expect.stringContaining('stopped') },
   ])
-})
-
-describe('a weekly order that another program changes in the file', () => {
-  test.each([
-    ['another client', "client_id = (select id from users where fullname = 'Awa')"],
-    ['other lines', `lines = replace(lines, '"quantity":', '"quantity":9')`],
-    ['a day that was skipped', "next_day = '2025-06-17'"],
-    ['no end', 'stopped_at = null'],
-  ])('to %s makes no order, is logged, and the other ones are made', async (_, set) => {
-    await makeClient(t, { fullname: 'Awa' })
-    const { recurringId } = await everyTuesday()
-    const caller = await t.as(fatou)
-    await caller.recurring.skip({ recurringId, nextDay: '2025-06-17' })
-    if (set.startsWith('stopped')) await caller.recurring.stop({ recurringId })
-    asAnotherProgram(t.database, `update recurring_orders set ${set}, next_day = '2025-06-17'`)
-    const other = await makeClient(t)
-    const theirs = await makeOrder(t, { client: other })
-    await (await t.as(other)).recurring.create({ orderId: theirs.id, ...TUESDAY_MORNING })
-    const before = t.database.orm.select().from(orders).all().length
-    t.clock.advance(at(15, 9) - t.clock.now())
-    const lines: string[] = []
-    const log = createLogger('error', { write: (line) => lines.push(line) })
-    await makeWeeklyOrders({ ...t, log })
-    expect(ordersOf(other)).toHaveLength(2)
-    expect(t.database.orm.select().from(orders).all()).toHaveLength(before + 1)
-    expect(lines).toEqual([expect.stringContaining(recurringId)])
-  })
-
-  test('is neither listed, nor counted, nor changed', async () => {
-    const { recurringId } = await everyTuesday()
-    asAnotherProgram(t.database, "update recurring_orders set problem = 'SLOT_FULL', lines = '{}'")
-    const client = await t.as(fatou)
-    const staff = await t.as(await makeAdmin(t))
-    expect(await client.recurring.mine()).toEqual([])
-    expect(await openProblems(staff, 'weekly')).toEqual([])
-    expect((await staff.requests.counts()).problems.ours).toBe(0)
-    const skipped = client.recurring.skip({ recurringId, nextDay: '2025-06-17' })
-    expect(await refusalOf(skipped)).toMatchObject({ code: 'NOT_FOUND' })
-    await sweepAt(22, 9)
-    expect(madeFor(fatou)).toEqual([])
-  })
 })

@@ -10,7 +10,6 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { mergeRecords } from '#server/testing/fixtures/merges.fixture.ts'
-import { asAnotherProgram } from '#server/testing/history.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { RIVIERA, teamOnDuty } from '#server/testing/scenes/rounds.ts'
@@ -235,15 +234,4 @@ test('one link is not read without end, wherever it is read', async () => {
   expect(await refusal(token)).toBe('TOO_MANY_TRIES')
   t.clock.advance(1_000)
   expect(read(token)?.status).toBe('assigned')
-})
-
-test('a link that another program planted is not shown, and keeps nobody from sharing the order', async () => {
-  const orderId = await orderAt('pickup_en_route')
-  asAnotherProgram(
-    t.database,
-    `insert into links (id, purpose, order_n, version, created_at)
-      select 'planted', 'shared follow', n, 7, 1 from orders where id = '${orderId}'`,
-  )
-  expect(await mine.sharedFollows.ofOrder({ orderId })).toBeNull()
-  expect(read(await share(orderId))).toMatchObject({ status: 'pickup_en_route' })
 })

@@ -1,7 +1,6 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
-import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, orders, users, waitingAssignments } from '#server/db/schema.ts'
 import { timeToUndo } from '#shared/orders/assignments.ts'
@@ -9,9 +8,6 @@ import { timeToUndo } from '#shared/orders/assignments.ts'
 export type WaitingRow = typeof waitingAssignments.$inferSelect
 
 const livreur = alias(users, 'livreur')
-
-/** Another program wrote or changed any other row: nobody asked for it. */
-export const wasAskedHere = isAsSealed('waiting_assignments')
 
 /** Most rows on screen: far more than a team assigns within ten seconds. */
 const MAX_SHOWN = 200
@@ -34,12 +30,7 @@ const shownTo = (orm: Orm, p: { actorId: string }) =>
     .innerJoin(orders, eq(orders.id, waitingAssignments.orderId))
     .innerJoin(users, eq(users.id, waitingAssignments.actorId))
     .innerJoin(livreur, eq(livreur.id, waitingAssignments.livreurId))
-    .where(
-      and(
-        or(isNull(waitingAssignments.refusal), eq(waitingAssignments.actorId, p.actorId)),
-        wasAskedHere,
-      ),
-    )
+    .where(or(isNull(waitingAssignments.refusal), eq(waitingAssignments.actorId, p.actorId)))
     .orderBy(asc(waitingAssignments.standsAt))
     .limit(MAX_SHOWN)
 
@@ -53,31 +44,8 @@ const due = (orm: Orm, p: { now: number }) =>
   orm
     .select()
     .from(waitingAssignments)
-    .where(
-      and(
-        lte(waitingAssignments.standsAt, p.now),
-        isNull(waitingAssignments.refusal),
-        wasAskedHere,
-      ),
-    )
+    .where(and(lte(waitingAssignments.standsAt, p.now), isNull(waitingAssignments.refusal)))
     .orderBy(asc(waitingAssignments.standsAt))
-
-/** Of what is to stand at `now`, the rows that another program wrote or changed. */
-export const isForeignAt = (now: number) =>
-  and(lte(waitingAssignments.standsAt, now), not(wasAskedHere))
-
-const foreign = (orm: Orm, p: { now: number }) =>
-  orm
-    .select({ orderId: waitingAssignments.orderId })
-    .from(waitingAssignments)
-    .where(isForeignAt(p.now))
-
-/** The orders for which an assignment that another program wrote or changed is to stand at `now`. */
-export function foreignAssignments(orm: Orm, now: number): string[] {
-  return foreign(orm, { now })
-    .all()
-    .map(({ orderId }) => orderId)
-}
 
 /** The assignments that stand at `now` and are not made yet. */
 export function dueAssignments(orm: Orm, now: number): WaitingRow[] {
@@ -88,7 +56,7 @@ const next = (orm: Orm) =>
   orm
     .select({ standsAt: waitingAssignments.standsAt })
     .from(waitingAssignments)
-    .where(and(isNull(waitingAssignments.refusal), wasAskedHere))
+    .where(isNull(waitingAssignments.refusal))
     .orderBy(asc(waitingAssignments.standsAt))
     .limit(1)
 
@@ -113,13 +81,7 @@ const waitingOf = (orm: Orm, p: { orderId: string }) =>
   orm
     .select({ orderId: waitingAssignments.orderId })
     .from(waitingAssignments)
-    .where(
-      and(
-        eq(waitingAssignments.orderId, p.orderId),
-        isNull(waitingAssignments.refusal),
-        wasAskedHere,
-      ),
-    )
+    .where(and(eq(waitingAssignments.orderId, p.orderId), isNull(waitingAssignments.refusal)))
 
 /** Whether an assignment of this order waits to stand, whichever admin asked for it. */
 export function waitsFor(orm: Orm, orderId: string): boolean {

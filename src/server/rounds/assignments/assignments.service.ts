@@ -4,7 +4,6 @@ import type { Database, Orm } from '#server/db/database.ts'
 import { users, waitingAssignments } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import type { Logger } from '#server/lib/logger.ts'
 import {
   type BulkOutcome,
   describeRefusal,
@@ -23,12 +22,9 @@ import type {
 import { isStaff } from '#shared/roles.ts'
 import {
   dueAssignments,
-  foreignAssignments,
   hasOldRefusal,
-  isForeignAt,
   type WaitingRow,
   waitsFor,
-  wasAskedHere,
   wasAssignedBy,
   wasAssignedSince,
 } from './assignments.queries.ts'
@@ -142,7 +138,6 @@ function notUndone(
         inArray(waitingAssignments.orderId, orderIds),
         eq(waitingAssignments.actorId, actor.id),
         isNull(waitingAssignments.refusal),
-        wasAskedHere,
       ),
     )
     .all()
@@ -203,29 +198,15 @@ type Standing = Omit<ServiceContext, 'actor'>
 
 /**
  * Makes the assignments that stand now, in the name of those who asked. One that is refused leaves its order as it is,
- * and the refusal is kept for a while for the admin who asked (FORBIDDEN where they have left the team). One that another
- * program wrote or changed is removed, and logged. Throws once the others are made when one failed.
+ * and the refusal is kept for a while for the admin who asked (FORBIDDEN where they have left the team). Throws
+ * once the others are made when one failed.
  */
-export async function standDue(ctx: Standing & { log: Logger }): Promise<void> {
+export async function standDue(ctx: Standing): Promise<void> {
   const now = ctx.clock.now()
-  await removeForeign(ctx, now)
   const due = dueAssignments(ctx.database.orm, now)
   const outcomes = await Promise.allSettled(due.map((waiting) => standOrRefuse(ctx, waiting)))
   if (hasOldRefusal(ctx.database.orm, now - REFUSAL_TOLD_MS)) await forgetRefusals(ctx, now)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-}
-
-async function removeForeign(
-  { database, log, hub }: Standing & { log: Logger },
-  now: number,
-): Promise<void> {
-  const orders = foreignAssignments(database.orm, now)
-  if (orders.length === 0) return
-  await database.write((orm) => {
-    orm.delete(waitingAssignments).where(isForeignAt(now)).run()
-    tellTeam({ database, hub })
-  })
-  log.error({ orders }, 'ASSIGNMENTS ARE NOT MADE: somebody changed the file')
 }
 
 async function standOrRefuse(ctx: Standing, waiting: WaitingRow): Promise<void> {
@@ -245,7 +226,6 @@ const take = (orm: Orm, p: Asked) =>
         eq(waitingAssignments.actorId, p.actorId),
         eq(waitingAssignments.createdAt, p.createdAt),
         isNull(waitingAssignments.refusal),
-        wasAskedHere,
       ),
     )
     .returning()

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { waitingAssignments } from '#server/db/schema.ts'
-import { createLogger } from '#server/lib/logger.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { disable, makeAdmin, type Order, readOrder, type User } from '#server/testing/factories.ts'
-import { asAnotherProgram } from '#server/testing/history.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { pageOf, shown, type Team, teamOnDuty } from '#server/testing/scenes/rounds.ts'
@@ -384,65 +382,4 @@ test('one that took the place of another while the worker ran keeps its own ten 
   pass()
   await work()
   expect(readOrder(t, order.id)).toMatchObject({ status: 'assigned', livreurId: mariam.id })
-})
-
-describe('an assignment that another program writes into the file', () => {
-  const lines: string[] = []
-  const workLoudly = () => {
-    const log = createLogger('error', { write: (line) => lines.push(line) })
-    return createAssignmentWorker({ ...t, log }).runDue()
-  }
-  const plant = ({ id }: Order, standsAt = '1') =>
-    asAnotherProgram(
-      t.database,
-      `insert into waiting_assignments (order_id, livreur_id, kind, from_status, actor_id, created_at, stands_at)
-        values ('${id}', '${konan.id}', 'pickup', 'pending', '${admin.id}', 1, ${standsAt})`,
-    )
-
-  beforeEach(() => {
-    lines.length = 0
-  })
-
-  test('is never made in the name of a colleague, is removed and logged, and keeps no other from being made', async () => {
-    const [planted, own] = (await ordersAt('pending', 2)) as [Order, Order]
-    plant(planted)
-    await assign(own, mariam)
-    pass()
-    await workLoudly()
-    await workLoudly()
-    expect(readOrder(t, planted.id)).toMatchObject({ status: 'pending', livreurId: null })
-    expect(readOrder(t, own.id)).toMatchObject({ status: 'assigned', livreurId: mariam.id })
-    expect(t.database.orm.select().from(waitingAssignments).all()).toEqual([])
-    expect(lines).toEqual([expect.stringContaining('ASSIGNMENTS ARE NOT MADE')])
-    expect(lines[0]).toContain(planted.id)
-  })
-
-  test('is shown to nobody, confirmed by nobody, and stands in no colleague’s way', async () => {
-    const order = await orderAt('pending')
-    plant(order, "'never'")
-    expect(await serge.orders.waitingAssignments()).toEqual([])
-    expect(await confirm({ orderId: order.id, createdAt: 1 })).toEqual({ done: [], refused: [] })
-    await assign(order, mariam, serge)
-    pass()
-    await work()
-    expect(readOrder(t, order.id).livreurId).toBe(mariam.id)
-  })
-
-  const CHANGES = [
-    ['another livreur', "livreur_id = (select id from users where fullname = 'Mariam Touré')"],
-    ['another admin', "actor_id = (select id from users where fullname = 'Serge Yapi')"],
-    ['no refusal', 'refusal = null'],
-  ] as const
-
-  test('is not made either where it has another livreur or admin than was asked, or no more refusal', async () => {
-    for (const [name, set] of CHANGES) {
-      const order = await orderAt('pending')
-      await assign(order, konan)
-      t.database.sqlite.exec("update waiting_assignments set refusal = 'Trop tard'")
-      asAnotherProgram(t.database, `update waiting_assignments set ${set}, refusal = null`)
-      pass()
-      await work()
-      expect(readOrder(t, order.id).status, name).toBe('pending')
-    }
-  })
 })

@@ -55,7 +55,6 @@ import { countedDrawer, makeOpenDrawer } from '../fixtures/drawer.fixture.ts'
 import { mergeRecords } from '../fixtures/merges.fixture.ts'
 import { picture } from '../fixtures/pictures.ts'
 import { WORKSHOP_WRITES } from '../fixtures/workshop.fixture.ts'
-import { asAnotherProgram } from '../history.ts'
 import { lastMail } from '../outbox.ts'
 import { refundMade } from '../refund-made.ts'
 import {
@@ -197,15 +196,6 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     t.clock.set(standsAt(t.clock.now()))
     await standDue(t)
     t.clock.advance(REFUSAL_TOLD_MS)
-    await standDue(t)
-  },
-  'an assignment that another program changed': async ({ t, as, people, orderAt }) => {
-    const orders = [
-      { orderId: await orderAt('pending'), from: 'pending' as const, currentLivreurId: null },
-    ]
-    await as.admin.orders.assignMany({ livreurId: people.livreur.id, orders, undoable: true })
-    asAnotherProgram(t.database, 'update waiting_assignments set created_at = created_at - 1')
-    t.clock.set(standsAt(t.clock.now()))
     await standDue(t)
   },
   'moving by hand': async ({ as, orderAt }) => {

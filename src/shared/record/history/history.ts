@@ -48,24 +48,8 @@ const LINKED_LABELS: Record<LinkedName | 'history_links', string> = {
   fne_calls: 'Envois à la DGI',
 }
 
-/** Tables whose rows wait to become an act, a letter, a payment or a right, and are sealed. */
-export type SealedName =
-  | 'waiting_assignments'
-  | 'recurring_orders'
-  | 'number_requests'
-  | 'mail_outbox'
-  | 'client_messages'
-  | 'wave_sessions'
-  | 'links'
-  | 'validation_codes'
-  | 'passkeys'
-  | 'factor_attempts'
-  | 'devices'
-  | 'fne_sales'
-
 /** Tables whose rows say again what linked rows say, or are sealed. */
 export type DerivedName =
-  | SealedName
   | 'drawer_movements'
   | 'drawer_closings'
   | 'credit_entries'
@@ -82,6 +66,9 @@ export type DerivedName =
   | 'photo_files'
   | 'receipt_files'
   | 'fne_papers'
+  | 'fne_sales'
+  | 'passkeys'
+  | 'devices'
   | 'invoice_balances'
   | 'account_payments'
   | 'company_invoices'
@@ -104,18 +91,9 @@ const DERIVED_LABELS: Record<DerivedName, string> = {
   order_photos: 'Photos',
   photo_files: 'Fichiers des photos',
   receipt_files: 'Fichiers des reçus',
-  waiting_assignments: 'Assignations en attente',
-  recurring_orders: 'Commandes de chaque semaine',
-  number_requests: 'Demandes par numéro',
-  mail_outbox: 'E‑mails',
-  client_messages: 'Messages aux clients',
-  wave_sessions: 'Paiements Wave en cours',
-  links: 'Liens',
-  validation_codes: 'Codes de l’équipe',
-  passkeys: 'Clés d’accès',
-  factor_attempts: 'Connexions en cours',
-  devices: 'Tablettes de l’atelier',
   fne_sales: 'Factures FNE',
+  passkeys: 'Clés d’accès',
+  devices: 'Tablettes de l’atelier',
   fne_papers: 'Demandes et réponses de la DGI',
   invoice_balances: 'Reste des factures du mois',
   account_payments: LINKED_LABELS.account_payments,
@@ -131,6 +109,7 @@ export type DerivedField =
   | 'total'
   | 'paid'
   | 'deletion'
+  | 'addition'
   | 'answer'
   | 'amount'
   | 'drawer'
@@ -143,9 +122,8 @@ export type DerivedField =
   | 'account'
   | 'certificate'
   | 'paper'
-  | 'seal'
 
-const FIELD_LABELS: Record<Exclude<DerivedField, 'deletion' | 'seal'>, string> = {
+const FIELD_LABELS: Record<Exclude<DerivedField, 'deletion' | 'addition'>, string> = {
   status: 'le statut n’est pas celui',
   client: 'le client n’est pas celui',
   livreur: 'le livreur n’est pas celui',
@@ -167,7 +145,7 @@ const FIELD_LABELS: Record<Exclude<DerivedField, 'deletion' | 'seal'>, string> =
 
 /**
  * The fault of a row: its facts are not those that were linked, rows before it left, it was added without a link,
- * the last rows left, all of them, or it is not what linked rows or its seal say of it.
+ * the last rows left, all of them, or it is not what linked rows say of it.
  */
 export type FaultKind = 'changed' | 'missing' | 'unlinked' | 'cut' | 'emptied' | 'contradicts'
 
@@ -211,7 +189,7 @@ export function faultWords({ table, what, row, at, about, field, more }: ChainFa
 
 function fieldWords(field: DerivedField): string {
   if (field === 'deletion') return 'l’historique ne dit pas cette suppression'
-  if (field === 'seal') return 'l’application ne l’a pas écrite ainsi'
+  if (field === 'addition') return 'l’historique ne dit pas cet ajout'
   return `${FIELD_LABELS[field]} que dit l’historique`
 }
 
