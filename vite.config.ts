@@ -21,7 +21,7 @@ const CHUNKS = [
   // The queues of acts and of photos, which only livreurs need at once: within `landing`, every first screen would bring it.
   {
     name: 'queue',
-    test: /node_modules\/idb\/|\/record\/(?:queue(?:-store|-database)?|draft-photos|tab-lock|send-when-back|check-session)\.ts$/,
+    test: /node_modules\/idb\/|\/record\/(?:queue(?:-store|-database|-table)?|draft-photos|tab-lock|send-when-back|check-session)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // Pictures of garments and near places, which a visitor's form and counting at a door need too: within a landing's file, they

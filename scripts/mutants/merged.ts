@@ -82,16 +82,16 @@ export const MERGED_MUTANTS: readonly Mutant[] = [
   {
     rule: 'What waits on a device leaves in the order in which it was done',
     file: 'src/shared/record/queue.ts',
-    from: '.find(tools.mayLeave)',
-    to: '.findLast(tools.mayLeave)',
-    tests: ['src/shared/rounds/queue.test', 'src/web/workshop/queue', 'src/web/orders/waiting'],
+    from: '.find(mayLeave)',
+    to: '.findLast(mayLeave)',
+    tests: ['src/shared/record/queue.test', 'src/web/workshop/queue', 'src/web/orders/waiting'],
   },
   {
     rule: 'What another account did on a device waits for that account',
-    file: 'src/shared/rounds/queue.ts',
-    from: 'mayLeave: (action) => action.owner === owner,',
-    to: 'mayLeave: () => true,',
-    tests: ['src/shared/rounds/queue.test'],
+    file: 'src/web/record/queue.ts',
+    from: '?? action.owner === account',
+    to: '?? true',
+    tests: ['src/web/rounds/queue/queue.test'],
   },
   {
     rule: 'A row that does not fit its link is found',

@@ -10,12 +10,16 @@ export interface Refusal {
 }
 
 /** The result of sending an action. */
-export type Answer =
-  /** `late`: it stands, though the order had left who did it. */
-  | { kind: 'answered'; late?: true | undefined }
-  /** The action may be taken later. `text`: what the server said, if it did. */
-  | { kind: 'unanswered' | 'signed-out'; text?: string | undefined }
-  | { kind: 'refused'; refusal: Refusal }
+export type Answer<Output = unknown> =
+  | { kind: 'answered'; output?: Output }
+  /** The action may be taken later. `code` and `text`: what the server said, if it did. */
+  | {
+      kind: 'unanswered' | 'signed-out'
+      code?: AppErrorCode
+      text?: string | undefined
+      error?: unknown
+    }
+  | { kind: 'refused'; refusal: Refusal; error?: unknown }
 
 const SIGNED_OUT = new Set<AppErrorCode>([
   'UNAUTHENTICATED',
@@ -45,10 +49,15 @@ const PASSING = new Set<AppErrorCode>([
 export function answerFor(
   code: AppErrorCode | undefined,
   { details, text }: { details?: unknown; text?: string | undefined } = {},
-): Answer {
+): Exclude<Answer, { kind: 'answered' }> {
   if (code === undefined) return { kind: 'unanswered' }
-  if (PASSING.has(code)) return { kind: 'unanswered', text }
-  if (SIGNED_OUT.has(code)) return { kind: 'signed-out', text }
+  if (PASSING.has(code)) return { kind: 'unanswered', code, text }
+  if (SIGNED_OUT.has(code)) return { kind: 'signed-out', code, text }
   const refusal = { code, ...(details !== undefined && { details }), ...(text && { text }) }
   return { kind: 'refused', refusal }
+}
+
+/** The server's reason for refusing an action, where it gave one. */
+export function refusalText({ text }: Pick<Refusal, 'text'>): string {
+  return text ?? 'Le serveur a refusé cet envoi.'
 }

@@ -31,7 +31,5 @@ export interface QueuedLinenPhoto extends Queued {
 
 export type QueuedWorkshop = QueuedWork | QueuedLinenPhoto
 
-export const WORKSHOP_KINDS: ReadonlyArray<QueuedWorkshop['kind']> = ['workshop', 'workshopPhoto']
-
 /** The owner of what a paired tablet did: no account is signed in there. */
 export const TABLET = 'atelier'

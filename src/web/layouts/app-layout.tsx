@@ -61,7 +61,7 @@ export default function AppLayout() {
   const isBack = live === 'live' && isOfflinePage()
   useEffect(() => withStoredOrders((queue) => queue.startWaitingQueue(id)), [id])
   useEffect(() => {
-    if (isBack) withStoredOrders((queue) => queue.sendWaiting())
+    if (isBack) withStoredOrders((queue) => queue.waitingQueue.send())
   }, [isBack])
   useKeptWork(isStaff(role) ? id : undefined)
   const [missions, setMissions] = useState<number>()

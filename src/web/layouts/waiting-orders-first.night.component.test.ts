@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { makeAdmin, makeCatalogue, makeClient } from '#server/testing/factories.ts'
 import { OFFLINE_META } from '#shared/config.ts'
 import { readStoredOrders } from '#web/orders/waiting/stored-orders.ts'
-import { readWaiting, startWaitingQueue } from '#web/orders/waiting/waiting-queue.ts'
+import { startWaitingQueue, waitingQueue } from '#web/orders/waiting/waiting-queue.ts'
 import { prepareBasket } from '#web/testing/basket-steps.ts'
 import {
   expect,
@@ -136,7 +136,7 @@ test('an order of which the client has signed out is shown to nobody who opens L
   await expectAddress('/')
   // The page that is about to be left knows its account, and what was loaded late may begin now.
   startWaitingQueue(client.id)
-  await readWaiting()
+  await waitingQueue.refresh()
   expect(readStoredOrders()).toMatchObject({ kept: [client.id], account: undefined })
   server.setOnline(false)
   page.open('/client/dashboard')

@@ -4,7 +4,7 @@ import { makeAdmin, makeLivreur, makeOrder, readOrder } from '#server/testing/fa
 import { eventsOf } from '#server/testing/read-back.ts'
 import { pickupUntil, setTimes } from '#server/testing/scenes/rounds.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
-import { queueState } from '#web/rounds/queue/queue.ts'
+import { livreurQueue } from '#web/rounds/queue/queue.ts'
 import { expect, expectText, expectToast, test } from '#web/testing/component-test.ts'
 import { fillOrder, signInClient } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -95,7 +95,9 @@ describe.each([
     // Until then the livreur waits on the screen for the answer, and the step is dated by it.
     await expectToast('Gardé dans ce téléphone')
     // A try under way has its time already.
-    await waitFor(() => expect(queueState()).toMatchObject({ sending: false, actions: [{}] }))
+    await waitFor(() =>
+      expect(livreurQueue.state()).toMatchObject({ sending: false, actions: [{}] }),
+    )
     vi.setSystemTime(Date.now() + 30 * MINUTE_MS)
     server.setOnline(true)
     await waitFor(() => expect(readOrder(t, order.id).status).toBe('pickup_en_route'))

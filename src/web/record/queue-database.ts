@@ -2,9 +2,6 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Queued } from '#shared/record/queue.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-/** An action as the device keeps it: the rooms tell theirs by the kind. */
-export type StoredAction = Queued & { kind: string }
-
 /** An action that the server refused, or took of an order that had left its livreur, stored until they dismiss it. */
 export interface RefusalNotice {
   /** The key of the action. */
@@ -54,7 +51,7 @@ export const BOARD_KEY = 'atelier'
 
 interface Schema extends DBSchema {
   /** The key is a growing number, so that actions are read in the order in which they were done. */
-  actions: { key: number; value: StoredAction; indexes: { key: string } }
+  actions: { key: number; value: Queued; indexes: { key: string } }
   /** The photos are stored as bytes, because some browsers lose a stored Blob. */
   photos: { key: string; value: { bytes: ArrayBuffer; type: string } }
   notices: { key: string; value: RefusalNotice }

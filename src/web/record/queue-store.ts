@@ -1,13 +1,8 @@
-import type { QueueStore } from '#shared/record/queue.ts'
-import {
-  type QueueDatabase,
-  queueDatabase,
-  type RefusalNotice,
-  type StoredAction,
-} from './queue-database.ts'
+import type { Queued, QueueStore } from '#shared/record/queue.ts'
+import { type QueueDatabase, queueDatabase, type RefusalNotice } from './queue-database.ts'
 
 /** The store of a queue on this device: the actions, their photos and the notices of refusals. */
-export interface DeviceStore<Action extends StoredAction> extends QueueStore<Action> {
+export interface DeviceStore<Action extends Queued> extends QueueStore<Action> {
   /** Adds all the actions with their photos at the end of the queue, or none of them. */
   add(actions: readonly Action[], photos: ReadonlyMap<string, Blob>): Promise<void>
   photo(key: string): Promise<Blob | undefined>
@@ -24,8 +19,8 @@ export async function removeActionsOf(owner: string, open = queueDatabase): Prom
 }
 
 /** The actions of these kinds in the device's database. */
-export function databaseStore<Action extends StoredAction>(
-  kinds: ReadonlyArray<Action['kind']>,
+export function databaseStore<Action extends Queued>(
+  kinds: readonly string[],
   open: () => Promise<QueueDatabase> = queueDatabase,
 ): DeviceStore<Action> {
   return {
@@ -49,7 +44,7 @@ export function databaseStore<Action extends StoredAction>(
 
 async function addAll(
   db: QueueDatabase,
-  actions: readonly StoredAction[],
+  actions: readonly Queued[],
   photos: ReadonlyMap<string, Blob>,
 ): Promise<void> {
   // The blobs are read first: the transaction ends as soon as it waits for something else.
@@ -66,7 +61,7 @@ async function addAll(
 }
 
 /** Replaces an action at its place in the queue. Does nothing when it was removed. */
-async function updateAction(db: QueueDatabase, action: StoredAction): Promise<void> {
+async function updateAction(db: QueueDatabase, action: Queued): Promise<void> {
   const tx = db.transaction('actions', 'readwrite', { durability: 'strict' })
   const place = await tx.store.index('key').getKey(action.key)
   await Promise.all([place === undefined ? undefined : tx.store.put(action, place), tx.done])

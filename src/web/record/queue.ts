@@ -1,12 +1,23 @@
-import type { Stop } from '#shared/record/queue.ts'
-import { notifyError } from '#web/components/feedback/notify.tsx'
+import {
+  asRefusal,
+  type Ending,
+  type Queued,
+  replayQueue,
+  type Stop,
+  type Watch,
+} from '#shared/record/queue.ts'
+import { type Refusal, refusalText } from '#shared/refusals/answer.ts'
+import { notifyError, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
-import type { RefusalNotice, StoredAction } from './queue-database.ts'
-import type { DeviceStore } from './queue-store.ts'
+import { checkSession } from './check-session.ts'
+import type { RefusalNotice } from './queue-database.ts'
+import { type DeviceStore, databaseStore } from './queue-store.ts'
+import { type QueueTable, senderOf } from './queue-table.ts'
+import { sendWhenBack } from './send-when-back.ts'
 import { withLock } from './tab-lock.ts'
 
 /** The state of a queue, for the screens. */
-export interface QueueState<Action extends StoredAction> {
+export interface QueueState<Action extends Queued> {
   /** Queued actions of the current user, except the one in flight. */
   actions: readonly Action[]
   /** The number of queued actions of other accounts on this device. */
@@ -22,47 +33,31 @@ export interface QueueState<Action extends StoredAction> {
   readable: boolean
 }
 
-export interface BaseHandlers {
-  /** A replay has ended. */
-  onReplayed(): void
-  /** The session has ended or belongs to another account. */
-  onSignedOut(owner: string): void
-}
-
-interface Options<Action extends StoredAction, Outcome> {
-  /** Of the lock and the channel that the tabs of this browser share. */
-  name: string
-  store: DeviceStore<Action>
-  /** Sends what waits of an account, as `replayQueue` does. */
-  replay: (account: string) => Promise<Stop>
-  isOwn: (action: Action, account: string) => boolean
-  /** The key of the act that an action belongs to: a photo belongs to its step. */
-  actKeyOf: (action: Action) => string
-  /** The outcome of an act that another tab has sent. */
-  sentElsewhere: Outcome
-  onCounted?: (all: readonly Action[], own: readonly Action[]) => void
-  /** Said where the device's database fails. */
-  unreadable: { title: string; text: string }
-}
-
 /** A person waits on screen for the outcome of an act for at most this time. */
 const MAX_WAIT_MS = 15_000
 
 const WAITING = { kind: 'waiting' } as const
-type Waiting = typeof WAITING
+
+/** What the person who waits on the screen learns of their act. `output` is absent where another tab has sent it. */
+export type ActOutcome<Output> =
+  | { kind: 'taken'; output?: Output | undefined }
+  | { kind: 'refused'; refusal: Refusal; error?: unknown }
+  | typeof WAITING
+
+/** A photo of an act, which leaves before it. */
+export interface PhotoOf<Action> {
+  action: Action
+  blob: Blob
+}
 
 /**
  * The acts that wait on this device for the network: each is written before it is sent, under a key with which the server does
  * it once. Some queues of this kind share the database, each with its own kinds of actions.
  */
-export class DeviceQueue<
-  Action extends StoredAction,
-  Outcome extends { kind: string },
-  Handlers extends BaseHandlers,
-> {
-  /** Set while the queue of an account is sent. */
-  handlers: Handlers | null = null
-  readonly #options: Options<Action, Outcome>
+export class DeviceQueue<Action extends Queued, Output> {
+  readonly #table: QueueTable<Action, Output>
+  readonly #store: DeviceStore<Action>
+  readonly #sender: ReturnType<typeof senderOf<Action, Output>>
   #owner: string | null = null
   #state: QueueState<Action> = {
     actions: [],
@@ -78,7 +73,7 @@ export class DeviceQueue<
   #runAgain = false
   readonly #listeners = new Set<() => void>()
   /** The acts whose person waits on screen, by key, with the function that gives them the outcome. */
-  readonly #watched = new Map<string, (outcome: Outcome | Waiting) => void>()
+  readonly #watched = new Map<string, (outcome: ActOutcome<Output>) => void>()
   /** The keys of actions that are settled but still in the store: they are not shown any more. */
   readonly #settledKeys = new Set<string>()
   readonly #channel: BroadcastChannel | null
@@ -86,10 +81,15 @@ export class DeviceQueue<
   #isFailureNotified = false
   #readings = 0
 
-  constructor(options: Options<Action, Outcome>) {
-    this.#options = options
+  constructor(
+    table: QueueTable<Action, Output>,
+    store: DeviceStore<Action> = databaseStore(Object.keys(table.kinds)),
+  ) {
+    this.#table = table
+    this.#store = store
+    this.#sender = senderOf(table, store)
     this.#channel =
-      typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(options.name)
+      typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(table.name)
   }
 
   readonly state = (): QueueState<Action> => this.#state
@@ -99,19 +99,20 @@ export class DeviceQueue<
     return () => this.#listeners.delete(listener)
   }
 
-  /** Starts to send the queued actions of an account, now and at each `send`. Returns the function that stops it. */
-  start(account: string, handlers: Handlers): () => void {
+  /**
+   * Starts to send the queued actions of an account: now, at each `send`, and whenever the network may be back. Returns the
+   * function that stops it.
+   */
+  start(account: string): () => void {
     this.#owner = account
-    this.handlers = handlers
     const onMessage = () => void this.refresh()
     this.#channel?.addEventListener('message', onMessage)
+    const stopResending = sendWhenBack(this)
     void this.refresh().then(this.send)
     return () => {
+      stopResending()
       this.#channel?.removeEventListener('message', onMessage)
-      if (this.#owner === account) {
-        this.#owner = null
-        this.handlers = null
-      }
+      if (this.#owner === account) this.#owner = null
     }
   }
 
@@ -119,7 +120,7 @@ export class DeviceQueue<
   readonly send = (): Promise<Stop> => {
     this.#runAgain = true
     this.#running ??= this.#sendAll().catch((): Stop => {
-      this.notifyStoreFailure()
+      this.#notifyStoreFailure()
       return 'unanswered'
     })
     return this.#running
@@ -127,26 +128,29 @@ export class DeviceQueue<
 
   /**
    * Stores an act with its photos on the device, then sends it while its person waits on screen. Without an answer in time
-   * it stays queued and is sent again with the same key. Rejects when the device cannot store it: nothing is kept then.
+   * it stays queued and is sent again with the same key. A device that cannot store it sends it directly: without an answer,
+   * this then rejects and nothing is kept.
    */
   async submit(
-    key: string,
-    actions: readonly Action[],
-    photos: ReadonlyMap<string, Blob> = new Map(),
-  ): Promise<Outcome | Waiting> {
-    const outcome = new Promise<Outcome | Waiting>((resolve) => this.#watched.set(key, resolve))
+    act: Action,
+    photos: ReadonlyArray<PhotoOf<Action>> = [],
+  ): Promise<ActOutcome<Output>> {
+    const { key } = act
+    const actions = [...photos.map(({ action }) => action), act]
+    const blobs = new Map(photos.map(({ action, blob }) => [action.key, blob]))
+    const outcome = new Promise<ActOutcome<Output>>((resolve) => this.#watched.set(key, resolve))
     try {
-      await this.#options.store.add(actions, photos)
-    } catch (error) {
+      await this.#store.add(actions, blobs)
+    } catch {
       this.#watched.delete(key)
       // An act of this key that waits already was hidden while its person watched.
       await this.refresh()
-      throw error
+      return this.#sendDirectly(act, actions, blobs)
     }
     // Otherwise the browser may delete its storage when the phone is full.
     void navigator.storage?.persist?.().catch(() => false)
-    await this.broadcastChange()
-    const timer = setTimeout(() => this.resolve(key, WAITING), MAX_WAIT_MS)
+    await this.#broadcastChange()
+    const timer = setTimeout(() => this.#resolve(key, WAITING), MAX_WAIT_MS)
     void this.send().then(() => this.#resolveIfUnsettled(key))
     const result = await outcome
     clearTimeout(timer)
@@ -157,64 +161,53 @@ export class DeviceQueue<
   /** The person still waits on the screen for this act. */
   readonly isWatched = (key: string): boolean => this.#watched.has(key)
 
-  /** Gives the person who waits on the screen the outcome of their act. */
-  resolve(key: string, outcome: Outcome | Waiting): void {
-    this.#watched.get(key)?.(outcome)
-    this.#watched.delete(key)
-  }
-
-  /** The action is no longer shown, until the store has let go of it. */
-  hide(key: string): void {
-    this.#settledKeys.add(key)
-  }
-
   /** Takes an action out of the queue once it is not being sent. False when it has left meanwhile. */
   async remove(key: string): Promise<boolean> {
-    const { name, store } = this.#options
-    const isRemoved = await withLock(name, async () => {
+    const store = this.#store
+    const isRemoved = await withLock(this.#table.name, async () => {
       const isThere = (await store.list()).some((action) => action.key === key)
       await store.remove(key)
       return isThere
     })
-    await this.broadcastChange()
+    await this.#broadcastChange()
     return isRemoved
   }
 
   /** Changes an action that waits, once it is not being sent. */
   async update(action: Action): Promise<void> {
-    await withLock(this.#options.name, () => this.#options.store.update(action))
-    await this.broadcastChange()
+    await withLock(this.#table.name, () => this.#store.update(action))
+    await this.#broadcastChange()
   }
 
   /** Removes the notice of a refused action that the person has read. */
-  async dismissNotice(key: string): Promise<void> {
-    await this.#options.store.removeNotice(key).catch(() => this.notifyStoreFailure())
-    await this.broadcastChange()
+  readonly dismissNotice = async (key: string): Promise<void> => {
+    await this.#store.removeNotice(key).catch(() => this.#notifyStoreFailure())
+    await this.#broadcastChange()
   }
 
   /** Updates the state in this tab and in the others. */
-  async broadcastChange(): Promise<void> {
+  async #broadcastChange(): Promise<void> {
     this.#channel?.postMessage('changed')
     await this.refresh()
   }
 
   /** Updates the state from the store, unless a later reading was begun. When the store cannot be read, the state stays. */
-  async refresh(): Promise<void> {
+  readonly refresh = async (): Promise<void> => {
     this.#readings += 1
     const reading = this.#readings
-    const { store } = this.#options
+    const store = this.#store
     try {
       const [all, notices] = await Promise.all([store.list(), store.notices()])
       if (reading === this.#readings) this.#updateState(all, notices)
     } catch {
       if (reading !== this.#readings) return
       this.#setState({ readable: false })
-      this.notifyStoreFailure()
+      this.#notifyStoreFailure()
     }
   }
 
-  notifyStoreFailure(): void {
-    const { title, text } = this.#options.unreadable
+  #notifyStoreFailure(): void {
+    const { title, text } = this.#table.unreadable
     if (!this.#isFailureNotified) notifyError(title, text)
     this.#isFailureNotified = true
   }
@@ -225,12 +218,11 @@ export class DeviceQueue<
   }
 
   #updateState(all: readonly Action[], notices: readonly RefusalNotice[]): void {
-    const { isOwn, actKeyOf, onCounted } = this.#options
     const owner = this.#owner
-    const own = owner === null ? [] : all.filter((action) => isOwn(action, owner))
-    onCounted?.(all, own)
+    const own = owner === null ? [] : all.filter((action) => this.#isOwn(action, owner))
+    this.#table.onCounted?.(all, own)
     const isHidden = (action: Action) =>
-      this.#settledKeys.has(action.key) || this.isWatched(actKeyOf(action))
+      this.#settledKeys.has(action.key) || this.isWatched(this.#sender.actKeyOf(action))
     this.#setState({
       actions: own.filter((action) => !isHidden(action)),
       others: all.length - own.length,
@@ -245,7 +237,7 @@ export class DeviceQueue<
       let stop: Stop
       do {
         this.#runAgain = false
-        stop = await withLock(this.#options.name, () => this.#sendOnce())
+        stop = await withLock(this.#table.name, () => this.#sendOnce())
         // An action may have been added, or the network come back, after the replay had read the store.
       } while (this.#runAgain && stop !== 'signed-out')
       this.#isFailureNotified = false
@@ -258,35 +250,133 @@ export class DeviceQueue<
   async #sendOnce(): Promise<Stop> {
     const account = this.#owner
     if (account === null) return 'done'
-    const { store, isOwn, replay } = this.#options
-    if (!(await store.list()).some((action) => isOwn(action, account))) return 'done'
+    const store = this.#store
+    const isOwn = (action: Action) => this.#isOwn(action, account)
+    if (!(await store.list()).some(isOwn)) return 'done'
     this.#setState({ sending: true })
     let stop: Stop = 'unanswered'
     try {
-      stop = await replay(account)
-      if (stop !== 'done') for (const { key } of await store.list()) this.resolve(key, WAITING)
+      stop = await replayQueue<Action, Output>({
+        ...this.#sender,
+        store,
+        isOwn,
+        watch: this.#watch,
+      })
+      if (stop !== 'done') for (const { key } of await store.list()) this.#resolve(key, WAITING)
     } finally {
       this.#settledKeys.clear()
       const cutSince = stop === 'unanswered' ? (this.#state.cutSince ?? serverNow()) : null
       this.#setState({ sending: false, stopped: stop === 'done' ? null : stop, cutSince })
-      await this.broadcastChange()
+      await this.#broadcastChange()
     }
-    if (stop === 'signed-out') this.handlers?.onSignedOut(account)
-    else this.handlers?.onReplayed()
+    if (stop === 'signed-out') this.#endSession(account)
+    else this.#table.onReplayed?.()
     return stop
+  }
+
+  get #watch(): Watch<Action, Output> {
+    const { onAsks } = this.#table
+    return {
+      isWatched: this.isWatched,
+      onSettled: this.#settle,
+      onLeft: ({ key }, ending) => {
+        this.#settledKeys.add(key)
+        this.#resolve(key, ending)
+      },
+      onAsks,
+    }
+  }
+
+  readonly #settle = async (action: Action, ending: Ending<Output>): Promise<void> => {
+    const { onTaken, onRefused, notices } = this.#table
+    const { key } = action
+    this.#settledKeys.add(key)
+    if (ending.kind === 'taken') {
+      if (this.#sender.isAct(action)) await onTaken?.(action, ending.output, this.isWatched(key))
+      return
+    }
+    onRefused?.(action)
+    const { refusal, claimed } = ending
+    const notice = await this.note(action, { why: refusalText(refusal), claimed })
+    if (notice) notifyWarning('Envoi refusé', notices?.warningOf(notice))
+  }
+
+  /** Notes on the device what became of an action that nobody watched, until its person has read it. */
+  async note(
+    action: Action,
+    said: Pick<RefusalNotice, 'why' | 'claimed' | 'late'>,
+  ): Promise<RefusalNotice | undefined> {
+    const { notices } = this.#table
+    if (!notices) return undefined
+    const { key, owner, at } = action
+    const notice = { key, owner, at, ...notices.of(action), ...said }
+    const earlier = notices.isOneAnOrder ? await this.#noticesBeside(notice) : []
+    if (!this.#sender.isAct(action) && earlier.length > 0) return undefined
+    await this.#store.addNotice(notice)
+    for (const other of earlier) await this.#store.removeNotice(other.key)
+    return notice
+  }
+
+  async #noticesBeside({ key, owner, reference }: RefusalNotice): Promise<RefusalNotice[]> {
+    const all = await this.#store.notices()
+    return all.filter(
+      (one) => one.owner === owner && one.reference === reference && one.key !== key,
+    )
+  }
+
+  /** Sends what the device cannot store, after what it holds: the server refuses an act that comes before those. */
+  async #sendDirectly(
+    act: Action,
+    actions: readonly Action[],
+    blobs: ReadonlyMap<string, Blob>,
+  ): Promise<ActOutcome<Output>> {
+    await this.send()
+    for (const action of actions) {
+      const sent = await this.#sender.send(action, false, blobs.get(action.key))
+      const answer = asRefusal(sent, this.#sender.afterRefusal(action), true)
+      if (answer.kind === 'answered' && action === act)
+        return this.#takeDirectly(act, answer.output)
+      // As in the queue, a refused photo holds nothing up, and a fault of the server is told.
+      if (answer.kind === 'refused' && (action === act || answer.refusal.code === 'INTERNAL'))
+        return answer
+      if (answer.kind === 'signed-out') this.#endSession(act.owner)
+      if (answer.kind === 'unanswered' || answer.kind === 'signed-out')
+        throw answer.error ?? new Error('A photo did not leave')
+    }
+    throw new Error('The act was neither stored nor sent')
+  }
+
+  async #takeDirectly(act: Action, output: Output | undefined): Promise<ActOutcome<Output>> {
+    await this.#table.onTaken?.(act, output, true)
+    this.#table.onReplayed?.()
+    return { kind: 'taken', output }
+  }
+
+  #isOwn(action: Action, account: string): boolean {
+    return this.#table.isOwn?.(action, account) ?? action.owner === account
+  }
+
+  #resolve(key: string, outcome: ActOutcome<Output>): void {
+    this.#watched.get(key)?.(outcome)
+    this.#watched.delete(key)
+  }
+
+  #endSession(owner: string): void {
+    if (this.#table.onSignedOut) this.#table.onSignedOut(owner)
+    else void checkSession(owner)
   }
 
   /** After a replay in this tab: if the act is no longer queued, another tab has sent it. */
   async #resolveIfUnsettled(key: string): Promise<void> {
     // A tap may come before the queue has started: its start then sends the act.
     if (this.#owner === null || !this.isWatched(key)) return
-    this.resolve(key, (await this.#isQueued(key)) ? WAITING : this.#options.sentElsewhere)
+    this.#resolve(key, (await this.#isQueued(key)) ? WAITING : { kind: 'taken' })
   }
 
   /** The act is in the store, or the store cannot be read. */
   async #isQueued(key: string): Promise<boolean> {
     try {
-      return (await this.#options.store.list()).some((action) => action.key === key)
+      return (await this.#store.list()).some((action) => action.key === key)
     } catch {
       return true
     }

@@ -11,7 +11,7 @@ export type Standing =
 export interface DoneWork {
   /** The key of the act: taking it back names it. */
   key: string
-  outcome: Promise<WorkOutcome | { kind: 'waiting' }>
+  outcome: Promise<WorkOutcome>
 }
 
 export interface WorkToDo {

@@ -4,7 +4,7 @@ import { pieceActs } from '#server/db/schema.ts'
 import { absencesOf, feesToDecide } from '#server/orders/visits/missed-visits.queries.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeSuperadmin, readOrder } from '#server/testing/factories.ts'
-import { faultyPhone } from '#server/testing/faults/faulty-phone.ts'
+import { faultyPhone, replaySteps } from '#server/testing/faults/faulty-phone.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { openProblems } from '#server/testing/open-problems.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
@@ -21,7 +21,6 @@ import {
   slotAt,
   waited,
 } from '#server/testing/scenes/rounds.ts'
-import { replay } from '#shared/rounds/queue.ts'
 import { DEFAULT_VISITS } from '#shared/shop/settings/visit-settings.ts'
 import { LATE_PICKUP_MS } from './late-pickup.service.ts'
 
@@ -39,7 +38,7 @@ async function sendPickup(): Promise<void> {
     keptStep(f.t, f.konan, f.order, { from: 'pickup_en_route', cashReceived: 3000 }),
   )
   f.t.clock.advance(60_000)
-  await replay(f.konan.id, { store: phone.store, transport: phone.transport(f.riding) })
+  await replaySteps(f.konan.id, { store: phone.store, transport: phone.transport(f.riding) })
 }
 const giveAway = () => f.giveTo(f.mariam, f.order)
 /** What the team reads of a step that was not taken, with its count. */

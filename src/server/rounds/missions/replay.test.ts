@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderChecks, orderFlags, paymentLedger } from '#server/db/schema.ts'
 import { type Order, readOrder } from '#server/testing/factories.ts'
-import { Cut, faultyPhone } from '#server/testing/faults/faulty-phone.ts'
+import { Cut, faultyPhone, replaySteps } from '#server/testing/faults/faulty-phone.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { keptStep, type Team, teamOnDuty } from '#server/testing/scenes/rounds.ts'
 import { keepSetting } from '#server/testing/scenes/shop.ts'
-import { type QueuedAction, type QueuedStep, replay } from '#shared/rounds/queue.ts'
+import type { QueuedAction, QueuedStep } from '#shared/rounds/queue.ts'
 import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
 
 const RUNS = 10
@@ -69,7 +69,7 @@ async function sendAll(phone: ReturnType<typeof faultyPhone>, tabs: 1 | 2): Prom
   while (phone.kept.length > 0) {
     // Hundreds of tours pass in this one moment: each phone may claim as if it were alone that day.
     f.t.limits.clear('act', `claim ${f.konan.id}`)
-    const open = Array.from({ length: tabs }, () => replay(f.konan.id, tools))
+    const open = Array.from({ length: tabs }, () => replaySteps(f.konan.id, tools))
     for (const end of await Promise.allSettled(open))
       if (end.status === 'rejected' && !(end.reason instanceof Cut)) throw end.reason
   }
@@ -155,7 +155,7 @@ async function sendUntil(phone: ReturnType<typeof faultyPhone>, messages: number
       return phone.store.list()
     },
   }
-  await replay(f.konan.id, { store, transport }).catch((error: unknown) => {
+  await replaySteps(f.konan.id, { store, transport }).catch((error: unknown) => {
     if (!(error instanceof Cut)) throw error
   })
 }
@@ -184,10 +184,10 @@ test('a queue of another account is never sent, and a session that has ended kee
   phone.kept.push(...actions)
   const theirs = await f.t.as(f.mariam)
   expect(
-    await replay(f.mariam.id, { store: phone.store, transport: phone.transport(theirs) }),
+    await replaySteps(f.mariam.id, { store: phone.store, transport: phone.transport(theirs) }),
   ).toBe('done')
   const nobody = { store: phone.store, transport: phone.transport(f.t.anonymous) }
-  expect(await replay(f.konan.id, nobody)).toBe('signed-out')
+  expect(await replaySteps(f.konan.id, nobody)).toBe('signed-out')
   expect(phone.kept).toEqual(actions)
   expect(readOrder(f.t, pickup.id).status).toBe('assigned')
 })
@@ -199,8 +199,8 @@ test('a step whose answer was lost while its livreur looked on is the same step 
   phone.kept.push(...first)
   const tools = { store: phone.store, transport: phone.transport(f.riding) }
   const watch = { isWatched: () => true, onSettled: () => {} }
-  expect(await replay(f.konan.id, { ...tools, watch })).toBe('unanswered')
+  expect(await replaySteps(f.konan.id, { ...tools, watch })).toBe('unanswered')
   f.t.clock.advance(60_000)
-  expect(await replay(f.konan.id, tools)).toBe('done')
+  expect(await replaySteps(f.konan.id, tools)).toBe('done')
   expect(eventsOf(f.t, pickup.id).map(({ kind }) => kind)).toEqual(['created', 'assigned', 'moved'])
 })

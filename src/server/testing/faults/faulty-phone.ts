@@ -1,12 +1,7 @@
 import type { AppErrorCode } from '#shared/errors.ts'
-import type { QueueStore } from '#shared/record/queue.ts'
+import { type QueueStore, type Replay, replayQueue, type Stop } from '#shared/record/queue.ts'
 import { type Answer, answerFor } from '#shared/refusals/answer.ts'
-import {
-  claimOf,
-  type QueuedAction,
-  type QueuedStep,
-  type QueueTransport,
-} from '#shared/rounds/queue.ts'
+import { claimOf, type QueuedAction, type QueuedStep } from '#shared/rounds/queue.ts'
 import type { Caller } from '../create-test-context.ts'
 import { describeRefusal } from '../refusal.ts'
 
@@ -44,7 +39,25 @@ export function faultyPhone(faults: readonly number[]) {
   return { kept, store, transport: (caller: Caller) => faultyTransport(caller, fate) }
 }
 
-function faultyTransport(caller: Caller, fate: () => Fate): QueueTransport {
+type Steps = Replay<QueuedAction, unknown>
+
+/** Replays what a livreur did, as their phone does. */
+export const replaySteps = (
+  owner: string,
+  { store, transport, watch }: Pick<Steps, 'store' | 'watch'> & { transport: Transport },
+): Promise<Stop> =>
+  replayQueue({
+    store,
+    ...transport,
+    ...(watch && { watch }),
+    isOwn: (action) => action.owner === owner,
+    actKeyOf: (action) => (action.kind === 'photo' ? action.payload.stepKey : action.key),
+    afterRefusal: ({ kind }) => (kind === 'photo' ? 'tell' : 'claim'),
+  })
+
+type Transport = Pick<Steps, 'send' | 'claim'>
+
+function faultyTransport(caller: Caller, fate: () => Fate): Transport {
   const over = async (call: () => Promise<unknown>): Promise<Answer> => {
     const now = fate()
     if (now === 'dead before') throw new Cut()
@@ -59,7 +72,10 @@ function faultyTransport(caller: Caller, fate: () => Fate): QueueTransport {
         // Photos travel beside the API, and have tests of their own.
         if (action.kind === 'advance') await caller.missions.advance(inputOf(action, queued))
       }),
-    claim: (step, refusal) => over(() => caller.missions.claim(claimOf(step, refusal))),
+    claim: (act, refusal) =>
+      over(async () => {
+        if (act.kind !== 'photo') await caller.missions.claim(claimOf(act, refusal))
+      }),
   }
 }
 

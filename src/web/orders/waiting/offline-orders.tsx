@@ -1,21 +1,14 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useQueueState } from '#web/record/use-queue-state.ts'
 import { AsideDropsNote } from './aside-drops-note.tsx'
 import { OrderWaits } from './order-waits.tsx'
 import { useSentInPage } from './waiting-on-device.ts'
 import { isAside, isOrder, type SentOrder, type WaitingAct } from './waiting-order.ts'
 import { formPathOf, homePathOf, sentPathOf } from './waiting-paths.ts'
-import {
-  isShown,
-  notifySent,
-  readWaiting,
-  sendWaiting,
-  startWaitingQueue,
-  subscribeToWaiting,
-  waitingState,
-} from './waiting-queue.ts'
+import { isShown, notifySent, startWaitingQueue, waitingQueue } from './waiting-queue.ts'
 
 interface Props {
   around: (orders: ReactNode) => ReactNode
@@ -30,7 +23,7 @@ interface Props {
 
 /** The orders that wait on this device, where Lavéo was opened without a network. */
 export function OfflineOrders({ around, isAccountKnown, askAccount, isLeft, children }: Props) {
-  const { actions: orders } = useSyncExternalStore(subscribeToWaiting, waitingState)
+  const { actions: orders } = useQueueState(waitingQueue)
   const [isRead, setRead] = useState(false)
   const { key, pathname } = useLocation()
   const [opened, setOpened] = useState<{ key: string; home?: string }>({ key })
@@ -38,8 +31,8 @@ export function OfflineOrders({ around, isAccountKnown, askAccount, isLeft, chil
   useEffect(() => {
     startWaitingQueue()
     // The network is back, which not every browser says.
-    if (isAccountKnown) void sendWaiting()
-    void readWaiting().then(() => setRead(true))
+    if (isAccountKnown) void waitingQueue.send()
+    void waitingQueue.refresh().then(() => setRead(true))
   }, [isAccountKnown])
   useSentInPage((sent) => {
     notifySent(sent)

@@ -8,7 +8,7 @@ import {
   IconUserPlus,
   IconWifiOff,
 } from '@tabler/icons-react'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
@@ -27,21 +27,14 @@ import { serverNow } from '#web/lib/clock.ts'
 import { focusIfLost } from '#web/lib/focus.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import { useIsArmed } from '#web/lib/use-is-armed.ts'
+import { useQueueState } from '#web/record/use-queue-state.ts'
 import { trpc } from '#web/trpc.ts'
 import { PlaceName } from '../place-name.tsx'
 import classes from './order-waits.module.css'
 import { readStoredOrders } from './stored-orders.ts'
 import { isOrder, shownDueOf, type WaitingDrop, type WaitingOrder } from './waiting-order.ts'
 import { formPathOf } from './waiting-paths.ts'
-import {
-  isShown,
-  sendWaiting,
-  setAside,
-  startWaitingQueue,
-  subscribeToWaiting,
-  takeBack,
-  waitingState,
-} from './waiting-queue.ts'
+import { isShown, setAside, startWaitingQueue, takeBack, waitingQueue } from './waiting-queue.ts'
 import { wordsOf } from './waiting-words.ts'
 
 interface Props {
@@ -51,7 +44,7 @@ interface Props {
 
 /** The order that waits on this device for the network, in the place of its form; or asks, where it was refused since. */
 export function OrderWaits({ draftKey }: Props) {
-  const { actions } = useWaitingState()
+  const { actions } = useQueueState(waitingQueue)
   const titleId = useId()
   // The page was opened with an order that waits already.
   useState(() => startWaitingQueue())
@@ -78,8 +71,6 @@ export function OrderWaits({ draftKey }: Props) {
     </section>
   )
 }
-
-const useWaitingState = () => useSyncExternalStore(subscribeToWaiting, waitingState)
 
 function Waits({ titleId, order }: { titleId: string; order: WaitingOrder }) {
   const words = wordsOf(order)
@@ -214,7 +205,7 @@ function Acts({ order }: { order: WaitingOrder }) {
   const phone = catalogue ? catalogue.contact.phone : readStoredOrders().phone
   const sendNow = async () => {
     setTry('running')
-    setTry((await sendWaiting()) === 'unanswered' ? 'unanswered' : undefined)
+    setTry((await waitingQueue.send()) === 'unanswered' ? 'unanswered' : undefined)
   }
   const goBack = async () => {
     setTakenBack(true)

@@ -8,8 +8,6 @@ import type { OrderTimes } from '#shared/shop/times/order-times.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 interface Waiting extends Queued {
-  /** The server's sentence of the last try, where it asked for a pause. */
-  answer?: string | undefined
   payload: {
     /** The draft that it was made of, and its name: it is given back to who takes the order back. */
     draftKey: string
@@ -58,7 +56,6 @@ export interface WaitingDrop extends Waiting {
 /** A count at the counter with its payment: clothes that are given back, or were dropped uncounted. It has no draft. */
 export interface WaitingCount extends Queued {
   kind: 'count'
-  answer?: string | undefined
   payload: {
     /** `countKey` of its order. */
     draftKey: string
@@ -77,14 +74,6 @@ export type WaitingOrder = WaitingOwnOrder | WaitingRequest | WaitingTeamOrder |
 
 /** It waits on the device for the network, after those that were done before it. */
 export type WaitingAct = WaitingOrder | WaitingCount
-
-export const WAITING_KINDS: ReadonlyArray<WaitingAct['kind']> = [
-  'order',
-  'request',
-  'team-order',
-  'drop',
-  'count',
-]
 
 /** An order that has arrived, with the server's answer. */
 export type SentOrder =

@@ -7,7 +7,7 @@ import { changeDraft, readDraft } from '../cart/draft-store.ts'
 import { VISITOR, VISITOR_NAME_KEY } from '../cart/visitor-basket.ts'
 import { readStoredOrders } from './stored-orders.ts'
 import type { WaitingAct, WaitingDrop } from './waiting-order.ts'
-import { sendWaiting, setAside, submitOrder, takeBack, waitingState } from './waiting-queue.ts'
+import { setAside, submitOrder, takeBack, waitingQueue } from './waiting-queue.ts'
 
 const AYA = 'aya'
 const sent: Array<{ path: string; owner: string | null; input: Record<string, unknown> }> = []
@@ -38,7 +38,7 @@ function order(kind: WaitingAct['kind'] = 'order', draftKey: string = AYA): Wait
   return { kind, key, owner, at: 1000, payload } as unknown as WaitingAct
 }
 const piecesOf = (draftKey: string = AYA) => readDraft(draftKey).lines.length
-const held = () => waitingState().actions.map(({ key, refusal: why }) => [key, why?.code])
+const held = () => waitingQueue.state().actions.map(({ key, refusal: why }) => [key, why?.code])
 
 beforeEach(() => {
   sent.length = 0
@@ -56,8 +56,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   answer = ok
-  await sendWaiting()
-  for (const act of waitingState().actions) await takeBack(act)
+  await waitingQueue.send()
+  for (const act of waitingQueue.state().actions) await takeBack(act)
   vi.unstubAllGlobals()
 })
 
@@ -66,7 +66,7 @@ test('an order that is answered leaves no pieces in its draft, and nothing on th
   expect(await submitOrder(mine)).toMatchObject({ kind: 'order', output: { orderId: 'o1' } })
   expect(sent).toMatchObject([{ path: 'checkout.place', owner: AYA }])
   expect(piecesOf()).toBe(0)
-  expect(waitingState().actions).toEqual([])
+  expect(waitingQueue.state().actions).toEqual([])
   expect(readStoredOrders().kept).toEqual([])
 })
 
@@ -77,7 +77,7 @@ test('an order without an answer waits by the name of its draft, which keeps its
   expect(readStoredOrders()).toMatchObject({ kept: [AYA], waiting: [AYA], account: AYA })
   expect(piecesOf()).toBe(1)
   answer = ok
-  expect(await sendWaiting()).toBe('done')
+  expect(await waitingQueue.send()).toBe('done')
   expect(sent.at(-1)?.input).toMatchObject({ idempotencyKey: mine.key })
   expect(piecesOf()).toBe(0)
   expect(readStoredOrders().kept).toEqual([])
@@ -89,14 +89,14 @@ test('the team’s order says that it waited, and one that did not does not', as
   answer = silence
   await submitOrder(order('team-order'))
   answer = ok
-  await sendWaiting()
+  await waitingQueue.send()
   expect(sent.at(-1)).toMatchObject({ path: 'checkout.placeFor', input: { queued: true } })
 })
 
 test('a refusal before the eyes of its person is thrown, and the form keeps its pieces', async () => {
   answer = refusal('PRICE_CHANGED', 409)
   await expect(submitOrder(order())).rejects.toThrow('Le prix a changé.')
-  expect(waitingState().actions).toEqual([])
+  expect(waitingQueue.state().actions).toEqual([])
   expect(piecesOf()).toBe(1)
 })
 
@@ -111,11 +111,11 @@ test.each([
     const mine = order()
     await submitOrder(mine)
     answer = refusal(code, status)
-    await sendWaiting()
+    await waitingQueue.send()
     expect(held()).toEqual([[mine.key, code]])
     answer = ok
     const before = sent.length
-    await sendWaiting()
+    await waitingQueue.send()
     expect(sent).toHaveLength(before)
   },
 )
@@ -125,7 +125,7 @@ test('an order whose session has ended waits for the next one', async () => {
   const mine = order()
   await submitOrder(mine)
   answer = refusal('UNAUTHENTICATED', 401)
-  expect(await sendWaiting()).toBe('signed-out')
+  expect(await waitingQueue.send()).toBe('signed-out')
   expect(held()).toEqual([[mine.key, undefined]])
 })
 
@@ -134,10 +134,10 @@ test('a server that asks for a pause is told, and asked again', async () => {
   const mine = order()
   await submitOrder(mine)
   answer = refusal('TOO_MANY_TRIES', 429)
-  expect(await sendWaiting()).toBe('unanswered')
+  expect(await waitingQueue.send()).toBe('unanswered')
   expect(held()).toEqual([[mine.key, undefined]])
   await vi.waitFor(() =>
-    expect(waitingState().actions).toMatchObject([{ answer: 'Le prix a changé.' }]),
+    expect(waitingQueue.state().actions).toMatchObject([{ answer: 'Le prix a changé.' }]),
   )
 })
 
@@ -150,7 +150,7 @@ test('an order that is taken back gives its pieces back, and never leaves', asyn
   expect(piecesOf()).toBe(1)
   answer = ok
   const before = sent.length
-  await sendWaiting()
+  await waitingQueue.send()
   expect(sent).toHaveLength(before)
   expect(await takeBack(mine)).toBe(false)
 })
@@ -172,9 +172,9 @@ test('a visitor’s order leaves under the account of this browser too; refused 
   await submitOrder(order('request', VISITOR))
   changeDraft(VISITOR, { lines: [] })
   answer = refusal('PRICE_CHANGED', 409)
-  await sendWaiting()
+  await waitingQueue.send()
   expect(sent.at(-1)).toMatchObject({ path: 'numberRequests.ask', owner: null })
-  expect(waitingState().actions).toEqual([])
+  expect(waitingQueue.state().actions).toEqual([])
   expect(piecesOf(VISITOR)).toBe(1)
   expect(tabStorage.readJson(VISITOR_NAME_KEY)).toBe('Aya')
 })

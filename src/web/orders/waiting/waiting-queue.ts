@@ -1,27 +1,19 @@
 import { getQueryKey } from '@trpc/react-query'
-import type { AppErrorCode } from '#shared/errors.ts'
-import { failedAgain, replayQueue, type Stop } from '#shared/record/queue.ts'
-import { answerFor, type Refusal } from '#shared/refusals/answer.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
-import { appCodeOf, whyRefused } from '#web/lib/error-message.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import { invalidateScopes, queryClient, readMe } from '#web/query-client.ts'
-import { checkSession } from '#web/record/check-session.ts'
-import { type BaseHandlers, DeviceQueue } from '#web/record/queue.ts'
-import { databaseStore } from '#web/record/queue-store.ts'
-import { sendWhenBack } from '#web/record/send-when-back.ts'
+import { DeviceQueue } from '#web/record/queue.ts'
 import { hasSignedOut, onSessionEnd } from '#web/session-end.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { giveBackDraft } from '../cart/draft-store.ts'
 import { VISITOR, VISITOR_NAME_KEY } from '../cart/visitor-basket.ts'
-import { emptyTill, finishOrder, sendOrder } from './send-order.ts'
 import { readStoredOrders } from './stored-orders.ts'
+import { emptyTill, finishOrder, WAITING_KINDS } from './waiting-kinds.ts'
 import { showSent, showWaiting, writeStoredOrders } from './waiting-on-device.ts'
 import {
   isOrder,
   type SentOrder,
-  WAITING_KINDS,
   type WaitingAct,
   type WaitingCount,
   type WaitingDrop,
@@ -29,28 +21,38 @@ import {
 } from './waiting-order.ts'
 import { wordsOf } from './waiting-words.ts'
 
-/** `sent` is absent where another tab has sent the order. */
-type Outcome = { kind: 'taken'; sent?: SentOrder } | { kind: 'refused'; error: unknown }
-
-const store = databaseStore<WaitingAct>(WAITING_KINDS)
-
-const queue = new DeviceQueue<WaitingAct, Outcome, BaseHandlers>({
+/** The orders of clients, of visitors and of the team, and the drops and counts of the till. */
+export const waitingQueue: DeviceQueue<WaitingAct, SentOrder> = new DeviceQueue({
   name: 'laveo-commandes',
-  store,
-  replay: (account) =>
-    replayQueue({
-      store,
-      // An order that was refused meanwhile waits for its person.
-      mayLeave: (order) => isOwn(order, account) && !order.refusal,
-      settle,
-    }),
-  isOwn,
-  actKeyOf: ({ key }) => key,
-  sentElsewhere: { kind: 'taken' },
+  kinds: WAITING_KINDS,
+  nobody: VISITOR,
+  // A visitor's order belongs to this browser: it leaves under every account, and without one.
+  isOwn: ({ owner }, account) => owner === account || owner === VISITOR,
+  afterRefusal: (act) => (hasForm(act) ? 'ask' : 'tell'),
+  onTaken(act, sent, isWatched) {
+    if (!sent) return
+    finishOrder(sent)
+    if (!isWatched && !(isShown(act) && showSent(sent))) notifySent(sent)
+  },
+  onAsks(act) {
+    // Its basket is shown with what is true now.
+    void invalidateScopes(['products', 'checkout', 'modules'])
+    const { stopped, held } = wordsOf(act)
+    notifyWarning(stopped, held)
+  },
+  onRefused(act) {
+    if (isOrder(act)) giveBackEntries(act)
+    notifyWarning(
+      wordsOf(act).stopped,
+      'Son panier est gardé\u00a0: ouvrez «\u00a0Commander\u00a0» pour le vérifier.',
+    )
+  },
   onCounted: (all) =>
     writeStoredOrders({
       kept: all.map(draftKeyOf),
-      waiting: all.filter((order) => isShown(order) && !queue.isWatched(order.key)).map(draftKeyOf),
+      waiting: all
+        .filter((act) => isShown(act) && !waitingQueue.isWatched(act.key))
+        .map(draftKeyOf),
       account: accountToKeep(),
       phone: phoneToKeep(),
     }),
@@ -60,21 +62,15 @@ const queue = new DeviceQueue<WaitingAct, Outcome, BaseHandlers>({
   },
 })
 
-export const waitingState = queue.state
-export const subscribeToWaiting = queue.subscribe
-export const sendWaiting = queue.send
-export const readWaiting = () => queue.refresh()
+/** A visitor's form is not shown to who is signed in: their own form asks about the basket. */
+const hasForm = (act: WaitingAct) =>
+  !(isOrder(act) && act.owner === VISITOR && started?.account !== VISITOR)
 
 /** It stands in the place of its form. */
 export const isShown = (act: WaitingAct): boolean =>
   !(act.kind === 'drop' && act.payload.isAside === true)
 
 const draftKeyOf = ({ payload }: WaitingAct) => payload.draftKey
-
-/** A visitor's order belongs to this browser: it leaves under every account, and without one. */
-function isOwn({ owner }: WaitingAct, account: string): boolean {
-  return owner === account || owner === VISITOR
-}
 
 let started: { account: string; stop: () => void } | undefined
 
@@ -101,14 +97,15 @@ function phoneToKeep(): string | undefined {
 /** Sends what waits of the person of this page, now and whenever the network may be back. */
 export function startWaitingQueue(account = currentAccount()): void {
   if (started?.account === account) {
-    void queue.refresh()
+    void waitingQueue.refresh()
     return
   }
   started?.stop()
   const ends = [
-    queue.subscribe(() => showWaiting(queue.state().actions.filter(isShown).map(draftKeyOf))),
-    queue.start(account, { onReplayed() {}, onSignedOut: checkSession }),
-    sendWhenBack(queue),
+    waitingQueue.subscribe(() =>
+      showWaiting(waitingQueue.state().actions.filter(isShown).map(draftKeyOf)),
+    ),
+    waitingQueue.start(account),
   ]
   started = {
     account,
@@ -130,28 +127,10 @@ onSessionEnd(() => {
  */
 export async function submitOrder(order: WaitingAct): Promise<SentOrder | 'waiting' | 'elsewhere'> {
   startWaitingQueue()
-  const outcome = await queue.submit(order.key, [order]).catch(() => undefined)
-  if (outcome?.kind === 'refused') throw outcome.error
-  if (outcome?.kind === 'waiting') return 'waiting'
-  if (outcome?.kind === 'taken') return outcome.sent ?? 'elsewhere'
-  const sent = await sendOrder(order)
-  finishOrder(sent)
-  return sent
-}
-
-async function settle(order: WaitingAct): Promise<Exclude<Stop, 'done'> | null> {
-  let sent: SentOrder
-  try {
-    sent = await sendOrder(order, !queue.isWatched(order.key))
-  } catch (error) {
-    return settleError(order, error)
-  }
-  queue.hide(order.key)
-  finishOrder(sent)
-  if (queue.isWatched(order.key)) queue.resolve(order.key, { kind: 'taken', sent })
-  else if (!isShown(order) || !showSent(sent)) notifySent(sent)
-  await store.remove(order.key)
-  return null
+  const outcome = await waitingQueue.submit(order)
+  if (outcome.kind === 'refused') throw outcome.error
+  if (outcome.kind === 'waiting') return 'waiting'
+  return outcome.output ?? 'elsewhere'
 }
 
 /** Says of an order that it has left, where no screen shows it. */
@@ -175,62 +154,16 @@ function notifyCounted({ payload }: WaitingCount): void {
   )
 }
 
-/** The session goes on, but its account may not order: the same answer would come for ever. */
-const NOT_ALLOWED = new Set<AppErrorCode>(['FORBIDDEN', 'EMAIL_NOT_CONFIRMED'])
-
-async function settleError(order: WaitingAct, error: unknown) {
-  const code = appCodeOf(error)
-  if (code && queue.isWatched(order.key)) {
-    await store.remove(order.key)
-    queue.resolve(order.key, { kind: 'refused', error })
-    return null
-  }
-  const answer = answerFor(code, whyRefused(error))
-  if (answer.kind === 'answered') return null
-  if (answer.kind === 'refused') {
-    const { refusal } = answer
-    if (await failedAgain({ ...order, answer: refusal.text }, refusal, store)) return 'unanswered'
-    return hold(order, refusal)
-  }
-  const { kind, text } = answer
-  if (code && NOT_ALLOWED.has(code)) return hold(order, { code, ...(text && { text }) })
-  if (kind === 'unanswered' && text !== order.answer) await store.update({ ...order, answer: text })
-  return kind
-}
-
-/** Its hour is gone, or its price is another one: it stops and asks. */
-async function hold(order: WaitingAct, refusal: Refusal): Promise<null> {
-  if (isOrder(order) && order.owner === VISITOR && started?.account !== VISITOR)
-    return giveUp(order)
-  await store.update({ ...order, refusal })
-  // Its basket is shown with what is true now.
-  void invalidateScopes(['products', 'checkout', 'modules'])
-  const { stopped, held } = wordsOf(order)
-  notifyWarning(stopped, held)
-  return null
-}
-
-/** A visitor's form is not shown to who is signed in: their own form asks about the basket. */
-async function giveUp(order: WaitingOrder): Promise<null> {
-  await store.remove(order.key)
-  giveBackEntries(order)
-  notifyWarning(
-    wordsOf(order).stopped,
-    'Son panier est gardé\u00a0: ouvrez «\u00a0Commander\u00a0» pour le vérifier.',
-  )
-  return null
-}
-
 /** Leaves the till to the next client while a drop waits. */
 export async function setAside(drop: WaitingDrop): Promise<void> {
   // First: a till that comes back with its basket would be paid again by a key that is pressed meanwhile.
   emptyTill(drop)
-  await queue.update({ ...drop, payload: { ...drop.payload, isAside: true } })
+  await waitingQueue.update({ ...drop, payload: { ...drop.payload, isAside: true } })
 }
 
 /** Gives the draft of what waits back, if it has one, and cancels its sending. False when it has left meanwhile. */
 export async function takeBack(act: WaitingAct): Promise<boolean> {
-  if (!(await queue.remove(act.key))) return false
+  if (!(await waitingQueue.remove(act.key))) return false
   if (isOrder(act)) giveBackEntries(act)
   return true
 }

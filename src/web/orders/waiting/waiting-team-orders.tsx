@@ -1,12 +1,13 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
+import { useQueueState } from '#web/record/use-queue-state.ts'
 import WaitingOrderNote from './waiting-order-note.tsx'
 import { formPathOf } from './waiting-paths.ts'
-import { startWaitingQueue, subscribeToWaiting, waitingState } from './waiting-queue.ts'
+import { startWaitingQueue, waitingQueue } from './waiting-queue.ts'
 import { wordsOf } from './waiting-words.ts'
 
 /** On the dashboards of the team: the orders of clients that have not left this device yet, or ask. */
 export default function WaitingTeamOrders() {
-  const { actions } = useSyncExternalStore(subscribeToWaiting, waitingState)
+  const { actions } = useQueueState(waitingQueue)
   // After a reload nothing has read them yet.
   useState(() => startWaitingQueue())
   return actions.map((order) => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { TEST_PASSWORD, type User } from '#server/testing/factories.ts'
-import { WAITING_KINDS } from '#web/orders/waiting/waiting-order.ts'
+import { WAITING_KINDS } from '#web/orders/waiting/waiting-kinds.ts'
 import { databaseStore } from '#web/record/queue-store.ts'
 import {
   button,
@@ -168,7 +168,7 @@ test('an order that waits leaves the device with the account of its client', asy
   await submitUnanswered(page, server.cut(/checkout\.place/))
   await deleteAccount(page)
   await expectAddress('/')
-  expect(await databaseStore(WAITING_KINDS).list()).toEqual([])
+  expect(await databaseStore(Object.keys(WAITING_KINDS)).list()).toEqual([])
 })
 
 test('who deletes the account leaves its page also where the device does not give its database back', async ({

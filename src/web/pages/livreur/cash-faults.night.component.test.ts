@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, readOrder } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
-import { queueState } from '#web/rounds/queue/queue.ts'
+import { livreurQueue } from '#web/rounds/queue/queue.ts'
 import { ledgerOf, newTransaction, type } from '#web/testing/cash-desk-steps.ts'
 import {
   cash,
@@ -130,7 +130,7 @@ test('a server that fails keeps nothing on the phone: the step says so, and is t
     await expectToast('Erreur', `Impossible de mettre à jour le statut. ${FAULT}`)
   })
   expect(given().value).toMatch(/^1.000$/)
-  expect(queueState().actions).toEqual([])
+  expect(livreurQueue.state().actions).toEqual([])
   await confirmAndReturn(page, order)
   expect(ledgerOf(server.t, order)).toMatchObject([{ amount: 1000 }])
 })

@@ -4,7 +4,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { SharingTrouble } from '../positions/sharing-button.tsx'
 import { ConnectionStrip } from '../queue/connection-strip.tsx'
-import { dismissNotice } from '../queue/queue.ts'
+import { livreurQueue } from '../queue/queue.ts'
 import { useQueue } from '../queue/use-queue.ts'
 import { keptWords } from '../queue/words.ts'
 import classes from './missions-screen.module.css'
@@ -53,7 +53,7 @@ function RefusedNotes() {
             className="flex mt-10"
             tone="outline"
             size="sm"
-            onClick={() => void dismissNotice(key)}
+            onClick={() => void livreurQueue.dismissNotice(key)}
           >
             J’ai compris
           </Button>

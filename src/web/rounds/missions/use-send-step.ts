@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { MISSION_STEPS } from '#shared/order-status.ts'
 import { checkStepOf, type PhotoStep } from '#shared/orders/custody.ts'
-import type { Refusal } from '#shared/refusals/answer.ts'
-import type { QueuedAct, QueuedPhoto } from '#shared/rounds/queue.ts'
+import { type Refusal, refusalText } from '#shared/refusals/answer.ts'
+import type { QueuedAct } from '#shared/rounds/queue.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import {
   dismissFailure,
@@ -13,8 +13,7 @@ import {
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import type { LocalPhoto } from '#web/record/draft-photos.ts'
 import { trpc } from '#web/trpc.ts'
-import { submitStep } from '../queue/queue.ts'
-import { refusalText } from '../queue/words.ts'
+import { livreurQueue } from '../queue/queue.ts'
 import { actErrorText, FAILURE_TITLE, keptText, NOT_KEPT } from './failure-words.ts'
 
 interface Handlers {
@@ -38,7 +37,7 @@ export function useSendStep({ onAccepted, onRefused }: Handlers = {}) {
   const [sending, setSending] = useState(false)
   const submit = async ({ act, photos = [] }: Prepared) => {
     const fail = (reason: string) => notifyError(FAILURE_TITLE, actErrorText(act.kind, reason))
-    const outcome = await submitStep(act, queuedPhotos(act, photos)).catch(() => null)
+    const outcome = await livreurQueue.submit(act, queuedPhotos(act, photos)).catch(() => null)
     if (outcome === null) return fail(NOT_KEPT)
     if (outcome.kind === 'refused') {
       fail(refusalText(outcome.refusal))
@@ -90,19 +89,17 @@ function queuedPhotos(act: QueuedAct, photos: readonly LocalPhoto[]) {
   const { orderId, reference } = act.payload
   const step = photoStepOf(act)
   if (!step) return []
-  return photos.map((photo) => ({
-    action: queuedPhoto(photo, { owner, orderId, reference, step, stepKey }),
-    blob: photo.blob,
+  return photos.map(({ id, caption, takenAt, blob }) => ({
+    action: {
+      key: id,
+      owner,
+      kind: 'photo' as const,
+      at: takenAt,
+      payload: { orderId, reference, step, stepKey, caption },
+    },
+    blob,
   }))
 }
 
 const photoStepOf = (act: QueuedAct): PhotoStep | undefined =>
   act.kind === 'missed' ? 'missed_visit' : checkStepOf(MISSION_STEPS[act.payload.from].to)
-
-/** A photo as the queue stores it. */
-export function queuedPhoto(
-  { id, caption, takenAt }: LocalPhoto,
-  { owner, ...of }: Omit<QueuedPhoto['payload'], 'caption'> & Pick<QueuedPhoto, 'owner'>,
-): QueuedPhoto {
-  return { key: id, owner, kind: 'photo', at: takenAt, payload: { ...of, caption } }
-}

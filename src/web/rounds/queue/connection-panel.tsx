@@ -6,7 +6,7 @@ import type { LiveState } from '#web/components/feedback/live-dot.tsx'
 import { serverTime } from '#web/lib/clock.ts'
 import classes from './connection-panel.module.css'
 import { PhotoUploads } from './photo-uploads.tsx'
-import { type LivreurQueueState, sendQueue } from './queue.ts'
+import { type LivreurQueueState, livreurQueue } from './queue.ts'
 import { type ClientOf, type QueueLine, queueLines } from './queue-lines.ts'
 import { othersText } from './words.ts'
 
@@ -49,7 +49,7 @@ export default function ConnectionPanel({
         tone="outline"
         icon={<IconRefresh />}
         loading={sending}
-        onClick={() => void sendQueue()}
+        onClick={() => void livreurQueue.send()}
       >
         Réessayer
       </Button>

@@ -5,18 +5,11 @@ import { notifyError } from '#web/components/feedback/notify.tsx'
 import { openQueueDatabase, type QueueDatabase, queueDatabase } from '#web/record/queue-database.ts'
 import { databaseStore } from '#web/record/queue-store.ts'
 import { countQueuedOfLivreur, countQueuedOnDevice } from './last-account.ts'
-import {
-  dismissNotice,
-  LIVREUR_KINDS,
-  type QueueHandlers,
-  queueState,
-  sendQueue,
-  startQueue,
-  submitStep,
-} from './queue.ts'
+import { livreurQueue } from './queue.ts'
 
 vi.mock('#web/components/feedback/notify.tsx', () => ({
   notifyError: vi.fn(),
+  notifyWarning: vi.fn(),
   dismissFailure: vi.fn(),
 }))
 vi.mock('#web/orders/send-photo.ts', () => ({
@@ -28,19 +21,13 @@ vi.mock('#web/record/queue-database.ts', async (original) => ({
 }))
 
 const OWNER = 'konan'
-const handlers: QueueHandlers = {
-  onTaken: vi.fn(),
-  onRefused: vi.fn(),
-  onReplayed: vi.fn(),
-  onSignedOut: vi.fn(),
-}
 const workingDatabase = openQueueDatabase()
 const broken = () => Promise.reject(new DOMException('The disk fails', 'UnknownError'))
 /** Throws what a database throws once its connection has ended. */
 const throwEnded = () => {
   throw new DOMException('The connection is closing', 'InvalidStateError')
 }
-const keptStore = () => databaseStore(LIVREUR_KINDS, () => workingDatabase)
+const keptStore = () => databaseStore(['advance', 'missed', 'photo'], () => workingDatabase)
 const sent: unknown[] = []
 let online = true
 let whenSent = () => {}
@@ -80,7 +67,8 @@ beforeEach(() => {
   whenSent = () => {}
   phoneIs(workingDatabase)
   vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => {
-    if (!online) throw new TypeError('Failed to fetch')
+    // What is read again after an act is no act.
+    if (!online || init.method !== 'POST') throw new TypeError('Failed to fetch')
     whenSent()
     sent.push(JSON.parse(String(init.body))[0].idempotencyKey)
     return Response.json([{ result: { data: { status: 'pickup_en_route' } } }])
@@ -90,7 +78,7 @@ beforeEach(() => {
 afterEach(async () => {
   phoneIs(workingDatabase)
   online = true
-  await sendQueue()
+  await livreurQueue.send()
   stop()
   vi.clearAllMocks()
   vi.unstubAllGlobals()
@@ -98,7 +86,7 @@ afterEach(async () => {
 })
 
 const follow = () => {
-  stop = startQueue(OWNER, handlers)
+  stop = livreurQueue.start(OWNER)
 }
 
 test('a database that does not open once hides nothing for good: what waits there is still counted, shown and sent', async () => {
@@ -106,54 +94,54 @@ test('a database that does not open once hides nothing for good: what waits ther
   await keptStore().add([first], new Map())
   online = false
   follow()
-  await vi.waitFor(() => expect(queueState()).toMatchObject({ actions: [first], sending: false }))
+  await vi.waitFor(() =>
+    expect(livreurQueue.state()).toMatchObject({ actions: [first], sending: false }),
+  )
   expect(countQueuedOnDevice()).toBe(1)
   expect(countQueuedOfLivreur()).toBe(1)
   stop()
 
   vi.mocked(queueDatabase).mockImplementation(broken)
   follow()
-  await vi.waitFor(() => expect(queueState().readable).toBe(false))
+  await vi.waitFor(() => expect(livreurQueue.state().readable).toBe(false))
   expect(countQueuedOnDevice()).toBe(1)
   expect(countQueuedOfLivreur()).toBe(1)
   phoneIs(workingDatabase)
   online = true
-  expect(await sendQueue()).toBe('done')
+  expect(await livreurQueue.send()).toBe('done')
   expect(sent).toEqual([first.key])
   expect(countQueuedOnDevice()).toBe(0)
-  expect(queueState().readable).toBe(true)
+  expect(livreurQueue.state().readable).toBe(true)
 })
 
 test('without a database a step is sent directly, once', async () => {
   vi.mocked(queueDatabase).mockImplementation(broken)
   follow()
   const first = step()
-  expect(await submitStep(first, [])).toEqual({ kind: 'taken' })
+  expect(await livreurQueue.submit(first)).toMatchObject({ kind: 'taken' })
   expect(sent).toEqual([first.key])
-  expect(handlers.onTaken).toHaveBeenCalledExactlyOnceWith(first)
-  expect(handlers.onReplayed).toHaveBeenCalledOnce()
 })
 
 test('without a database nor an answer a step is refused, and nothing sends it later', async () => {
   vi.mocked(queueDatabase).mockImplementation(broken)
   follow()
   online = false
-  await expect(submitStep(step(), [])).rejects.toThrow()
-  expect(queueState()).toMatchObject({ actions: [], readable: false, sending: false })
+  await expect(livreurQueue.submit(step())).rejects.toThrow()
+  expect(livreurQueue.state()).toMatchObject({ actions: [], readable: false, sending: false })
   phoneIs(workingDatabase)
   online = true
-  expect(await sendQueue()).toBe('done')
+  expect(await livreurQueue.send()).toBe('done')
   expect(sent).toEqual([])
 })
 
 test('a full phone sends what it holds first, then the step that it could not hold', async () => {
   follow()
-  await vi.waitFor(() => expect(queueState().readable).toBe(true))
+  await vi.waitFor(() => expect(livreurQueue.state().readable).toBe(true))
   const held = step()
   await keptStore().add([held], new Map())
   const late = step()
   vi.spyOn(await workingDatabase, 'transaction').mockImplementationOnce(throwEnded)
-  expect(await submitStep(late, [])).toEqual({ kind: 'taken' })
+  expect(await livreurQueue.submit(late)).toMatchObject({ kind: 'taken' })
   expect(sent).toEqual([held.key, late.key])
   expect(await kept()).toEqual([])
 })
@@ -170,7 +158,7 @@ test('a photo that is refused holds up no step that is sent directly', async () 
     at: 1000,
     payload: { orderId, reference, step: 'pickup', caption: '', stepKey: act.key },
   }
-  expect(await submitStep(act, [{ action: photo, blob: new Blob(['x']) }])).toEqual({
+  expect(await livreurQueue.submit(act, [{ action: photo, blob: new Blob(['x']) }])).toMatchObject({
     kind: 'taken',
   })
   expect(sent).toEqual([act.key])
@@ -182,7 +170,7 @@ test('a step that the server refuses directly says why', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json([{ error: { data: { appCode: 'ORDER_CHANGED' }, message: '', code: -32600 } }]),
   )
-  expect(await submitStep(step(), [])).toMatchObject({
+  expect(await livreurQueue.submit(step())).toMatchObject({
     kind: 'refused',
     refusal: { code: 'ORDER_CHANGED' },
   })
@@ -192,9 +180,9 @@ test('a phone that cannot be read answers the tap, says so once, and sends the s
   follow()
   phoneIs(withFailing('getAll'))
   const first = step()
-  expect(await submitStep(first, [])).toEqual({ kind: 'waiting' })
-  expect(await sendQueue()).toBe('unanswered')
-  expect(queueState()).toMatchObject({ sending: false, readable: false })
+  expect(await livreurQueue.submit(first)).toEqual({ kind: 'waiting' })
+  expect(await livreurQueue.send()).toBe('unanswered')
+  expect(livreurQueue.state()).toMatchObject({ sending: false, readable: false })
   expect(notifyError).toHaveBeenCalledOnce()
   expect(notifyError).toHaveBeenCalledWith(
     'Mémoire du téléphone illisible',
@@ -202,7 +190,7 @@ test('a phone that cannot be read answers the tap, says so once, and sends the s
   )
   expect([sent, (await kept()).map(({ key }) => key)]).toEqual([[], [first.key]])
   phoneIs(workingDatabase)
-  expect(await sendQueue()).toBe('done')
+  expect(await livreurQueue.send()).toBe('done')
   expect(sent).toEqual([first.key])
 })
 
@@ -210,12 +198,12 @@ test('a phone that cannot let go of what was sent ends the try, and sends the sa
   follow()
   const first = step()
   whenSent = () => phoneIs(withFailing('transaction'))
-  expect(await submitStep(first, [])).toEqual({ kind: 'taken' })
+  expect(await livreurQueue.submit(first)).toMatchObject({ kind: 'taken' })
   await vi.waitFor(() => expect(notifyError).toHaveBeenCalled())
-  expect(queueState().sending).toBe(false)
+  expect(livreurQueue.state().sending).toBe(false)
   whenSent = () => {}
   phoneIs(workingDatabase)
-  expect(await sendQueue()).toBe('done')
+  expect(await livreurQueue.send()).toBe('done')
   expect(sent).toEqual([first.key, first.key])
   expect(await kept()).toEqual([])
 })
@@ -223,6 +211,6 @@ test('a phone that cannot let go of what was sent ends the try, and sends the sa
 test('a note that cannot be taken off the phone stays, and is no fault of the page', async () => {
   follow()
   vi.mocked(queueDatabase).mockImplementation(() => withFailing('delete'))
-  await dismissNotice('key-0')
+  await livreurQueue.dismissNotice('key-0')
   expect(notifyError).toHaveBeenCalledOnce()
 })

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { QueuedAction, QueuedPhoto, QueuedStep } from '#shared/rounds/queue.ts'
 import { openQueueDatabase } from '#web/record/queue-database.ts'
 import { type DeviceStore, databaseStore, removeActionsOf } from '#web/record/queue-store.ts'
-import { LIVREUR_KINDS } from './queue.ts'
+
+const KINDS = ['advance', 'missed', 'photo']
 
 const ids = { orderId: '7b1e03d2-0000', reference: '7b1e03d2' }
 const step = (key: string): QueuedStep => ({
@@ -28,7 +29,7 @@ let made = 0
 function phone() {
   made += 1
   const name = `phone-${made}`
-  return () => databaseStore<QueuedAction>(LIVREUR_KINDS, () => openQueueDatabase(name))
+  return () => databaseStore<QueuedAction>(KINDS, () => openQueueDatabase(name))
 }
 
 describe('the queue in the phone', () => {
@@ -55,7 +56,7 @@ describe('the queue in the phone', () => {
   test('lets go of all that waits of an account that is deleted, photos too, and keeps what others did', async () => {
     made += 1
     const open = () => openQueueDatabase(`phone-${made}`)
-    const store = databaseStore<QueuedAction>(LIVREUR_KINDS, open)
+    const store = databaseStore<QueuedAction>(KINDS, open)
     await store.add([photo('p', 'a'), step('a')], new Map([['p', blob('x')]]))
     await store.add([{ ...step('b'), owner: 'yao' }], new Map())
     await removeActionsOf('konan', open)

@@ -1,39 +1,67 @@
-import type { Stop } from '#shared/record/queue.ts'
-import type { Refusal } from '#shared/refusals/answer.ts'
-import { type Ending, type QueuedAct, type QueuedAction, replay } from '#shared/rounds/queue.ts'
-import { type BaseHandlers, DeviceQueue, type QueueState } from '#web/record/queue.ts'
-import type { RefusalNotice } from '#web/record/queue-database.ts'
-import { databaseStore } from '#web/record/queue-store.ts'
+import { getQueryKey } from '@trpc/react-query'
+import { isMission } from '#shared/order-status.ts'
+import {
+  claimOf,
+  type QueuedAct,
+  type QueuedAction,
+  type QueuedMissedVisit,
+  type QueuedStep,
+  waitedMinutes,
+} from '#shared/rounds/queue.ts'
+import { serverNow } from '#web/lib/clock.ts'
+import { putPhoto } from '#web/orders/send-photo.ts'
+import { queryClient } from '#web/query-client.ts'
+import { DeviceQueue, type QueueState } from '#web/record/queue.ts'
+import type { OwnedClient } from '#web/record/queue-table.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import { setQueuedCounts } from './last-account.ts'
-import { createQueueTransport } from './transport.ts'
-import { doneText, NO_MORE_THEIRS, refusalText } from './words.ts'
+import { actedStatus } from './queued-missions.ts'
+import { doneText, NO_MORE_THEIRS } from './words.ts'
 
 export type LivreurQueueState = QueueState<QueuedAction>
 
-export interface QueueHandlers extends BaseHandlers {
-  /** The server has recorded an act. Called before it is removed from the queue. */
-  onTaken(act: QueuedAct): Promise<void> | void
-  onRefused(action: QueuedAction, refusal: Refusal): void
+/** `late`: it stands, though the order had left its livreur. */
+interface Taken {
+  late?: true | undefined
 }
 
-/** The result of a step whose livreur waits for it on screen. */
-export type SubmitResult = { kind: 'taken' | 'waiting' } | { kind: 'refused'; refusal: Refusal }
-
-export const LIVREUR_KINDS: ReadonlyArray<QueuedAction['kind']> = ['advance', 'missed', 'photo']
-
-const store = databaseStore<QueuedAction>(LIVREUR_KINDS)
-
-const queue = new DeviceQueue<QueuedAction, SubmitResult, QueueHandlers>({
+/** What a livreur did at the doors, with its photos. */
+export const livreurQueue: DeviceQueue<QueuedAction, Taken> = new DeviceQueue<QueuedAction, Taken>({
   name: 'laveo-outbox',
-  store,
-  replay(account): Promise<Stop> {
-    const transport = createQueueTransport(account, store.photo)
-    const watch = { isWatched: queue.isWatched, onSettled: handleSettled }
-    return replay(account, { store, transport, watch })
+  kinds: {
+    advance: {
+      call: (step, { missions }, waited) => missions.advance.mutate(stepInput(step, waited)),
+      claim,
+    },
+    missed: {
+      async call(visit, { visits }, waited) {
+        await visits.reportMissed.mutate(missedInput(visit, waited))
+        return {}
+      },
+      claim,
+    },
+    photo: {
+      actKeyOf: ({ payload }) => payload.stepKey,
+      upload({ key, at, payload: { orderId, step, caption } }, photo, headers) {
+        return putPhoto({ orderId, photoId: key, step, caption, takenAt: at }, photo, headers)
+      },
+    },
   },
-  isOwn: (action, account) => action.owner === account,
-  actKeyOf: (action) => (action.kind === 'photo' ? action.payload.stepKey : action.key),
-  sentElsewhere: { kind: 'taken' },
+  notices: {
+    of: (action) => ({
+      what: doneText(action),
+      reference: action.payload.reference,
+      holdsLinen: action.kind === 'advance' && action.payload.from === 'pickup_en_route',
+    }),
+    warningOf: ({ what, reference }) => `${what}, #${reference}\u00a0: lisez pourquoi ici.`,
+    isOneAnOrder: true,
+  },
+  async onTaken(act, output) {
+    if (act.kind !== 'photo') await moveMission(act)
+    if (output?.late)
+      await livreurQueue.note(act, { why: NO_MORE_THEIRS, claimed: true, late: true })
+  },
+  onReplayed: () => void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.missions) }),
   onCounted: (all, own) => setQueuedCounts(all.length, own.length),
   unreadable: {
     title: 'Mémoire du téléphone illisible',
@@ -41,87 +69,45 @@ const queue = new DeviceQueue<QueuedAction, SubmitResult, QueueHandlers>({
   },
 })
 
-export const queueState = (): LivreurQueueState => queue.state()
-
-export const subscribeToQueue = queue.subscribe
-
-/** Starts to send the queued actions of an account, now and at each `sendQueue`. Returns the function that stops it. */
-export function startQueue(account: string, handlers: QueueHandlers): () => void {
-  return queue.start(account, handlers)
+function claim(act: QueuedAct, refusal: Parameters<typeof claimOf>[1], { missions }: OwnedClient) {
+  return missions.claim.mutate({ ...claimOf(act, refusal), sentAt: serverNow() })
 }
 
-/** Sends the queue, one replay at a time across the tabs of this browser. It never rejects. */
-export function sendQueue(): Promise<Stop> {
-  return queue.send()
+function stepInput({ key, at, payload }: QueuedStep, waited: boolean) {
+  const { orderId, from, cashReceived, check, agreed, code, withoutCode } = payload
+  const { waveUnverified, point } = payload
+  const statements = { cashReceived, check, agreed, code, withoutCode, waveUnverified, point }
+  return { orderId, from, ...statements, ...timesOf(at, waited), idempotencyKey: key }
 }
 
-/** Removes the notice of a refused action that the livreur has read. */
-export function dismissNotice(key: string): Promise<void> {
-  return queue.dismissNotice(key)
+function missedInput(visit: QueuedMissedVisit, waited: boolean) {
+  const { key, at, payload } = visit
+  const { orderId, from, arrivedAt, calls, photoId, disagreed, presence } = payload
+  const minutes = waitedMinutes(visit)
+  const facts = { arrivedAt, calls, waitedMinutes: minutes, photoId, disagreed, presence }
+  return { orderId, from, ...facts, ...timesOf(at, waited), idempotencyKey: key }
 }
 
-async function handleSettled(action: QueuedAction, ending: Ending): Promise<void> {
-  queue.hide(action.key)
-  if (ending.kind === 'taken') {
-    if (action.kind !== 'photo') await queue.handlers?.onTaken(action)
-    if (ending.late) await addNotice(action, { why: NO_MORE_THEIRS, claimed: true, late: true })
-    return queue.resolve(action.key, { kind: 'taken' })
-  }
-  const { refusal, told, claimed } = ending
-  if (told) return queue.resolve(action.key, { kind: 'refused', refusal })
-  await addNotice(action, { why: refusalText(refusal), claimed })
-  queue.handlers?.onRefused(action, refusal)
-}
+/** When it was done, where it waited, and when it leaves: between the two, a wrong clock of the phone is wrong by as much. */
+const timesOf = (at: number, waited: boolean) => ({
+  sentAt: serverNow(),
+  ...(waited && { takenAt: at, queued: true }),
+})
 
-/** One for an order: what its livreur did last tells where the clothes are. */
-async function addNotice(
-  action: QueuedAction,
-  said: Pick<RefusalNotice, 'why' | 'claimed' | 'late'>,
-): Promise<void> {
-  const { key, at, owner, payload } = action
-  const { reference } = payload
-  const earlier = (await store.notices()).filter(
-    (notice) => notice.owner === owner && notice.reference === reference && notice.key !== key,
+type Missions = Outputs['missions']['list']
+
+/** Moves the mission in the cache, so that it does not show its old status until the list is read again. */
+async function moveMission(act: QueuedAct): Promise<void> {
+  const key = getQueryKey(trpc.missions.list, undefined, 'query')
+  const { orderId, from } = act.payload
+  await queryClient.cancelQueries({ queryKey: key })
+  const status = actedStatus(act)
+  // A missed visit waits for a new time outside the list.
+  const stays = isMission(status) && act.kind !== 'missed'
+  queryClient.setQueryData<Missions>(key, (missions) =>
+    missions?.flatMap((mission) => {
+      if (mission.id !== orderId || mission.status !== from) return [mission]
+      return stays ? [{ ...mission, status }] : []
+    }),
   )
-  if (action.kind === 'photo' && earlier.length > 0) return
-  const holdsLinen = action.kind === 'advance' && action.payload.from === 'pickup_en_route'
-  await store.addNotice({ key, owner, what: doneText(action), reference, at, ...said, holdsLinen })
-  for (const notice of earlier) await store.removeNotice(notice.key)
-}
-
-interface PhotoOfStep {
-  action: QueuedAction
-  blob: Blob
-}
-
-/**
- * Stores a step with its photos on the phone, then sends it while the livreur waits on screen. A phone that cannot store
- * it sends it directly: without an answer, `submitStep` then rejects and nothing is kept.
- */
-export function submitStep(step: QueuedAct, photos: readonly PhotoOfStep[]): Promise<SubmitResult> {
-  const blobs = new Map(photos.map(({ action, blob }) => [action.key, blob]))
-  const actions = [...photos.map(({ action }) => action), step]
-  return queue.submit(step.key, actions, blobs).catch(() => sendDirectly(step, actions, blobs))
-}
-
-async function sendDirectly(
-  step: QueuedAct,
-  actions: readonly QueuedAction[],
-  blobs: ReadonlyMap<string, Blob>,
-): Promise<SubmitResult> {
-  // The steps before it come first; the server refuses this one if they are missing.
-  await sendQueue()
-  const transport = createQueueTransport(step.owner, async (key) => blobs.get(key))
-  for (const action of actions) {
-    const answer = await transport.send(action, false)
-    // Like in the queue, a refused photo holds nothing up, and a fault of the server is told.
-    if (answer.kind === 'refused' && (action === step || answer.refusal.code === 'INTERNAL'))
-      return answer
-    if (answer.kind === 'signed-out') queue.handlers?.onSignedOut(step.owner)
-    if (answer.kind === 'unanswered' || answer.kind === 'signed-out')
-      throw new Error('The step was neither stored nor sent')
-  }
-  await queue.handlers?.onTaken(step)
-  queue.handlers?.onReplayed()
-  return { kind: 'taken' }
 }

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
-import { type LivreurQueueState, queueState, subscribeToQueue } from './queue.ts'
+import { useQueueState } from '#web/record/use-queue-state.ts'
+import { type LivreurQueueState, livreurQueue } from './queue.ts'
 import { leftToDo, type MissionState, type QueuedStatus, queuedStatus } from './queued-missions.ts'
 
 /** The state of this phone's queue. */
 export function useQueue(): LivreurQueueState {
-  return useSyncExternalStore(subscribeToQueue, queueState)
+  return useQueueState(livreurQueue)
 }
 
 /** The status of a mission with this phone's queued steps applied. */

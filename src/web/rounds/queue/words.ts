@@ -1,4 +1,3 @@
-import type { Refusal } from '#shared/refusals/answer.ts'
 import type { QueuedAction, QueuedStep } from '#shared/rounds/queue.ts'
 import type { RefusalNotice } from '#web/record/queue-database.ts'
 
@@ -49,9 +48,4 @@ export function othersText(count: number): string {
   return count > 1
     ? `${count} actions d’un autre compte attendent sur ce téléphone.`
     : 'Une action d’un autre compte attend sur ce téléphone.'
-}
-
-/** The server's reason for refusing an action, where it gave one. */
-export function refusalText({ text }: Pick<Refusal, 'text'>): string {
-  return text ?? 'Le serveur a refusé cet envoi.'
 }

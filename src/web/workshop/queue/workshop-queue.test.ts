@@ -64,7 +64,7 @@ afterEach(async () => {
 test('an act of a tablet leaves under no account, with who did it, and says what the server answered', async () => {
   const act = work()
   const outcome = await submitWork(act)
-  expect(outcome).toEqual({ kind: 'taken', answer: { actN: 7, pieces: [1] } })
+  expect(outcome).toMatchObject({ kind: 'taken', output: { actN: 7, pieces: [1] } })
   expect(sent).toMatchObject([
     { path: 'workshop.act', owner: null, input: { idempotencyKey: act.key, workerN: 2 } },
   ])

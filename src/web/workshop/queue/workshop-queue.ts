@@ -1,40 +1,48 @@
-import { OWNER_HEADER } from '#shared/owner-header.ts'
-import { failedAgain, replayQueue, type Stop } from '#shared/record/queue.ts'
-import { type Answer, answerFor, type Refusal } from '#shared/refusals/answer.ts'
 import type { PendingCall } from '#shared/workshop/after-acts.ts'
 import type { ActAnswer } from '#shared/workshop/board.ts'
-import {
-  type QueuedWork,
-  type QueuedWorkshop,
-  TABLET,
-  WORKSHOP_KINDS,
-} from '#shared/workshop/queue.ts'
-import { notifyWarning } from '#web/components/feedback/notify.tsx'
+import { type QueuedWork, type QueuedWorkshop, TABLET } from '#shared/workshop/queue.ts'
 import { serverNow } from '#web/lib/clock.ts'
-import { appCodeOf, whyRefused } from '#web/lib/error-message.ts'
 import { putPhoto } from '#web/orders/send-photo.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { checkSession } from '#web/record/check-session.ts'
-import { type BaseHandlers, DeviceQueue } from '#web/record/queue.ts'
-import { databaseStore } from '#web/record/queue-store.ts'
-import { sendWhenBack } from '#web/record/send-when-back.ts'
-import { createOwnedClient } from '#web/trpc-client.ts'
+import { type ActOutcome, DeviceQueue } from '#web/record/queue.ts'
+import type { OwnedClient } from '#web/record/queue-table.ts'
 import { noteKeptWork } from '../kept-work.ts'
 
-/** `answer` is absent where another tab has sent the act, and of a machine. */
-export type WorkOutcome =
-  | { kind: 'taken'; answer?: ActAnswer | undefined }
-  | { kind: 'refused'; refusal: Refusal }
+/** Nothing is answered of a machine. */
+export type WorkOutcome = ActOutcome<ActAnswer | undefined>
 
-const store = databaseStore<QueuedWorkshop>(WORKSHOP_KINDS)
-
-const queue = new DeviceQueue<QueuedWorkshop, WorkOutcome, BaseHandlers>({
+/** What was done in the workshop, at a tablet or by a person of the team. */
+export const workshopQueue = new DeviceQueue<QueuedWorkshop, ActAnswer | undefined>({
   name: 'laveo-atelier',
-  store,
-  replay: (account) => replayQueue({ store, mayLeave: ({ owner }) => owner === account, settle }),
-  isOwn: ({ owner }, account) => owner === account,
-  actKeyOf: (action) => (action.kind === 'workshop' ? action.key : action.payload.actKey),
-  sentElsewhere: { kind: 'taken' },
+  nobody: TABLET,
+  kinds: {
+    workshop: { call },
+    workshopPhoto: {
+      actKeyOf: ({ payload }) => payload.actKey,
+      upload({ key, at, payload: { orderId } }, photo, headers) {
+        const sent = { orderId, photoId: key, caption: '', takenAt: at }
+        return putPhoto({ ...sent, step: 'workshop' }, photo, headers)
+      },
+    },
+  },
+  notices: {
+    of: ({ kind, payload }) => ({
+      what: kind === 'workshop' ? payload.what : 'Photo',
+      reference: payload.reference,
+    }),
+    warningOf: ({ what, reference }) =>
+      `${what}, ${reference}\u00a0: lisez pourquoi sur l’accueil.`,
+  },
+  // Until the board that shows it is read.
+  onTaken: (act) => noteOnTheirWay(act),
+  onRefused: ({ key }) => void onTheirWay.delete(key),
+  onReplayed: () => void readAgain(),
+  onSignedOut(owner) {
+    // The gate of the tablet says that it was cut.
+    if (owner === TABLET) void invalidateScopes(['devices'])
+    else void checkSession(owner)
+  },
   onCounted: (all) => noteKeptWork(all.length > 0),
   unreadable: {
     title: 'Mémoire de la tablette illisible',
@@ -42,27 +50,22 @@ const queue = new DeviceQueue<QueuedWorkshop, WorkOutcome, BaseHandlers>({
   },
 })
 
-export const workshopQueue = {
-  state: queue.state,
-  subscribe: queue.subscribe,
-  send: queue.send,
-  dismissNotice: (key: string) => queue.dismissNotice(key),
+async function call(
+  { key, at, payload: { call, worker } }: QueuedWork,
+  { workshop }: OwnedClient,
+  waited: boolean,
+): Promise<ActAnswer | undefined> {
+  const times = { sentAt: serverNow(), ...(waited && { takenAt: at }) }
+  const done = { idempotencyKey: key, workerN: worker?.n ?? null, ...times }
+  if (call.is === 'act') return workshop.act.mutate({ ...call.input, ...done })
+  if (call.is === 'startBatch') await workshop.startBatch.mutate({ ...call.input, ...done })
+  else await workshop.emptyBatch.mutate({ ...call.input, ...done })
+  return undefined
 }
 
 /** Sends what waits of this owner, now and whenever the network may be back. Returns the function that stops it. */
 export function startWorkshopQueue(owner: string): () => void {
-  const ends = [
-    queue.start(owner, {
-      onReplayed: () => void readAgain(),
-      onSignedOut: (account) => {
-        // The gate of the tablet says that it was cut.
-        if (account === TABLET) void invalidateScopes(['devices'])
-        else void checkSession(account)
-      },
-    }),
-    queue.subscribe(showPending),
-    sendWhenBack(queue),
-  ]
+  const ends = [workshopQueue.start(owner), workshopQueue.subscribe(showPending)]
   return () => {
     for (const end of ends) end()
   }
@@ -83,9 +86,13 @@ export function subscribeToPending(listener: () => void): () => void {
   }
 }
 
+function noteOnTheirWay(act: QueuedWorkshop): void {
+  if (act.kind === 'workshop') onTheirWay.set(act.key, act)
+}
+
 function showPending(): void {
   const all = new Map(onTheirWay)
-  for (const action of queue.state().actions)
+  for (const action of workshopQueue.state().actions)
     if (action.kind === 'workshop') all.set(action.key, action)
   pending = [...all.values()]
     .sort((a, b) => a.at - b.at)
@@ -100,7 +107,7 @@ function showPending(): void {
 
 /** Once the board was read, it shows what was sent before. */
 async function readAgain(): Promise<void> {
-  const sent = [...onTheirWay.keys()].filter((key) => !queue.isWatched(key))
+  const sent = [...onTheirWay.keys()].filter((key) => !workshopQueue.isWatched(key))
   await invalidateScopes(['workshop'])
   for (const key of sent) onTheirWay.delete(key)
   showPending()
@@ -113,119 +120,28 @@ async function readAgain(): Promise<void> {
 export async function submitWork(
   work: QueuedWork,
   photo?: { key: string; blob: Blob },
-): Promise<WorkOutcome | { kind: 'waiting' }> {
+): Promise<WorkOutcome> {
   onTheirWay.set(work.key, work)
   // This comes before it is stored: the screen that comes next may be none of the workshop, and sends it then.
   noteKeptWork(true)
   showPending()
+  let outcome: WorkOutcome | undefined
   try {
-    return await keepAndSend(work, photo)
-  } catch (error) {
-    onTheirWay.delete(work.key)
-    throw error
+    outcome = await workshopQueue.submit(work, photo ? [photoOf(work, photo)] : [])
+    return outcome
   } finally {
+    if (outcome?.kind !== 'taken') onTheirWay.delete(work.key)
+    showPending()
     void readAgain()
   }
 }
 
-async function keepAndSend(work: QueuedWork, photo?: { key: string; blob: Blob }) {
-  const actions: QueuedWorkshop[] = photo ? [photoOf(work, photo.key), work] : [work]
-  const blobs = new Map(photo ? [[photo.key, photo.blob]] : [])
-  const outcome = await queue.submit(work.key, actions, blobs).catch(() => undefined)
-  if (outcome) {
-    if (outcome.kind !== 'taken') onTheirWay.delete(work.key)
-    return outcome
-  }
-  await queue.send()
-  for (const action of actions) {
-    const answer = await send(action, false, photo?.blob)
-    if (answer.kind === 'unanswered' || answer.kind === 'signed-out')
-      throw new Error('The act was neither stored nor sent')
-    if (answer.kind === 'refused' && action === work) return answer
-    if (answer.kind === 'answered' && action === work)
-      return { kind: 'taken' as const, answer: answer.output }
-  }
-  return { kind: 'taken' as const }
-}
-
-const photoOf = (work: QueuedWork, key: string): QueuedWorkshop => {
-  const { call, reference } = work.payload
+function photoOf(
+  { key: actKey, owner, at, payload }: QueuedWork,
+  photo: { key: string; blob: Blob },
+) {
+  const { call, reference } = payload
   const orderId = call.is === 'act' ? call.input.orderId : ''
-  return {
-    kind: 'workshopPhoto',
-    key,
-    owner: work.owner,
-    at: work.at,
-    payload: { orderId, reference, actKey: work.key },
-  }
-}
-
-type Sent = Answer & { output?: ActAnswer | undefined }
-
-async function send(action: QueuedWorkshop, queued: boolean, blob?: Blob): Promise<Sent> {
-  const owner = action.owner === TABLET ? null : action.owner
-  if (action.kind === 'workshopPhoto') {
-    const photo = blob ?? (await store.photo(action.key))
-    if (!photo) return { kind: 'refused', refusal: { code: 'IMAGE_INVALID' } }
-    const { orderId } = action.payload
-    const sent = {
-      orderId,
-      photoId: action.key,
-      step: 'workshop' as const,
-      caption: '',
-      takenAt: action.at,
-    }
-    return putPhoto(sent, photo, owner === null ? {} : { [OWNER_HEADER]: owner })
-  }
-  try {
-    return { kind: 'answered', output: await call(action, queued, owner) }
-  } catch (error) {
-    return answerFor(appCodeOf(error), whyRefused(error))
-  }
-}
-
-async function call(
-  { key, at, payload: { call, worker } }: QueuedWork,
-  queued: boolean,
-  owner: string | null,
-): Promise<ActAnswer | undefined> {
-  const { workshop } = createOwnedClient(owner)
-  const times = { sentAt: serverNow(), ...(queued && { takenAt: at }) }
-  const done = { idempotencyKey: key, workerN: worker?.n ?? null, ...times }
-  if (call.is === 'act') return workshop.act.mutate({ ...call.input, ...done })
-  if (call.is === 'startBatch') await workshop.startBatch.mutate({ ...call.input, ...done })
-  else await workshop.emptyBatch.mutate({ ...call.input, ...done })
-  return undefined
-}
-
-async function settle(action: QueuedWorkshop): Promise<Exclude<Stop, 'done'> | null> {
-  const answer = await send(action, !queue.isWatched(action.key))
-  if (answer.kind === 'unanswered' || answer.kind === 'signed-out') return answer.kind
-  if (answer.kind === 'refused') return settleRefusal(action, answer.refusal)
-  queue.hide(action.key)
-  // Until the board that shows it is read.
-  if (action.kind === 'workshop') onTheirWay.set(action.key, action)
-  queue.resolve(action.key, { kind: 'taken', answer: answer.output })
-  await store.remove(action.key)
-  return null
-}
-
-async function settleRefusal(action: QueuedWorkshop, refusal: Refusal) {
-  if (await failedAgain(action, refusal, store)) return 'unanswered' as const
-  queue.hide(action.key)
-  onTheirWay.delete(action.key)
-  if (queue.isWatched(action.key)) queue.resolve(action.key, { kind: 'refused', refusal })
-  else await noteRefusal(action, refusal)
-  await store.remove(action.key)
-  return null
-}
-
-async function noteRefusal(
-  { key, owner, at, ...action }: QueuedWorkshop,
-  { text = 'Le serveur a refusé cet envoi.' }: Refusal,
-): Promise<void> {
-  const { reference } = action.payload
-  const what = action.kind === 'workshop' ? action.payload.what : 'Photo'
-  await store.addNotice({ key, owner, what, reference, at, why: text, claimed: false })
-  notifyWarning('Envoi refusé', `${what}, ${reference}\u00a0: lisez pourquoi sur l’accueil.`)
+  const facts = { key: photo.key, owner, at, payload: { orderId, reference, actKey } }
+  return { action: { kind: 'workshopPhoto' as const, ...facts }, blob: photo.blob }
 }

@@ -1,17 +1,13 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { useQueueState } from '#web/record/use-queue-state.ts'
 import { AsideDropsNote } from '../../waiting/aside-drops-note.tsx'
 import { isAside } from '../../waiting/waiting-order.ts'
 import { formPathOf } from '../../waiting/waiting-paths.ts'
-import {
-  startWaitingQueue,
-  subscribeToWaiting,
-  takeBack,
-  waitingState,
-} from '../../waiting/waiting-queue.ts'
+import { startWaitingQueue, takeBack, waitingQueue } from '../../waiting/waiting-queue.ts'
 import type { TillEntries } from './till-entries.ts'
 import type { TillState } from './use-till.ts'
 
@@ -23,7 +19,7 @@ interface Props {
 /** The drops and the counts that wait for the network while the till serves the next client. */
 export default function AsideDrops({ draftKey, till }: Props) {
   const navigate = useNavigate()
-  const { actions } = useSyncExternalStore(subscribeToWaiting, waitingState)
+  const { actions } = useQueueState(waitingQueue)
   const drops = actions
     .filter(isAside)
     .filter(({ kind, payload }) => kind === 'count' || payload.draftKey === draftKey)

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type { CheckStep } from '#shared/orders/custody.ts'
+import { OWNER_HEADER } from '#shared/owner-header.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { putPhoto } from '#web/orders/send-photo.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
-import { createQueueTransport } from '../../queue/transport.ts'
 import { removeMissionSnapshot } from '../collection/collection-draft.ts'
 import type { CheckState } from '../collection/use-check.ts'
 import { findingsOf, hasGap, isCountedLine } from '../count/count.ts'
 import { forgetDraft } from '../door/photo-draft.ts'
 import type { Mission } from '../mission.ts'
-import { queuedPhoto } from '../use-send-step.ts'
 import type { LeftMission } from './leave-reason.ts'
 import { describeCount, isCounted } from './step-notes.ts'
 
@@ -102,14 +102,10 @@ async function sendPhotos(
     photos,
   }: Pick<Options, 'mission' | 'step'> & Pick<Options['check']['photos'], 'photos'>,
 ): Promise<boolean> {
-  const { id: orderId, reference } = mission
-  const transport = createQueueTransport(
-    owner,
-    async (key) => photos.find(({ id }) => id === key)?.blob,
-  )
-  for (const photo of photos) {
-    const action = queuedPhoto(photo, { owner, orderId, reference, step, stepKey: photo.id })
-    const { kind } = await transport.send(action, false)
+  const { id: orderId } = mission
+  for (const { id: photoId, caption, takenAt, blob } of photos) {
+    const photo = { orderId, photoId, step, caption, takenAt }
+    const { kind } = await putPhoto(photo, blob, { [OWNER_HEADER]: owner })
     if (kind === 'unanswered' || kind === 'signed-out') return false
   }
   return true

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { DraftLine } from '#shared/orders/draft/draft.ts'
 import { handleSessionEnd } from '#web/session-end.ts'
 import { changeDraft, readDraft } from '../cart/draft-store.ts'
-import { emptyTill } from './send-order.ts'
+import { emptyTill } from './waiting-kinds.ts'
 import type { WaitingDrop } from './waiting-order.ts'
 
 const TILL = 'caisse-adjoua'
