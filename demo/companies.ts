@@ -14,7 +14,7 @@ import { createDemoDgi, directApi } from '#server/money/fne/stand-in/demo-dgi.se
 import type { Placer } from '#server/orders/checkout/checkout.service.ts'
 import { countAtCounter } from '#server/orders/counter/counter.service.ts'
 import { dropAtCounter } from '#server/orders/counter/drop.service.ts'
-import { remindCompany } from '#server/orders/invoice-reminders/remind-company.service.ts'
+import { remind } from '#server/orders/reminders/remind.service.ts'
 import { createLimits } from '#server/record/limits/limits.service.ts'
 import { listProducts } from '#server/shop/products/products.service.ts'
 import { DAY_MS, dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
@@ -176,7 +176,10 @@ function stepsOf(seeder: Seeder, demo: Demo, company: DemoCompany, minutes: numb
     return [
       ...daysAgo.flatMap(order),
       { at: at(madeDaysAgo, 18), run: make },
-      ...remindedDaysAgo.map((day) => ({ at: at(day), run: () => remindCompany(ctx, clientId) })),
+      ...remindedDaysAgo.map((day) => ({
+        at: at(day),
+        run: () => remind(ctx, { template: 'relance_facture', clientId }),
+      })),
       ...(pay ? [pay] : []),
     ]
   }

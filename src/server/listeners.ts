@@ -11,6 +11,7 @@ import { flagsListener } from './orders/flags/flags.listener.ts'
 import { photosListener } from './orders/photos/photos.listener.ts'
 import { piecesListener } from './orders/pieces/pieces.listener.ts'
 import { refundNewsListener } from './orders/refund-news.listener.ts'
+import { remindersListener } from './orders/reminders/reminders.listener.ts'
 import { clientRecordsListener } from './people/client-records/client-records.listener.ts'
 import { statsListener } from './record/stats/stats.listener.ts'
 import { positionsListener } from './rounds/positions/positions.listener.ts'
@@ -33,6 +34,7 @@ export const LISTENERS: readonly Listener[] = [
   positionsListener,
   photosListener,
   piecesListener,
+  remindersListener,
   refundNewsListener,
   workshopListener,
   basketsListener,

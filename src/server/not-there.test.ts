@@ -58,9 +58,9 @@ const ROWS: [what: string, code: string, call: () => Promise<unknown>][] = [
   [
     'the reminders of an invoice',
     'INVOICE_NOT_FOUND',
-    () => staff.invoiceReminders.ofInvoice({ invoiceId: id }),
+    () => staff.reminders.of({ ladder: 'invoice', invoiceId: id }),
   ],
-  ['the reminders of an order', 'ORDER_NOT_FOUND', () => staff.reminders.ofOrder(unpaid)],
+  ['the reminders of an order', 'ORDER_NOT_FOUND', () => staff.reminders.of(unpaid)],
   ['reminders to stop', 'ORDER_NOT_FOUND', () => staff.reminders.stop(unpaid)],
   ['a certification', 'NOT_FOUND', () => staff.fne.byId({ saleId: id })],
   ['a certification to correct', 'NOT_FOUND', () => staff.fne.correct(sale)],

@@ -44,7 +44,6 @@ import { custodyRouter } from './orders/custody/custody.router.ts'
 import { discountsRouter } from './orders/discounts/discounts.router.ts'
 import { doorTotalsRouter } from './orders/door-totals/door-totals.router.ts'
 import { flagsRouter } from './orders/flags/flags.router.ts'
-import { invoiceRemindersRouter } from './orders/invoice-reminders/invoice-reminders.router.ts'
 import { invoicesRouter } from './orders/invoices/invoices.router.ts'
 import { labelsRouter } from './orders/labels/labels.router.ts'
 import { landingRouter } from './orders/landing/landing.router.ts'
@@ -141,7 +140,6 @@ export const appRouter = router({
   security: securityRouter,
   secondFactor: secondFactorRouter,
   settings: settingsRouter,
-  invoiceReminders: invoiceRemindersRouter,
   reminders: remindersRouter,
   sharedFollows: sharedFollowsRouter,
   signUp: mergeRouters(signUpRouter, basketsRouter),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { invoiceReminderSteps, orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
+import { orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import {
@@ -277,19 +277,9 @@ async function runUntil(folder: string, until: number, killAt: (tries: number) =
 
 /** Each step with the day on which it was told, by the number of its order or its invoice. */
 function toldIn({ orm }: Database): string[] {
-  const invoices = orm
+  return orm
     .select({
-      n: invoiceReminderSteps.invoiceN,
-      days: invoiceReminderSteps.days,
-      at: invoiceReminderSteps.at,
-    })
-    .from(invoiceReminderSteps)
-    .orderBy(asc(invoiceReminderSteps.at))
-    .all()
-    .map(({ n, days, at }) => `${dayKey(at)} ${n} invoice ${days}`)
-  const ofOrders = orm
-    .select({
-      orderN: reminderSteps.orderN,
+      n: reminderSteps.subjectN,
       ladder: reminderSteps.ladder,
       days: reminderSteps.days,
       at: reminderSteps.at,
@@ -297,10 +287,9 @@ function toldIn({ orm }: Database): string[] {
     })
     .from(reminderSteps)
     .innerJoin(reminders, eq(reminders.n, reminderSteps.reminderN))
-    .orderBy(asc(reminderSteps.at), asc(reminderSteps.orderN), asc(reminderSteps.days))
+    .orderBy(asc(reminderSteps.at), asc(reminderSteps.subjectN), asc(reminderSteps.days))
     .all()
-    .map(({ orderN, ladder, days, at }) => `${dayKey(at)} ${orderN} ${ladder} ${days}`)
-  return [...ofOrders, ...invoices]
+    .map(({ n, ladder, days, at }) => `${dayKey(at)} ${n} ${ladder} ${days}`)
 }
 
 function leftIn(folder: string): Left[] {

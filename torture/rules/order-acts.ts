@@ -55,7 +55,7 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   'read its labels, with others': ({ orderId }) => ['orders.labels', { orderIds: [orderId] }],
   'read its shared follow': ({ orderId }) => ['sharedFollows.ofOrder', { orderId }],
   'ask for its invoice': ({ orderId }) => ['invoices.link', { orderId }],
-  'read its reminders': ({ orderId }) => ['reminders.ofOrder', { orderId, ladder: 'unpaid' }],
+  'read its reminders': ({ orderId }) => ['reminders.of', { orderId, ladder: 'unpaid' }],
   'remind of it no more': ({ orderId }) => ['reminders.stop', { orderId, ladder: 'unpaid' }],
   'remind of it again': ({ orderId }) => ['reminders.resume', { orderId, ladder: 'unpaid' }],
   'write a note of the team on it': ({ orderId, order }) => [

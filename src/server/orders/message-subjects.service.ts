@@ -10,9 +10,8 @@ import type { MessageSubjects } from '#server/messages/render.ts'
 import { invoiceAddress } from '#server/money/company-invoices/invoice-link.service.ts'
 import { LADDER_TEMPLATES } from '#shared/messages/templates.ts'
 import { clientLink, type Linker } from './client-links/client-links.service.ts'
-import { invoiceRemindersNow } from './invoice-reminders/invoice-facts.queries.ts'
 import { noteRequestSent, requestLinkFor } from './number-requests/request-messages.service.ts'
-import { reminderHeldUntil } from './reminders/reminded-orders.queries.ts'
+import { reminderHeldUntil } from './reminders/reminded.queries.ts'
 import { remindersNow } from './reminders/reminder-facts.queries.ts'
 
 type Subjects = Linker & Pick<Deps, 'clock'>
@@ -28,19 +27,19 @@ export function createMessageSubjects(deps: Subjects): MessageSubjects {
       return homeLinkFor(orm, deps, message)
     },
     factsNow(orm, message) {
-      if (message.template === 'relance_facture')
-        return invoiceRemindersNow(orm, [message.id]).get(message.id)?.facts ?? null
-      if (message.template !== 'relance') return message.facts
+      if (!isReminder(message)) return message.facts
       return remindersNow(orm, [message.id]).get(message.id)?.facts ?? null
     },
-    heldUntil: (orm, { template }, now) =>
-      LADDER_TEMPLATES.some((one) => one === template) ? reminderHeldUntil(orm, now) : null,
+    heldUntil: (orm, message, now) => (isReminder(message) ? reminderHeldUntil(orm, now) : null),
     noteSent(orm, { template, requestId }, now) {
       if (template === 'demande_recue' && requestId) noteRequestSent(orm, requestId, now)
     },
     recordOf: recordMeantBy,
   }
 }
+
+const isReminder = ({ template }: Pick<ClientMessage, 'template'>) =>
+  LADDER_TEMPLATES.some((one) => one === template)
 
 /** « Mon Lavéo » of the client; null where the number is no longer theirs: it may be somebody else's by now. */
 function homeLinkFor(orm: Orm, deps: Subjects, { userId, phone }: ClientMessage): string | null {
@@ -50,8 +49,8 @@ function homeLinkFor(orm: Orm, deps: Subjects, { userId, phone }: ClientMessage)
 
 /** The invoice that the reminder tells first; null where it tells none any more, or its number is of nobody who gets them. */
 function invoiceLinkFor(orm: Orm, deps: Subjects, { id }: ClientMessage): string | null {
-  const now = invoiceRemindersNow(orm, [id]).get(id)
-  if (!now) return null
+  const now = remindersNow(orm, [id]).get(id)
+  if (now?.template !== 'relance_facture') return null
   return invoiceAddress(deps, { id: now.facts.invoiceId, linkVersion: now.linkVersion })
 }
 

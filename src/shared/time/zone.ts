@@ -47,6 +47,10 @@ export function instantOf(day: LocalDay, minute: number, zone: string): number {
   return changeBetween(first, second, zone)
 }
 
+/** The instant at which the day of this one began where the business is. */
+export const startOfDay = (at: number): number =>
+  instantOf(localDay(at, BUSINESS_ZONE), 0, BUSINESS_ZONE)
+
 /** The day of the week of a calendar day. */
 export function weekdayOf(day: LocalDay): Weekday {
   // getUTCDay counts from Sunday, as 0.

@@ -1,13 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import {
   COMPANY_INVOICE_KINDS,
   HANDED_OVER_AS,
@@ -97,9 +89,6 @@ export const invoiceBalances = sqliteTable(
     sentAt: at('sent_at'),
     sentAs: text('sent_as', { enum: HANDED_OVER_AS }),
     settledAt: at('settled_at'),
-    /** « Ne plus relancer », and « Reprendre ». */
-    stoppedAt: at('stopped_at'),
-    resumedAt: at('resumed_at'),
   },
   (t) => [
     index('invoice_balances_open').on(t.dueOn).where(sql`rest > 0`),
@@ -108,21 +97,5 @@ export const invoiceBalances = sqliteTable(
       'invoice_balances_figures',
       sql`${t.paid} >= 0 and ${t.credited} >= 0 and ${t.rest} >= 0`,
     ),
-  ],
-)
-
-/** The steps that a reminder tells of an invoice, each once, as `reminder_steps` of an order. */
-export const invoiceReminderSteps = sqliteTable(
-  'invoice_reminder_steps',
-  {
-    invoiceN: integer('invoice_n').notNull(),
-    days: integer('days').notNull(),
-    reminderN: integer('reminder_n').notNull(),
-    at: at('at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.invoiceN, t.days] }),
-    index('invoice_reminder_steps_reminder').on(t.reminderN),
-    index('invoice_reminder_steps_at').on(t.at),
   ],
 )

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { OrderLadder } from '#shared/shop/settings/reminder-settings.ts'
+import type { Ladder } from '#shared/shop/settings/reminder-settings.ts'
 import { at } from './columns.ts'
-import { orders } from './orders.ts'
 
 /** One reminder to one client: the index says that a client has one a day, however many orders it names. */
 export const reminders = sqliteTable(
@@ -24,21 +23,24 @@ export const reminders = sqliteTable(
   ],
 )
 
-/** The steps that a reminder tells: the key makes sure that no step of an order is told twice. */
+/** An order of the ladders of orders, or an invoice of its own, by its number; an order that is deleted takes its rows with it. */
+const subject = {
+  ladder: text('ladder').$type<Ladder>().notNull(),
+  subjectN: integer('subject_n').notNull(),
+}
+
+/** The steps that a reminder tells: the key makes sure that no step of a subject is told twice. */
 export const reminderSteps = sqliteTable(
   'reminder_steps',
   {
-    orderN: integer('order_n')
-      .notNull()
-      .references(() => orders.n, { onDelete: 'cascade' }),
-    ladder: text('ladder').$type<OrderLadder>().notNull(),
+    ...subject,
     days: integer('days').notNull(),
     /** The reminder that tells it; a later one takes over what still waited. */
     reminderN: integer('reminder_n').notNull(),
     at: at('at').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.orderN, t.ladder, t.days] }),
+    primaryKey({ columns: [t.subjectN, t.ladder, t.days] }),
     index('reminder_steps_reminder').on(t.reminderN),
     index('reminder_steps_at').on(t.at),
   ],
@@ -48,13 +50,11 @@ export const reminderSteps = sqliteTable(
 export const reminderStops = sqliteTable(
   'reminder_stops',
   {
-    orderN: integer('order_n')
-      .notNull()
-      .references(() => orders.n, { onDelete: 'cascade' }),
-    ladder: text('ladder').$type<OrderLadder>().notNull(),
+    ...subject,
     stoppedAt: at('stopped_at'),
     resumedAt: at('resumed_at'),
-    actorN: integer('actor_n').notNull(),
+    /** Null where it was noted before the number was. */
+    actorN: integer('actor_n'),
   },
-  (t) => [primaryKey({ columns: [t.orderN, t.ladder] })],
+  (t) => [primaryKey({ columns: [t.subjectN, t.ladder] })],
 )

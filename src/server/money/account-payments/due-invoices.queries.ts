@@ -5,7 +5,7 @@ import {
   accountPayments,
   companyInvoices,
   invoiceBalances,
-  invoiceReminderSteps,
+  reminderSteps,
   reminders,
 } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -97,9 +97,9 @@ function openInvoices(orm: Orm, where: SQL | undefined) {
       paid: paidSoFar,
       /** Its reminders, and the last of them, in JSON; null without any. */
       reminded: sql<string | null>`(
-        select json_object('times', count(*), 'at', max(${invoiceReminderSteps.at}), 'day', ${reminders.day}, 'mailed', ${reminders.mailed})
-        from ${invoiceReminderSteps} cross join ${reminders}
-        where ${invoiceReminderSteps.invoiceN} = ${companyInvoices.n} and ${reminders.n} = ${invoiceReminderSteps.reminderN}
+        select json_object('times', count(*), 'at', max(${reminderSteps.at}), 'day', ${reminders.day}, 'mailed', ${reminders.mailed})
+        from ${reminderSteps} cross join ${reminders}
+        where ${reminderSteps.subjectN} = ${companyInvoices.n} and ${reminderSteps.ladder} = 'invoice' and ${reminders.n} = ${reminderSteps.reminderN}
         having count(*) > 0)`,
     })
     .from(invoiceBalances)

@@ -3,11 +3,11 @@ import type { Orm } from '#server/db/database.ts'
 import { companies, orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { stickersLeft } from '#server/money/fne/stickers.service.ts'
-import { startOfDay } from '#server/orders/reminders/one-a-day.service.ts'
-import { plannedReminders } from '#server/orders/reminders/planned-reminders.service.ts'
+import { plannedReminders } from '#server/orders/reminders/reminder-lists.service.ts'
 import { readModules } from '#server/shop/modules/modules.service.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { ModuleName } from '#shared/shop/modules/modules.ts'
+import { startOfDay } from '#shared/time/zone.ts'
 import { countFound, countOpenOrders, piecesInWork, weeklyOrders } from './open-work.queries.ts'
 
 type Reader = Pick<Deps, 'database' | 'clock'>

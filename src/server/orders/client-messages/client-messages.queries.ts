@@ -9,7 +9,6 @@ import { wordMessage } from '#server/messages/render.ts'
 import type { MessageFacts } from '#shared/messages/templates.ts'
 import type { WaitingMessagesInput } from '#shared/orders/client-messages/client-messages.inputs.ts'
 import type { OrderLadder } from '#shared/shop/settings/reminder-settings.ts'
-import { invoiceRemindersNow } from '../invoice-reminders/invoice-facts.queries.ts'
 import { openRequestsOf, requestsToReach } from '../number-requests/number-requests.queries.ts'
 import { remindersNow } from '../reminders/reminder-facts.queries.ts'
 import { isReminder, isWaitingForHand } from './waiting-messages.sql.ts'
@@ -88,15 +87,17 @@ interface ToldReminder {
 /** The facts of each reminder as they are now, by message id. */
 function toldByReminders(orm: Orm, ids: readonly string[]): Map<string, ToldReminder> {
   const told = new Map<string, ToldReminder>()
-  for (const [id, { orderId, facts }] of remindersNow(orm, ids)) {
-    const { reference, ladder, days, due, pieces, others, call } = facts
-    const shown = { orderId, reference, ladder, days, due, pieces, others, call: call === 1 }
-    told.set(id, { facts, shown })
-  }
-  for (const [id, { facts }] of invoiceRemindersNow(orm, ids)) {
-    const { invoiceId, label, days, due, others, call } = facts
-    const shown = { invoiceId, label, days, due, others, call: call === 1 }
-    told.set(id, { facts, shown: { ...shown, ladder: 'invoice' } })
+  for (const [id, words] of remindersNow(orm, ids)) {
+    const { days, due, others, call } = words.facts
+    const shown = { days, due, others, call: call === 1 }
+    if (words.template === 'relance') {
+      const { reference, ladder, pieces } = words.facts
+      const order = { orderId: words.orderId, reference, ladder, pieces }
+      told.set(id, { facts: words.facts, shown: { ...shown, ...order } })
+    } else {
+      const { invoiceId, label } = words.facts
+      told.set(id, { facts: words.facts, shown: { ...shown, ladder: 'invoice', invoiceId, label } })
+    }
   }
   return told
 }

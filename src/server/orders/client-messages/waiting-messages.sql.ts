@@ -13,8 +13,7 @@ import { isModuleOn, sendsWhatsApp } from '#server/shop/modules/modules.service.
 import { MESSAGE_RULES } from '#shared/messages/message-rules.ts'
 import { LADDER_TEMPLATES, WAITING_STATES } from '#shared/messages/templates.ts'
 import { WORTH_SENDING_IN } from '#shared/messages/waiting-messages.ts'
-import { goesToReader, tellsStillOfInvoice } from '../invoice-reminders/invoice-stop.sql.ts'
-import { tellsStill } from '../reminders/reminder-stop.sql.ts'
+import { goesToReader, tellsStill } from '../reminders/ladders.sql.ts'
 
 const { template, state } = clientMessages
 
@@ -86,8 +85,7 @@ export const isWaitingForHand = (
         isNull(numberRequests.endedAt),
         gt(numberRequests.expiresAt, now),
       ),
-      and(eq(template, 'relance'), tellsStill),
-      and(eq(template, 'relance_facture'), tellsStillOfInvoice),
+      ...LADDER_TEMPLATES.map((one) => and(eq(template, one), tellsStill(one))),
       inArray(template, ['votre_lien', 'code_numero', 'email_ajoute', 'fiche_modifiee']),
       // Of an order that was deleted.
       and(inArray(template, ['commande_annulee', 'rien_a_rendre']), isNull(clientMessages.orderId)),

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders, refunds } from '#server/db/schema.ts'
+import { orderFlags, orders, refunds } from '#server/db/schema.ts'
 import { createRefund } from '#server/money/payments/refunds.service.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { createInvoiceRemindersFixture } from '#server/testing/fixtures/invoice-reminders.fixture.ts'
 import { createRemindersFixture } from '#server/testing/fixtures/reminders.fixture.ts'
 import { onDay } from '#server/testing/fixtures/reminding.fixture.ts'
+import { shownEntryOf } from '#server/testing/shown-entry.ts'
+import { raiseFlag } from '../flags/flags.service.ts'
 
 /** Each makes something of 3000 francs to be reminded of from the next day on. */
 const LADDERS = {
@@ -12,7 +16,14 @@ const LADDERS = {
     const f = await createRemindersFixture()
     const owe = async () => {
       const order = await f.unpaid()
-      return { id: order.id, pay: () => f.money.receive(order) }
+      const subject = { ladder: 'unpaid', orderId: order.id } as const
+      return {
+        id: order.id,
+        subject,
+        pay: (amount = 3000) => f.money.receive(order, { amount }),
+        payByCredit: (shown: number) =>
+          f.staff.credit.use({ orderId: order.id, shown, idempotencyKey: randomUUID() }),
+      }
     }
     return { ...f, owe, whom: f.client }
   },
@@ -20,7 +31,19 @@ const LADDERS = {
     const f = await createInvoiceRemindersFixture()
     const owe = async () => {
       const id = await f.invoice()
-      return { id, pay: () => f.pay(id) }
+      const subject = { ladder: 'invoice', invoiceId: id } as const
+      return {
+        id,
+        subject,
+        pay: (amount?: number) => f.pay(id, amount),
+        payByCredit: (amount: number) =>
+          f.staff.accountPayments.payByCredit({
+            invoiceId: id,
+            amount,
+            shownRest: 3000,
+            idempotencyKey: randomUUID(),
+          }),
+      }
     }
     return { ...f, owe, whom: f.hotel }
   },
@@ -77,6 +100,65 @@ describe.each(['order', 'invoice'] as const)('a reminder of an %s', (ladder) => 
     const [mail] = f.mails()
     expect(mail?.facts).toMatchObject({ due: 3000, others: 0 })
     expect(Object.values(mail?.facts ?? {})).toContain(id)
+  })
+
+  const giveCredit = (amount: number) =>
+    f.staff.credit.grant({
+      clientId: f.whom.id,
+      amount,
+      reason: 'Un retard',
+      shownEntry: shownEntryOf(f.t, f.whom.id),
+      idempotencyKey: randomUUID(),
+    })
+  const days = () => f.told().map((step) => step.days)
+  const stops = async () => (await f.staff.reminders.stopped()).items.map(({ stop }) => stop)
+
+  test.each(['money', 'credit'] as const)(
+    'stops once a part is paid by %s after it was told, until « Reprendre »',
+    async (by) => {
+      const debt = await f.owe()
+      await f.workUntil(1)
+      f.t.clock.advance(1)
+      if (by === 'credit') await giveCredit(1000)
+      if (by === 'credit') await debt.payByCredit(1000)
+      else await debt.pay(1000)
+      await f.workUntil(7, 2)
+      expect([days(), await stops()]).toEqual([[1], ['part_paid']])
+      await f.staff.reminders.resume(debt.subject)
+      await f.work()
+      expect(days()).toEqual([1, 7])
+      expect((await f.staff.reminders.of(debt.subject)).stop).toBe(null)
+    },
+  )
+
+  test('does not leave while the credit of the client is enough, and goes on beside a smaller one', async () => {
+    const { subject } = await f.owe()
+    await giveCredit(2999)
+    expect((await f.staff.reminders.of(subject)).stop).toBe(null)
+    await giveCredit(1)
+    expect((await f.staff.reminders.of(subject)).stop).toBe('credit')
+    await f.workUntil(2)
+    expect(days()).toEqual([])
+    const { subject: second } = await f.owe()
+    expect((await f.staff.reminders.of(second)).stop).toBe(null)
+  })
+
+  test('does not leave while a claim of what it is for is open', async () => {
+    const { subject } = await f.owe()
+    const [order] = f.t.database.orm.select().from(orders).all()
+    if (!order) throw new Error('Nothing is owed')
+    const flagId = await f.t.database.write((orm) =>
+      raiseFlag(orm, { ...f.t, actor: f.admin }, { order, kind: 'claim' }),
+    )
+    await f.workUntil(2)
+    expect([days(), (await f.staff.reminders.of(subject)).stop]).toEqual([[], 'claim'])
+    f.t.database.orm
+      .update(orderFlags)
+      .set({ resolvedAt: 1 })
+      .where(eq(orderFlags.id, flagId))
+      .run()
+    await f.workUntil(3, 3)
+    expect(days()).toHaveLength(1)
   })
 
   test('does not leave while money waits to go back to the same client, by a letter that waited neither, and goes on after', async () => {

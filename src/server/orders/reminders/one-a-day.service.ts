@@ -1,27 +1,14 @@
 import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import {
-  clientMessages,
-  invoiceReminderSteps,
-  reminderSteps,
-  reminders,
-  users,
-} from '#server/db/schema.ts'
+import { clientMessages, reminderSteps, reminders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { dropOneMessage } from '#server/messages/outbox.ts'
 import { LADDER_TEMPLATES, WAITING_STATES } from '#shared/messages/templates.ts'
-import { BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
-import { goesToReader, tellsStillOfInvoice } from '../invoice-reminders/invoice-stop.sql.ts'
-import { reminderHeldUntil } from './reminded-orders.queries.ts'
-import { tellsStill } from './reminder-stop.sql.ts'
+import { BUSINESS_ZONE, localDay, startOfDay } from '#shared/time/zone.ts'
+import { goesToReader, type LadderTemplate, tellsStill } from './ladders.sql.ts'
+import { reminderHeldUntil } from './reminded.queries.ts'
 
 export type Reminder = Pick<Deps, 'database' | 'clock' | 'outbox' | 'hub'>
-
-type LadderTemplate = (typeof LADDER_TEMPLATES)[number]
-
-/** The instant at which the day of this one began. */
-export const startOfDay = (now: number): number =>
-  instantOf(localDay(now, BUSINESS_ZONE), 0, BUSINESS_ZONE)
 
 /** Another reminder would be the second of the day, or one beside a message of which nobody has said whether it left. */
 type InHand = 'today' | 'opened'
@@ -57,8 +44,12 @@ export function reminderInHand(
 
 /** In « À envoyer » a teammate can say whether it left; one that stands there no more would keep a client back for days. */
 const isShownToTeam = or(
-  and(eq(clientMessages.template, 'relance'), eq(clientMessages.phone, users.phone), tellsStill),
-  and(eq(clientMessages.template, 'relance_facture'), goesToReader, tellsStillOfInvoice),
+  and(
+    eq(clientMessages.template, 'relance'),
+    eq(clientMessages.phone, users.phone),
+    tellsStill('relance'),
+  ),
+  and(eq(clientMessages.template, 'relance_facture'), goesToReader, tellsStill('relance_facture')),
 )
 
 /** True for a client who is told something on the day of this instant, or on that on which a reminder of now leaves. */
@@ -120,8 +111,7 @@ export function takeOverWaiting(
 ): boolean {
   const waiting = waitingReminders(orm, ofClient)
   for (const { id, n } of waiting) {
-    for (const steps of [reminderSteps, invoiceReminderSteps])
-      orm.update(steps).set({ reminderN }).where(eq(steps.reminderN, n)).run()
+    orm.update(reminderSteps).set({ reminderN }).where(eq(reminderSteps.reminderN, n)).run()
     dropOneMessage(orm, id, clock.now())
   }
   return waiting.length > 0

@@ -1,137 +1,77 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { clientMessages, orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
+import { clientMessages, reminderSteps, reminders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/lib/app-error.ts'
-import { PAGE_SIZE } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
-import { dueAfterCredit } from '#server/money/credit/due-after-credit.sql.ts'
 import { isModuleOn } from '#server/shop/modules/modules.service.ts'
-import { DAY_MS } from '#shared/dates.ts'
-import type { LadderInput } from '#shared/orders/reminders/reminders.inputs.ts'
-import { contentsOfOrder } from '../contents.sql.ts'
-import { toldInvoices } from '../invoice-reminders/invoice-reminders.queries.ts'
-import { remindedInvoices } from '../invoice-reminders/reminded-invoices.queries.ts'
-import { comingStep, readRemindingTimes, remindedOrders } from './reminded-orders.queries.ts'
-import { lastAnswerAt, lastPaymentAt, stopOf, teamStoppedAt } from './reminder-stop.sql.ts'
+import type { ReminderSubject } from '#shared/orders/reminders/reminders.inputs.ts'
+import { reminderLeavesAt } from '#shared/shop/settings/reminding-times.ts'
+import { reminderPreview } from './asked-reminder.queries.ts'
+import { reminderInHand } from './one-a-day.service.ts'
+import {
+  comingStep,
+  findReminded,
+  type Reminded,
+  type ReminderReach,
+  reachOf,
+  readRemindingTimes,
+  reminded,
+} from './reminded.queries.ts'
 
-type Reader = Pick<Deps, 'database' | 'clock'>
-
-/** For how long « Arrêtées » shows a reminder after it was told. */
-const SHOWN_MS = 30 * DAY_MS
-/** Of so many that were told last those that have stopped are looked for. */
-const MOST_TOLD = 300
+type Reader = Pick<Deps, 'database' | 'clock' | 'env'>
 
 /**
- * « Arrêtées »: orders that were reminded of and are no more, with why, and those that the team stopped before the first reminder.
- * The last to stop comes first. `isWhole` is false where more were told than are looked at.
+ * The reminders of an order or an invoice that were told, why none follows, and the next one; of an invoice the ways in which a
+ * teammate may remind of it too. Throws ORDER_NOT_FOUND, INVOICE_NOT_FOUND.
  */
-export function stoppedReminders({ database: { orm }, clock }: Reader) {
-  const now = clock.now()
-  const { ladders, isWhole } = toldLadders(orm, now - SHOWN_MS)
-  const invoices = toldInvoices(orm, { after: now - SHOWN_MS, most: MOST_TOLD })
-  const orders = ladders
-    .flatMap(({ stop, paidAt, answeredAt, teamAt, updatedAt, ...row }) => {
-      if (stop === null) return []
-      const at = { paid: paidAt, part_paid: paidAt, answered: answeredAt, team: teamAt }
-      return [{ ...row, stop, at: at[stop as keyof typeof at] ?? updatedAt }]
-    })
-    .concat(stoppedUntold(orm, now))
-  const stopped = [...orders, ...invoices.stopped, ...stoppedUntoldInvoices(orm, now)].sort(
-    (one, other) => other.at - one.at,
-  )
-  const isAll = isWhole && invoices.isWhole
-  return { items: stopped.slice(0, PAGE_SIZE), count: stopped.length, isWhole: isAll }
-}
-
-function toldLadders(orm: Orm, after: number) {
-  const rows = orm
-    .select({
-      orderId: orders.id,
-      reference: orders.reference,
-      clientId: orders.clientId,
-      fullname: users.fullname,
-      ladder: reminderSteps.ladder,
-      /** The last step that was told; null before the first one. */
-      days: sql<number | null>`${reminderSteps.days}`,
-      due: dueAfterCredit,
-      pieces: contentsOfOrder.pieces,
-      stop: stopOf(reminderSteps.ladder),
-      paidAt: lastPaymentAt,
-      answeredAt: lastAnswerAt,
-      teamAt: teamStoppedAt(reminderSteps.ladder),
-      updatedAt: orders.updatedAt,
-    })
-    .from(reminderSteps)
-    .innerJoin(orders, eq(orders.n, reminderSteps.orderN))
-    .innerJoin(users, eq(users.id, orders.clientId))
-    .where(and(gt(reminderSteps.at, after), isNull(users.deletedAt)))
-    .orderBy(desc(reminderSteps.at))
-    .limit(MOST_TOLD + 1)
-    .all()
-  const looked = rows.slice(0, MOST_TOLD)
-  const ladders = Map.groupBy(looked, ({ orderId, ladder }) => `${orderId} ${ladder}`)
+export function remindersOf(ctx: Reader, subject: ReminderSubject) {
+  const { orm } = ctx.database
+  const now = ctx.clock.now()
+  const one = findReminded(orm, subject)
+  const reach = reachOf(orm, one)
   return {
-    // Of each order the last step alone.
-    ladders: [...ladders.values()].flatMap((steps) => steps.slice(0, 1)),
-    isWhole: rows.length <= MOST_TOLD,
+    told: toldSteps(orm, one),
+    stop: one.stop,
+    next: reach && nextOf(orm, one, now),
+    ...(subject.ladder === 'invoice' ? waysOf(ctx, one, reach) : NO_WAYS),
   }
 }
 
-function stoppedUntold(orm: Orm, now: number) {
+function nextOf(orm: Orm, { id, clientId, ladder }: Reminded, now: number) {
+  if (!isModuleOn(orm, 'reminders')) return null
   const settings = readSettings(orm, 'reminders')
-  return remindedOrders(orm, { settings, now, areStopped: true }).flatMap((order) => {
-    const { id: orderId, reference, clientId, fullname, ladder, due, pieces, told, teamAt } = order
-    if (told !== '[]') return []
-    const client = { clientId, fullname }
-    const stop = { stop: 'team' as const, at: teamAt ?? now }
-    return [{ orderId, reference, ...client, ladder, days: null, due, pieces, ...stop }]
-  })
+  const standing = reminded(orm, { settings, now, clientId }).find(
+    (one) => one.id === id && one.ladder === ladder,
+  )
+  const next = standing && comingStep(standing, { settings, times: readRemindingTimes(orm), now })
+  return next ? { days: next.step.days, at: next.at } : null
 }
 
-function stoppedUntoldInvoices(orm: Orm, now: number) {
-  const settings = readSettings(orm, 'reminders')
-  return remindedInvoices(orm, { settings, now, areStopped: true }).flatMap((invoice) => {
-    const { id: invoiceId, label, clientId, fullname, ladder, due, told, teamAt } = invoice
-    if (told !== '[]') return []
-    const stop = { stop: 'team' as const, at: teamAt ?? now }
-    return [{ invoiceId, label, clientId, fullname, ladder, days: null, due, ...stop }]
-  })
+const NO_WAYS = { notNow: null, ways: { mail: null, whatsapp: null } }
+
+function waysOf(ctx: Reader, invoice: Reminded, reach: ReminderReach | null) {
+  const { orm } = ctx.database
+  const inHand = reach ? reminderInHand(orm, invoice, ctx.clock.now()) : 'nobody'
+  const notNow = invoice.isSent ? inHand : null
+  const isOpen = invoice.isSent && invoice.due > 0 && invoice.stop === null
+  const may = isOpen && notNow === null ? reach : null
+  return {
+    notNow,
+    /** The reminder that would leave now by each way; null where the way reaches nobody, and while none may leave. */
+    ways: {
+      mail: may && reminderPreview(orm, ctx, { invoice, reach: may, way: 'mail' }),
+      whatsapp: may && reminderPreview(orm, ctx, { invoice, reach: may, way: 'whatsapp' }),
+    },
+  }
 }
 
-/** `stop` says why the client is told nothing more; `next` is null when no step follows. Throws ORDER_NOT_FOUND. */
-export function remindersOfOrder(
-  { database: { orm }, clock }: Reader,
-  { orderId, ladder }: LadderInput,
-) {
-  const now = clock.now()
-  const settings = readSettings(orm, 'reminders')
-  const order = standingOf(orm, { orderId, ladder })
-  if (!order) throw new AppError('ORDER_NOT_FOUND')
-  const told = toldOf(orm, { orderId, ladder })
-  const standing = isModuleOn(orm, 'reminders')
-    ? remindedOrders(orm, { settings, now, clientId: order.clientId }).find(
-        (one) => one.id === orderId && one.ladder === ladder,
-      )
-    : undefined
-  const next =
-    standing?.isReached && comingStep(standing, { settings, times: readRemindingTimes(orm), now })
-  return { told, stop: order.stop, next: next ? { days: next.step.days, at: next.at } : null }
-}
-
-const standingOf = (orm: Orm, { orderId, ladder }: LadderInput) =>
-  orm
-    .select({ clientId: orders.clientId, stop: stopOf(sql`${ladder}`) })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.clientId))
-    .where(eq(orders.id, orderId))
-    .get()
-
-const toldOf = (orm: Orm, { orderId, ladder }: LadderInput) =>
-  orm
+function toldSteps(orm: Orm, { n, ladder }: Reminded) {
+  const times = readRemindingTimes(orm)
+  return orm
     .select({
       days: reminderSteps.days,
       at: reminderSteps.at,
+      day: reminders.day,
       mailed: reminders.mailed,
       pushed: reminders.pushed,
       /** Null without a message to their number, and once it is forgotten. */
@@ -139,8 +79,13 @@ const toldOf = (orm: Orm, { orderId, ladder }: LadderInput) =>
     })
     .from(reminderSteps)
     .innerJoin(reminders, eq(reminders.n, reminderSteps.reminderN))
-    .innerJoin(orders, eq(orders.n, reminderSteps.orderN))
     .leftJoin(clientMessages, eq(clientMessages.id, reminders.messageId))
-    .where(and(eq(orders.id, orderId), eq(reminderSteps.ladder, ladder)))
+    .where(and(eq(reminderSteps.subjectN, n), eq(reminderSteps.ladder, ladder)))
     .all()
+    .map(({ day, ...step }) => ({
+      ...step,
+      /** Not of a message that the team sends. */
+      leavesAt: reminderLeavesAt({ at: step.at, day }, times),
+    }))
     .sort((one, other) => one.days - other.days)
+}

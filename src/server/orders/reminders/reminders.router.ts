@@ -1,8 +1,11 @@
 import { adminProcedure, router } from '#server/trpc.ts'
-import { ladderInput } from '#shared/orders/reminders/reminders.inputs.ts'
-import { plannedReminders } from './planned-reminders.service.ts'
-import { remindersOfOrder, stoppedReminders } from './reminders.queries.ts'
-import { resumeReminders, stopReminders } from './reminders.service.ts'
+import {
+  reminderSubjectInput,
+  sendInvoiceReminderInput,
+} from '#shared/orders/reminders/reminders.inputs.ts'
+import { plannedReminders, stoppedReminders } from './reminder-lists.service.ts'
+import { remindersOf } from './reminders.queries.ts'
+import { resumeReminders, sendInvoiceReminder, stopReminders } from './reminders.service.ts'
 
 const remindersProcedure = adminProcedure.meta({ module: 'reminders' })
 
@@ -13,16 +16,21 @@ export const remindersRouter = router({
   /** « Arrêtées ». */
   stopped: remindersProcedure.query(({ ctx }) => stoppedReminders(ctx)),
 
-  ofOrder: remindersProcedure
-    .input(ladderInput)
-    .query(({ ctx, input }) => remindersOfOrder(ctx, input)),
+  /** An order or an invoice says what was told of it. */
+  of: remindersProcedure
+    .input(reminderSubjectInput)
+    .query(({ ctx, input }) => remindersOf(ctx, input)),
 
-  stop: remindersProcedure.input(ladderInput).mutation(async ({ ctx, input }) => {
+  send: remindersProcedure
+    .input(sendInvoiceReminderInput)
+    .mutation(({ ctx, input }) => sendInvoiceReminder(ctx, input)),
+
+  stop: remindersProcedure.input(reminderSubjectInput).mutation(async ({ ctx, input }) => {
     await stopReminders(ctx, input)
     return null
   }),
 
-  resume: remindersProcedure.input(ladderInput).mutation(async ({ ctx, input }) => {
+  resume: remindersProcedure.input(reminderSubjectInput).mutation(async ({ ctx, input }) => {
     await resumeReminders(ctx, input)
     return null
   }),

@@ -360,7 +360,7 @@ test('« Prévues » says who is told next and when, and an order what was told 
       { ladder: 'unclaimed', days: 3, at: onDay(3, 9) },
     ],
   })
-  expect(await f.staff.reminders.ofOrder({ orderId, ladder: 'unpaid' })).toMatchObject({
+  expect(await f.staff.reminders.of({ orderId, ladder: 'unpaid' })).toMatchObject({
     told: [{ days: 1, mailed: true, messageState: null }],
     stop: null,
     next: { days: 3, at: onDay(3, 9) },
@@ -376,7 +376,7 @@ test('« Prévues » says tomorrow of what becomes due on a day on which the cli
     { ladder: 'unclaimed', days: 1, at: onDay(2, 9) },
     { ladder: 'unpaid', days: 3, at: onDay(3, 9) },
   ])
-  expect((await f.staff.reminders.ofOrder({ orderId, ladder: 'unclaimed' })).next).toEqual({
+  expect((await f.staff.reminders.of({ orderId, ladder: 'unclaimed' })).next).toEqual({
     days: 1,
     at: onDay(2, 9),
   })

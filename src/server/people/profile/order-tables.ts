@@ -1,4 +1,4 @@
-import { and, type Column, eq, ne, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { ERASED_ADDRESS } from '#server/access/order-access/contact-details.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { storedJson } from '#server/db/json-object.ts'
@@ -27,6 +27,7 @@ import { photoPath } from '#shared/orders/photos.ts'
 import { MISSING_REASON_LABELS } from '#shared/orders/pieces/pieces.ts'
 import { plainPlaceLines } from '#shared/places/place.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
+import { ORDER_LADDERS } from '#shared/shop/settings/reminder-settings.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { type OrderKey, type Person, type PersonalTable, personalTable } from './personal-table.ts'
@@ -200,7 +201,8 @@ export const TABLES_OF_AN_ORDER: PersonalTable<OrderKey>[] = [
     erasure: { kept: 'holds no word: who shared, by number, and when' },
   }),
   personalTable(reminderStops, {
-    whose: ({ n }) => eq(reminderStops.orderN, n),
+    whose: ({ n }) =>
+      and(eq(reminderStops.subjectN, n), inArray(reminderStops.ladder, [...ORDER_LADDERS])),
     told: { within: ['actionsHorsCommandes'] },
     erasure: { kept: 'holds no word: who stopped reminders, by number, and when' },
   }),

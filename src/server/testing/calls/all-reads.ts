@@ -82,7 +82,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     const orderId = await orderAt('completed')
     await as.admin.reminders.planned()
     await as.admin.reminders.stopped()
-    await as.admin.reminders.ofOrder({ orderId, ladder: 'unpaid' })
+    await as.admin.reminders.of({ orderId, ladder: 'unpaid' })
     await as.admin.clientMessages.list({ kind: 'reminders' })
   },
   'the file of a client': async ({ as, people, orderAt }) => {
@@ -161,7 +161,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.accountPayments.ofInvoice({ invoiceId })
     await as.admin.accountPayments.received({ month: dayKey(t.clock.now()).slice(0, 7) })
     await handOver(t, invoiceId)
-    await as.admin.invoiceReminders.ofInvoice({ invoiceId })
+    await as.admin.reminders.of({ ladder: 'invoice', invoiceId })
   },
   'a client’s own credit': ({ as }) => as.client.credit.mine(),
   'the credit of a client': ({ as, people }) =>

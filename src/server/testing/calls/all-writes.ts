@@ -615,10 +615,10 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await makeOwedOrder(t, company)
     const { invoiceId } = await invoiceAll(as.admin, company)
     await handOver(t, invoiceId)
-    const { invoiceReminders } = as.admin
-    await invoiceReminders.send({ invoiceId, way: 'mail', idempotencyKey: randomUUID() })
-    await invoiceReminders.stop({ invoiceId })
-    await invoiceReminders.resume({ invoiceId })
+    const { reminders } = as.admin
+    await reminders.send({ invoiceId, way: 'mail', idempotencyKey: randomUUID() })
+    await reminders.stop({ ladder: 'invoice', invoiceId })
+    await reminders.resume({ ladder: 'invoice', invoiceId })
   },
   'an answer of a client that the team reads': async ({ t, as }) => {
     const answerId = await answerFrom(t, { phone: '+2250707482136', text: 'Merci' })

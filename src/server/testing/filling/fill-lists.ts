@@ -46,7 +46,7 @@ export function fillLists(
 
 /** Some reminders were told, of orders that are paid and of orders that are not. */
 function addReminders(run: (source: string) => void): void {
-  run(`insert into reminder_steps (order_n, ladder, days, reminder_n, at)
+  run(`insert into reminder_steps (subject_n, ladder, days, reminder_n, at)
     select n, 'unpaid', 1, n, @now from orders where status = 'completed' limit @rows`)
   run(`update orders set ready_at = @now, delivery_from = null, delivery_to = null
     where n in (select n from orders where status = 'picked_up' limit cast(@rows / 2 as integer))`)

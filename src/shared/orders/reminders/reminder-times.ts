@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/dates.ts'
 import type { ReminderStep } from '#shared/shop/settings/reminder-settings.ts'
 import { nextRemindingAt, type RemindingTimes } from '#shared/shop/settings/reminding-times.ts'
-import { addDays, BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
+import { addDays, BUSINESS_ZONE, instantOf, localDay, startOfDay } from '#shared/time/zone.ts'
 
 /** A step that could not leave for so many days is left out: its words say how long ago it was. */
 const LATE_DAYS = 3
@@ -54,6 +54,5 @@ const used = (steps: readonly ReminderStep[]) => steps.filter(({ ways }) => ways
 
 /** Midnights between two instants. */
 function daysBetween(since: number, now: number): number {
-  const start = (at: number) => instantOf(localDay(at, BUSINESS_ZONE), 0, BUSINESS_ZONE)
-  return Math.round((start(now) - start(since)) / DAY_MS)
+  return Math.round((startOfDay(now) - startOfDay(since)) / DAY_MS)
 }

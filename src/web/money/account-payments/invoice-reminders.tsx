@@ -1,7 +1,7 @@
 import { IconBellOff, IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { formatShortDateTime } from '#shared/dates.ts'
-import { isResumable, STOP_WORDS } from '#shared/messages/reminder-words.ts'
 import { WAITING_STATES } from '#shared/messages/templates.ts'
+import { isResumable, REMINDER_STOPS } from '#shared/money/debt-stops.ts'
 import { requestsPath } from '#shared/requests-path.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
@@ -15,16 +15,19 @@ import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { messagesLeave } from '#web/modules.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { NoInvoiceReader } from '../no-invoice-reader.tsx'
-import { INVOICE_REMINDER_READS, useInvoiceReminderStops } from '../use-invoice-reminder-stops.ts'
+import { REMINDER_READS, useReminderStops } from '../use-reminder-stops.ts'
 import classes from './due.module.css'
 import { isToLeave, leavesWhen, type PayableInvoice } from './due-words.ts'
 import { type Preview, ReminderPreview } from './reminder-preview.tsx'
 
-type Reminders = Outputs['invoiceReminders']['ofInvoice']
+type Reminders = Outputs['reminders']['of']
 
 /** The reminders of an invoice that a company was told, the next one, and « Relancer ». */
 export function InvoiceReminders({ invoice }: { invoice: PayableInvoice }) {
-  const query = trpc.invoiceReminders.ofInvoice.useQuery({ invoiceId: invoice.invoiceId })
+  const query = trpc.reminders.of.useQuery({
+    ladder: 'invoice',
+    invoiceId: invoice.invoiceId,
+  })
   return (
     <QueryBoundary
       query={query}
@@ -57,7 +60,7 @@ function Shown({ invoice, reminders }: { invoice: PayableInvoice; reminders: Rem
       ) : null}
       {stop !== null && rest > 0 ? (
         <p className="text-s">
-          {name} {STOP_WORDS[stop]}.
+          {name} {REMINDER_STOPS[stop].words}.
         </p>
       ) : null}
       {next ? (
@@ -135,11 +138,11 @@ type Way = (typeof WAYS)[number]
 
 function Acts({ invoiceId, reminders }: { invoiceId: string; reminders: Reminders }) {
   const { stop, next, told, ways } = reminders
-  const { stop: askToStop, resuming } = useInvoiceReminderStops()
+  const { stop: askToStop, resume, resuming } = useReminderStops({ ladder: 'invoice', invoiceId })
   const confirm = useConfirm()
-  const send = useKeyedAct(trpc.invoiceReminders.send, {
+  const send = useKeyedAct(trpc.reminders.send, {
     failed: 'Relance non envoyée',
-    stale: INVOICE_REMINDER_READS,
+    stale: REMINDER_READS,
     onSuccess: (asked, { way }) => notifySuccess('C’est noté', askedWords(asked, way)),
   })
   const askToSend = async ({ way, how }: Way, preview: Preview) => {
@@ -153,12 +156,7 @@ function Acts({ invoiceId, reminders }: { invoiceId: string; reminders: Reminder
   if (stop !== null)
     return isResumable(stop) ? (
       <>
-        <Button
-          size="sm"
-          tone="outline"
-          loading={resuming.isRunning}
-          onClick={() => resuming.run({ invoiceId })}
-        >
+        <Button size="sm" tone="outline" loading={resuming.isRunning} onClick={resume}>
           Reprendre les relances
         </Button>
         <ActFailure unanswered={resuming.unanswered} />
@@ -185,12 +183,7 @@ function Acts({ invoiceId, reminders }: { invoiceId: string; reminders: Reminder
           )
         })}
         {next !== null || told.length > 0 ? (
-          <Button
-            size="sm"
-            tone="ghost"
-            icon={<IconBellOff />}
-            onClick={() => void askToStop(invoiceId)}
-          >
+          <Button size="sm" tone="ghost" icon={<IconBellOff />} onClick={askToStop}>
             Ne plus relancer
           </Button>
         ) : null}
@@ -200,10 +193,7 @@ function Acts({ invoiceId, reminders }: { invoiceId: string; reminders: Reminder
   )
 }
 
-function askedWords(
-  { heldUntil, waits }: Outputs['invoiceReminders']['send'],
-  way: Way['way'],
-): string {
+function askedWords({ heldUntil, waits }: Outputs['reminders']['send'], way: Way['way']): string {
   if (waits) return 'La relance est prête dans Demandes, Messages, Relances.'
   const how = WAYS.find((one) => one.way === way)?.how
   return heldUntil === null

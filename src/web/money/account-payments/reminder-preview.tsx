@@ -4,7 +4,7 @@ import { MessageBubble } from '#web/components/display/message-bubble.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-export type Preview = NonNullable<Outputs['invoiceReminders']['ofInvoice']['ways']['mail']>
+export type Preview = NonNullable<Outputs['reminders']['of']['ways']['mail']>
 
 /** To whom a reminder is about to leave, in which words, and when. */
 export function ReminderPreview({ preview }: { preview: Preview }) {

@@ -1,13 +1,13 @@
 import type { LinkUse } from '#shared/access/links.ts'
 import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'
 import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
-import { LADDER_LABELS } from '#shared/messages/reminder-words.ts'
 import type { MessageTemplate } from '#shared/messages/templates.ts'
 import { MESSAGE_LABELS } from '#shared/messages/waiting-messages.ts'
 import {
   TAKE_BACK_LABELS,
   type TakeBackReason,
 } from '#shared/money/account-payments/account-payments.ts'
+import { LADDER_LABELS } from '#shared/money/debt-stops.ts'
 import { closingNumber } from '#shared/money/drawer.ts'
 import { type LedgerMethod, METHODS } from '#shared/money/payment-methods.ts'
 import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'

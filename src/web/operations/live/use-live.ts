@@ -46,7 +46,6 @@ const CHANGED = [
   'modules',
   'workshop',
   'pieces',
-  'invoiceReminders',
   'reminders',
 ] as const
 
@@ -82,13 +81,7 @@ export function useLive(role: Role): LiveState | undefined {
         return void invalidateScopes(['orders.dayRounds', 'missions.list'])
       if (message.type === 'workshop') return void invalidateScopes(['workshop', 'pieces'])
       if (message.type === 'message')
-        return void invalidateScopes([
-          'clientMessages',
-          'clientRecords',
-          'invoiceReminders',
-          'reminders',
-          'requests',
-        ])
+        return void invalidateScopes(['clientMessages', 'clientRecords', 'reminders', 'requests'])
       if (message.type === 'client')
         return void invalidateScopes(['clientRecords', 'companies', 'teamNotes'])
       if (message.type === 'order') notify(message)

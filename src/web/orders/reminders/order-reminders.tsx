@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatShortDateTime } from '#shared/dates.ts'
-import { isResumable, STOP_WORDS } from '#shared/messages/reminder-words.ts'
 import { WAITING_STATES } from '#shared/messages/templates.ts'
+import { isResumable, REMINDER_STOPS } from '#shared/money/debt-stops.ts'
 import type { OrderLadder } from '#shared/shop/settings/reminder-settings.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { serverNow } from '#web/lib/clock.ts'
-import { useAct } from '#web/lib/use-act.ts'
+import { useReminderStops } from '#web/money/use-reminder-stops.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { REMINDER_READS, useStopReminders } from './use-stop-reminders.ts'
 
 interface Props {
   orderId: string
@@ -16,7 +15,7 @@ interface Props {
 
 /** Reminders of an order: the last and the next, why none follows, and whether any was or will be. */
 function useOrderReminders(props: Props) {
-  const { data } = trpc.reminders.ofOrder.useQuery(props)
+  const { data } = trpc.reminders.of.useQuery(props)
   const last = data?.told.at(-1)
   const cause = data?.stop ?? null
   const next = data?.next ?? null
@@ -31,7 +30,7 @@ export function ReminderWords({ children, ...props }: Props & { children: ReactN
     <>
       {last ? <span className="block mt-4">{toldWords(last)}</span> : null}
       {cause && (isReminded || isOwed) ? (
-        <span className="block mt-4">Le client {STOP_WORDS[cause]}.</span>
+        <span className="block mt-4">Le client {REMINDER_STOPS[cause].words}.</span>
       ) : null}
       {next ? (
         <span className="block mt-4">
@@ -46,30 +45,20 @@ export function ReminderWords({ children, ...props }: Props & { children: ReactN
 /** The team stops the reminders of an order, and resumes them. */
 export function ReminderSwitch({ orderId, ladder }: Props) {
   const { cause, isReminded } = useOrderReminders({ orderId, ladder })
-  const stop = useStopReminders()
-  const resume = useAct(trpc.reminders.resume, {
-    failed: 'Relances non reprises',
-    announced: 'Relances reprises.',
-    stale: REMINDER_READS,
-  })
+  const { stop, resume, resuming } = useReminderStops({ orderId, ladder })
   if (!isReminded || (cause && !isResumable(cause))) return null
   return cause ? (
-    <Button
-      size="sm"
-      tone="outline"
-      loading={resume.isRunning}
-      onClick={() => resume.run({ orderId, ladder })}
-    >
+    <Button size="sm" tone="outline" loading={resuming.isRunning} onClick={resume}>
       Reprendre les relances
     </Button>
   ) : (
-    <Button size="sm" tone="outline" onClick={() => void stop({ orderId, ladder })}>
+    <Button size="sm" tone="outline" onClick={stop}>
       Ne plus relancer
     </Button>
   )
 }
 
-type Told = Outputs['reminders']['ofOrder']['told'][number]
+type Told = Outputs['reminders']['of']['told'][number]
 
 /** A message that nobody has sent yet is no reminder that was told. */
 function toldWords({ days, at, mailed, pushed, messageState }: Told): string {

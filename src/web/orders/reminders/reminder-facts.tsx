@@ -1,6 +1,6 @@
 import { IconCash, IconFileInvoice, IconHanger } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { LADDER_LABELS } from '#shared/messages/reminder-words.ts'
+import { LADDER_LABELS } from '#shared/money/debt-stops.ts'
 import type { Ladder, OrderLadder } from '#shared/shop/settings/reminder-settings.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Tag } from '#web/components/display/badge.tsx'
@@ -9,19 +9,19 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { weaveOf } from '#web/money/due-invoice.ts'
 
 /** An order, or an invoice of a company, of which a client is reminded. */
-export type ReminderSubject =
+export type NamedSubject =
   | { ladder: OrderLadder; orderId: string; reference: string }
   | { ladder: 'invoice'; invoiceId: string; label: string }
 
-export const keyOfSubject = (subject: ReminderSubject): string =>
+export const keyOfSubject = (subject: NamedSubject): string =>
   subject.ladder === 'invoice' ? subject.invoiceId : `${subject.orderId} ${subject.ladder}`
 
 /** The strip of its row is drawn from this. */
-export const weaveOfSubject = (subject: ReminderSubject & { clientId: string }): string =>
+export const weaveOfSubject = (subject: NamedSubject & { clientId: string }): string =>
   subject.ladder === 'invoice' ? weaveOf(subject.clientId) : subject.reference
 
 /** The reference of the order, or the number of the invoice. */
-export function SubjectName({ subject }: { subject: ReminderSubject }) {
+export function SubjectName({ subject }: { subject: NamedSubject }) {
   if (subject.ladder === 'invoice')
     return <span className="reference quiet text-s push-end">{subject.label}</span>
   return (

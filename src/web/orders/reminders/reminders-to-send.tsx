@@ -1,6 +1,6 @@
 import { IconBellOff, IconCircleCheck, IconFileSearch } from '@tabler/icons-react'
 import { formatTimeNear } from '#shared/dates.ts'
-import { STOP_WORDS } from '#shared/messages/reminder-words.ts'
+import { REMINDER_STOPS } from '#shared/money/debt-stops.ts'
 import { ActionItem } from '#web/components/actions/action-menu.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
@@ -94,8 +94,8 @@ function LastStopped() {
     <p className={`flex gap-10 quiet mt-16 icons-20 ${classes.last}`}>
       <IconCircleCheck className="positive" aria-hidden="true" />
       <span>
-        <b>{last.fullname}</b> {STOP_WORDS[last.stop]} à {formatTimeNear(last.at, now)}, sa relance
-        est arrêtée.
+        <b>{last.fullname}</b> {REMINDER_STOPS[last.stop].words} à {formatTimeNear(last.at, now)},
+        sa relance est arrêtée.
       </span>
     </p>
   )

@@ -1,6 +1,6 @@
 import { formatSince } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
-import { isResumable, STOP_WORDS } from '#shared/messages/reminder-words.ts'
+import { isResumable, REMINDER_STOPS } from '#shared/money/debt-stops.ts'
 import { ClientName } from '#web/access/client-name.tsx'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -60,7 +60,7 @@ function Stopped({ item }: { item: Outputs['reminders']['stopped']['items'][numb
           <b>
             <ClientName clientId={clientId}>{fullname}</ClientName>
           </b>{' '}
-          {STOP_WORDS[stop]}
+          {REMINDER_STOPS[stop].words}
         </p>
         <SubjectName subject={item} />
       </div>

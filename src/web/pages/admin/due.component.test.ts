@@ -331,7 +331,7 @@ test('a reminder that waits for the morning has not left before it, in the list 
   await handOver(server.t, invoiceId)
   const tuesday = nextTuesday(server)
   server.t.clock.set(tuesday + 22 * HOUR_MS)
-  await desk.invoiceReminders.send({ invoiceId, way: 'mail', idempotencyKey: randomUUID() })
+  await desk.reminders.send({ invoiceId, way: 'mail', idempotencyKey: randomUUID() })
   server.t.clock.set(tuesday + DAY_MS + 8 * HOUR_MS)
   await server.signIn(await makeAdmin(server.t))
   await openInvoice(page, invoiceId)

@@ -37,13 +37,13 @@ test('an accountant with a client record of her own stops the ladder of the comp
   const invoiceId = await f.invoice()
   await f.workUntil(1)
   await answerOf(f.contact.phone ?? '')
-  expect((await f.staff.invoiceReminders.ofInvoice({ invoiceId })).stop).toBe('answered')
+  expect((await f.staff.reminders.of({ ladder: 'invoice', invoiceId })).stop).toBe('answered')
   expect((await f.staff.reminders.stopped()).items).toMatchObject([
     { invoiceId, stop: 'answered', at: onDay(2) },
   ])
   await f.workUntil(7, 3)
   expect(toldDays()).toEqual([1])
-  await f.staff.invoiceReminders.resume({ invoiceId })
+  await f.staff.reminders.resume({ ladder: 'invoice', invoiceId })
   await f.workUntil(8, 8)
   expect(toldDays()).toEqual([1, 7])
 })

@@ -14,7 +14,7 @@ import {
 import { onDay, plain } from '#server/testing/fixtures/reminding.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { NOTHING_PROMISED, setTimes } from '#server/testing/scenes/rounds.ts'
-import { STOP_WORDS } from '#shared/messages/reminder-words.ts'
+import { REMINDER_STOPS } from '#shared/money/debt-stops.ts'
 
 let f: InvoiceRemindersFixture
 
@@ -173,7 +173,10 @@ describe('one message a client a day', () => {
     await setTimes(f.t, id, { ...NOTHING_PROMISED, readyAt: onDay(0) })
     await f.workUntil(1)
     expect(days()).toEqual([1])
-    const steps = () => f.t.database.sqlite.prepare('select days, at from reminder_steps').all()
+    const steps = () =>
+      f.t.database.sqlite
+        .prepare("select days, at from reminder_steps where ladder <> 'invoice'")
+        .all()
     expect(steps()).toEqual([])
     await f.workUntil(2, 2)
     expect(steps()).toEqual([{ days: 1, at: onDay(2) }])
@@ -199,14 +202,15 @@ test('an e-mail of two invoices that waited tells what is left of the one paid i
 
 describe('a ladder stops', () => {
   const stop = async (invoiceId: string) =>
-    (await f.staff.invoiceReminders.ofInvoice({ invoiceId })).stop
+    (await f.staff.reminders.of({ ladder: 'invoice', invoiceId })).stop
 
-  test('with the payment of all that is left, and not with a part of it', async () => {
+  test('with the payment of all that is left', async () => {
     const invoiceId = await f.invoice()
     await f.workUntil(1)
     await f.pay(invoiceId, 1000)
-    expect(await stop(invoiceId)).toBe(null)
     await f.workUntil(7, 2)
+    await f.staff.reminders.resume({ ladder: 'invoice', invoiceId })
+    await f.work()
     expect(f.mails().at(-1)?.facts).toMatchObject({ days: 7, due: 2000 })
     await f.staff.accountPayments.record({
       invoiceId,
@@ -234,7 +238,7 @@ describe('a ladder stops', () => {
       idempotencyKey: randomUUID(),
     })
     expect(await stop(invoiceId)).toBe('credited')
-    expect(STOP_WORDS.credited).toContain('est annulée')
+    expect(REMINDER_STOPS.credited.words).toContain('est annulée')
     expect((await f.staff.reminders.stopped()).items).toMatchObject([
       { ladder: 'invoice', invoiceId, stop: 'credited', days: 1 },
     ])
@@ -286,21 +290,21 @@ describe('a ladder stops', () => {
     expect(await stop(invoiceId)).toBe('answered')
     await f.workUntil(7, 3)
     expect(days()).toEqual([1])
-    await f.staff.invoiceReminders.resume({ invoiceId })
+    await f.staff.reminders.resume({ ladder: 'invoice', invoiceId })
     await f.workUntil(8, 7)
     expect(days()).toEqual([1, 7])
   })
 
   test('by « Ne plus relancer », which the journal keeps, and goes on by « Reprendre »', async () => {
     const invoiceId = await f.invoice()
-    await f.staff.invoiceReminders.stop({ invoiceId })
-    await f.staff.invoiceReminders.stop({ invoiceId })
+    await f.staff.reminders.stop({ ladder: 'invoice', invoiceId })
+    await f.staff.reminders.stop({ ladder: 'invoice', invoiceId })
     await f.workUntil(3)
     expect(days()).toEqual([])
     expect((await f.staff.reminders.stopped()).items).toMatchObject([
       { invoiceId, ladder: 'invoice', days: null, stop: 'team' },
     ])
-    await f.staff.invoiceReminders.resume({ invoiceId })
+    await f.staff.reminders.resume({ ladder: 'invoice', invoiceId })
     await f.workUntil(4, 4)
     expect(days()).toEqual([1])
     const actions = f.t.database.orm.select().from(staffActions).all()
@@ -358,7 +362,7 @@ describe('« Relancer »', () => {
     const invoiceId = await f.invoice()
     f.t.clock.set(onDay(-3, 22))
     expect((await f.send(invoiceId)).heldUntil).toBe(onDay(-1, 9))
-    const { told } = await f.staff.invoiceReminders.ofInvoice({ invoiceId })
+    const { told } = await f.staff.reminders.of({ ladder: 'invoice', invoiceId })
     expect(told).toMatchObject([{ at: onDay(-3, 22), leavesAt: onDay(-1, 9) }])
     const { items } = await f.staff.accountPayments.open({})
     expect(items).toMatchObject([
@@ -377,7 +381,7 @@ describe('« Relancer »', () => {
     f.t.clock.set(onDay(6, 20))
     expect((await f.send(invoiceId)).heldUntil).toBe(onDay(7, 9))
     expect((await refusalOf(f.send(invoiceId))).code).toBe('REMINDED_TODAY')
-    expect((await f.staff.invoiceReminders.ofInvoice({ invoiceId })).ways).toEqual({
+    expect((await f.staff.reminders.of({ ladder: 'invoice', invoiceId })).ways).toEqual({
       mail: null,
       whatsapp: null,
     })
@@ -394,9 +398,9 @@ describe('« Relancer »', () => {
     await f.work()
     expect(await refused()).toBe('REMINDED_TODAY')
     f.t.clock.set(onDay(2))
-    await f.staff.invoiceReminders.stop({ invoiceId })
+    await f.staff.reminders.stop({ ladder: 'invoice', invoiceId })
     expect(await refused()).toBe('REMINDERS_STOPPED')
-    await f.staff.invoiceReminders.resume({ invoiceId })
+    await f.staff.reminders.resume({ ladder: 'invoice', invoiceId })
     f.t.database.orm.update(companyContacts).set({ phone: null }).run()
     f.t.database.sqlite.exec(`update users set phone = '' where id = '${f.hotel.id}'`)
     expect(await refused('whatsapp')).toBe('NOBODY_TO_REMIND')
@@ -409,7 +413,7 @@ describe('« Relancer »', () => {
 
 describe('« Relancer » shows beforehand', () => {
   const preview = async (invoiceId: string, way: 'mail' | 'whatsapp') =>
-    (await f.staff.invoiceReminders.ofInvoice({ invoiceId })).ways[way]
+    (await f.staff.reminders.of({ ladder: 'invoice', invoiceId })).ways[way]
 
   test('each person who gets the e-mail, its subject, its words and when it leaves', async () => {
     f.t.clock.advance(1000)
@@ -457,9 +461,9 @@ describe('« Relancer » shows beforehand', () => {
     f.t.database.sqlite.exec(`update users set phone = '' where id = '${f.hotel.id}'`)
     const invoiceId = await f.invoice()
     expect(await preview(invoiceId, 'whatsapp')).toBe(null)
-    await f.staff.invoiceReminders.stop({ invoiceId })
+    await f.staff.reminders.stop({ ladder: 'invoice', invoiceId })
     expect(await preview(invoiceId, 'mail')).toBe(null)
-    await f.staff.invoiceReminders.resume({ invoiceId })
+    await f.staff.reminders.resume({ ladder: 'invoice', invoiceId })
     expect(await preview(invoiceId, 'mail')).not.toBe(null)
     await f.pay(invoiceId)
     expect(await preview(invoiceId, 'mail')).toBe(null)
@@ -474,7 +478,7 @@ describe('a message that a teammate has opened', () => {
     return messageId
   }
   const notNow = async (invoiceId: string) =>
-    (await f.staff.invoiceReminders.ofInvoice({ invoiceId })).notNow
+    (await f.staff.reminders.of({ ladder: 'invoice', invoiceId })).notNow
 
   test('keeps its company back until somebody says whether it left', async () => {
     const invoiceId = await f.invoice()
@@ -519,7 +523,7 @@ describe('an invoice of a company that nobody can reach', () => {
   test('has no next reminder, says why, and stands so in « Prévues » until somebody is added', async () => {
     const invoiceId = await f.invoice()
     loseAll()
-    expect(await f.staff.invoiceReminders.ofInvoice({ invoiceId })).toMatchObject({
+    expect(await f.staff.reminders.of({ ladder: 'invoice', invoiceId })).toMatchObject({
       next: null,
       notNow: 'nobody',
       ways: { mail: null, whatsapp: null },
@@ -560,8 +564,17 @@ test('« Prévues » says which invoice is told next and when, and the invoice w
     { ladder: 'invoice', invoiceId, days: 1, at: onDay(1, 9), due: 3000 },
   ])
   await f.workUntil(1)
-  expect(await f.staff.invoiceReminders.ofInvoice({ invoiceId })).toEqual({
-    told: [{ days: 1, at: onDay(1), leavesAt: onDay(1), mailed: true, messageState: null }],
+  expect(await f.staff.reminders.of({ ladder: 'invoice', invoiceId })).toEqual({
+    told: [
+      {
+        days: 1,
+        at: onDay(1),
+        leavesAt: onDay(1),
+        mailed: true,
+        pushed: false,
+        messageState: null,
+      },
+    ],
     stop: null,
     next: { days: 7, at: onDay(7, 9) },
     notNow: 'today',
