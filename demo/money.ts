@@ -10,6 +10,7 @@ import { feesOf } from '#server/orders/adjustments/order-fees.ts'
 import { orderLines } from '#server/orders/order-lines.service.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { isCashDue, isCashStep } from '#shared/money/cash.ts'
+import { methodIs } from '#shared/money/payment-methods.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { lessAfterCount } from '#shared/orders/adjustments.ts'
@@ -39,7 +40,7 @@ export function waveSteps(
   { order, client, admin, placed }: WavePayment,
 ): MoneyStep[] {
   const { payment, money, declaredAfter = 2 } = order
-  if (payment !== 'wave' || money === 'unpaid') return []
+  if (!methodIs(payment, 'verified') || money === 'unpaid') return []
   const declare = () =>
     seeder.database.write((orm) => {
       declarePayment(orm, { ...seeder, actor: client }, placedOrder(seeder, placed()))

@@ -115,8 +115,8 @@ export const CASH = 'espece' as const
 export const WAVE = 'wave' as const
 
 /** Whether the money comes another way than by the livreur's hand; an order whose method is to be chosen may be paid there. */
-export const isRemote = (method: PaymentMethod | null): boolean =>
-  method !== null && !methodIs(method, 'atDoor')
+export const isRemote = (method: PaymentMethod | null | undefined): boolean =>
+  Boolean(method) && !methodIs(method, 'atDoor')
 
 /** « Wave »: the methods that have this trait, by their names. */
 export const labelsThat = (trait: MethodTrait): string =>

@@ -1,3 +1,4 @@
+import { isRemote, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
@@ -40,8 +41,7 @@ export interface DayStop {
   paid: boolean
   /** Its company owes it: no cash is received. */
   onAccount: boolean
-  /** It is paid by Wave: no cash is received. */
-  wave: boolean
+  method: PaymentMethod | null
   express: boolean
   state: StopState
   /** Of a stop to be placed, the one who was disabled; null where there is none. */
@@ -111,7 +111,10 @@ export function soonestStopFirst(a: DayStop, b: DayStop): number {
 
 /** Cash that a livreur is to receive for these stops. */
 export function cashExpected(stops: readonly DayStop[]): number {
-  return stops.reduce((sum, { state, wave, due }) => sum + (state === 'done' || wave ? 0 : due), 0)
+  return stops.reduce(
+    (sum, { state, method, due }) => sum + (state === 'done' || isRemote(method) ? 0 : due),
+    0,
+  )
 }
 
 /** The stops of a livreur that are not made, in their order. */

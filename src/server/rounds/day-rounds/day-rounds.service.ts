@@ -3,7 +3,6 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import { sharedRides } from '#server/orders/livreur-position/livreur-position.service.ts'
 import type { ListedOrder } from '#server/orders/order-reading.service.ts'
 import { type LivreurPlan, livreurNumbers, readDutyPlans } from '#server/shop/duty/duty.service.ts'
-import { isRemote } from '#shared/money/payment-methods.ts'
 import { isMission } from '#shared/order-status.ts'
 import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
 import { isLatePosition } from '#shared/places/distance.ts'
@@ -115,7 +114,7 @@ function factsOf(order: ListedOrder) {
     due: payment.due,
     paid: payment.due === 0 && order.toAgree === null && !onAccount,
     onAccount,
-    wave: isRemote(order.paymentMethod),
+    method: order.paymentMethod,
     express: order.express,
     currentLivreurId: order.livreur?.id ?? null,
   }

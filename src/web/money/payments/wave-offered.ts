@@ -1,4 +1,4 @@
-import { type PaymentMethod, takenMethods, WAVE } from '#shared/money/payment-methods.ts'
+import { methodIs, type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
 import { canPayWithWave, type PaymentView } from '#shared/money/payments.ts'
 import { config } from '#web/lib/config.ts'
 
@@ -9,6 +9,6 @@ interface Payable {
 
 /** Whether the client is offered Wave for this order. */
 export function isWaveOffered({ payment, paymentMethod }: Payable): boolean {
-  const isTaken = takenMethods(config, paymentMethod).includes(WAVE)
+  const isTaken = takenMethods(config, paymentMethod).some((method) => methodIs(method, 'online'))
   return isTaken && canPayWithWave(payment, paymentMethod)
 }

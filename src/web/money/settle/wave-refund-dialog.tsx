@@ -1,5 +1,6 @@
 import { IconHash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { METHODS } from '#shared/money/payment-methods.ts'
 import { waveRefundForm } from '#shared/money/payments.inputs.ts'
 import { isUnfound } from '#shared/money/payments.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -85,18 +86,21 @@ export default function WaveRefundDialog({ refund, opened, onClose }: Props) {
           else void settle.run(settled)
         })}
       >
-        <p>{refundSummary(refund)} Recopiez l’identifiant que Wave donne à votre envoi.</p>
+        <p>
+          {refundSummary(refund)} Recopiez l’identifiant que {METHODS[refund.method].label} donne à
+          votre envoi.
+        </p>
         {needsPayment ? (
           <WaveIdInput
             leftSection={<IconHash aria-hidden="true" />}
-            label="Identifiant Wave du paiement reçu"
+            label={`Identifiant ${METHODS[refund.method].label} du paiement reçu`}
             data-autofocus
             {...form.getInputProps('transactionId')}
           />
         ) : null}
         <WaveIdInput
           leftSection={<IconHash aria-hidden="true" />}
-          label="Identifiant Wave du remboursement"
+          label={`Identifiant ${METHODS[refund.method].label} du remboursement`}
           data-autofocus={needsPayment ? undefined : true}
           {...form.getInputProps('returnTransactionId')}
         />

@@ -28,7 +28,7 @@ const stop = (rest: Partial<BoardStop>) =>
     due: 11_200,
     paid: false,
     onAccount: false,
-    wave: false,
+    method: 'espece' as const,
     express: false,
     state: 'placed',
     livreurId: 'konan',
@@ -72,11 +72,11 @@ test('the figures of a page leave out what there is none of', () => {
 test.each([
   [{}, 11_200],
   [{ due: 0, paid: true }, 'payé'],
-  [{ due: 0, paid: true, wave: true }, 'payé'],
-  [{ wave: true }, 'par Wave'],
+  [{ due: 0, paid: true, method: 'wave' as const }, 'payé'],
+  [{ method: 'wave' as const }, 'par Wave'],
   [{ due: 0, onAccount: true }, 'en compte'],
   [{ due: 0, toAgree: 'weight' as const }, 'à peser'],
-  [{ due: 0, wave: true, toAgree: 'count' as const }, 'à compter'],
+  [{ due: 0, method: 'wave' as const, toAgree: 'count' as const }, 'à compter'],
 ])('of a stop with %o is received: %s', (rest, expected) => {
   expect(receivable(stop(rest))).toBe(expected)
 })

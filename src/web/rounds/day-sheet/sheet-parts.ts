@@ -1,3 +1,4 @@
+import { METHODS } from '#shared/money/payment-methods.ts'
 import { cashExpected, type DayStop } from '#shared/rounds/day-rounds.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { formatKilos } from '#shared/text/weight.ts'
@@ -80,5 +81,5 @@ export function receivable(stop: DayStop): number | string {
   if (cash > 0) return cash
   if (stop.toAgree !== null) return AT_DOOR[stop.toAgree]
   if (stop.onAccount) return 'en compte'
-  return stop.paid ? 'payé' : 'par Wave'
+  return stop.paid || !stop.method ? 'payé' : METHODS[stop.method].backBy
 }

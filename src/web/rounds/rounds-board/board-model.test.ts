@@ -36,7 +36,7 @@ const stop = (id: string, livreurId: string | null, more: Partial<DayStop> = {})
     slot: { from: NOW - HOUR_MS, to: NOW + HOUR_MS },
     late: false,
     due: 1000,
-    wave: false,
+    method: 'espece' as const,
     state: livreurId === null ? 'to_place' : 'placed',
     livreurId,
     received: 0,
@@ -110,7 +110,7 @@ describe('a column', () => {
       stop('done', 'konan', made),
       stop('other', 'mariam', made),
       stop('cash', 'konan', { due: 2000 }),
-      stop('wave', 'konan', { due: 9000, wave: true }),
+      stop('wave', 'konan', { due: 9000, method: 'wave' as const }),
     ]
     const { received, toReceive, done, count, before } = columnOf(board(stops), 'konan')
     expect({ received, toReceive, count, before }).toEqual({

@@ -38,7 +38,7 @@ const stop = (more: Partial<BoardStop> = {}) =>
     due: 11_200,
     paid: false,
     onAccount: false,
-    wave: false,
+    method: 'espece' as const,
     express: false,
     late: false,
     isOverdue: false,
@@ -53,9 +53,9 @@ test.each<[string, Partial<BoardStop>]>([
   ['2, Aya Konan, ramassage, Angré, 7 pièces, à recevoir 11 200 FCFA', {}],
   [
     '2, Aya Konan, livraison, Angré, 7 pièces, payée',
-    { visit: 'delivery', paid: true, wave: true },
+    { visit: 'delivery', paid: true, method: 'wave' as const },
   ],
-  ['2, Aya Konan, ramassage, Angré, 7 pièces, 11 200 FCFA par Wave', { wave: true }],
+  ['2, Aya Konan, ramassage, Angré, 7 pièces, 11 200 FCFA par Wave', { method: 'wave' as const }],
   ['2, Aya Konan, ramassage, Angré, 7 pièces, en compte', { onAccount: true, due: 0 }],
   ['Aya Konan, ramassage, sans lieu, 7 pièces, payée', { number: null, place: null, paid: true }],
   [

@@ -1,4 +1,5 @@
 import { formatTime, MINUTE_MS } from '#shared/dates.ts'
+import { isRemote, METHODS } from '#shared/money/payment-methods.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import type { UnplacedReason } from '#shared/rounds/plan-rounds.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
@@ -82,12 +83,14 @@ function reasonWords(reason: UnplacedReason): string {
   return what + until
 }
 
-/** Nothing where the total is agreed to at the door. What comes by Wave is not received there. */
-function moneyWords({ toAgree, paid, onAccount, wave, due }: BoardStop): string {
+/** Nothing where the total is agreed to at the door. What comes another way is not received there. */
+function moneyWords({ toAgree, paid, onAccount, method, due }: BoardStop): string {
   if (toAgree !== null) return ''
   if (onAccount) return 'en compte'
   if (paid) return 'payée'
-  return wave ? `${formatFcfa(due)} par Wave` : `à recevoir ${formatFcfa(due)}`
+  return method && isRemote(method)
+    ? `${formatFcfa(due)} ${METHODS[method].backBy}`
+    : `à recevoir ${formatFcfa(due)}`
 }
 
 /** A stop in one sentence, for who does not see it. */

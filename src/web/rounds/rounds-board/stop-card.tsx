@@ -8,6 +8,7 @@ import {
   IconMoped,
 } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { isRemote } from '#shared/money/payment-methods.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { awayWords } from '#shared/time/late.ts'
@@ -144,12 +145,12 @@ function Reason({ what, until }: ReturnType<typeof reasonParts>) {
 
 /** The cash to receive, or that there is none. */
 function Sum({ stop }: { stop: BoardStop }) {
-  const { paid, wave, due, toAgree, onAccount } = stop
+  const { paid, method, due, toAgree, onAccount } = stop
   const words = toAgree !== null ? AT_DOOR[toAgree] : onAccount ? 'en compte' : null
   if (words !== null) return <span className={`strong quiet ${classes.sum}`}>{words}</span>
   return (
     <span className={`strong digits ${classes.sum}`}>
-      {wave && !paid ? <IconDeviceMobile aria-hidden="true" /> : null}
+      {isRemote(method) && !paid ? <IconDeviceMobile aria-hidden="true" /> : null}
       {paid ? <IconCircleCheck className="positive" aria-hidden="true" /> : formatFrancs(due)}
     </span>
   )

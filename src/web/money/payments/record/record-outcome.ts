@@ -1,5 +1,5 @@
-import { methodIs, type PaymentMethod } from '#shared/money/payment-methods.ts'
-import { isToAgree } from '#shared/money/payments.ts'
+import { METHODS, methodIs, type PaymentMethod } from '#shared/money/payment-methods.ts'
+import { announcedMethod, isToAgree } from '#shared/money/payments.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -32,9 +32,8 @@ export function recordOutcome(
   if (!(amount > 0)) return null
   const text = describePaid(dueOf(target), amount)
   const leavesWave = !methodIs(method, 'verified') || amount < dueOf(target)
-  return target.order?.declared && leavesWave
-    ? `${text} Son paiement Wave restera à vérifier.`
-    : text
+  if (!target.order?.declared || !leavesWave) return text
+  return `${text} Son paiement ${METHODS[announcedMethod(target.order.paymentMethod)].label} restera à vérifier.`
 }
 
 /** The reason why the whole payment must be refunded, or null when it can pay the order. */

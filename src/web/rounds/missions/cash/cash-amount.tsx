@@ -93,7 +93,7 @@ export function CashAmount(props: Props) {
           className={classes.other}
           onClick={cash.sayNothingPaid}
         >
-          {cash.isSwitched ? 'Il paie avec Wave' : 'Le client n’a rien payé'}
+          {cash.isSwitched ? `Il paie ${cash.otherWay}` : 'Le client n’a rien payé'}
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { changeFor, type Denomination, isCashDue } from '#shared/money/cash.ts'
-import { CASH, isRemote } from '#shared/money/payment-methods.ts'
+import { CASH, isRemote, METHODS } from '#shared/money/payment-methods.ts'
+import { announcedMethod } from '#shared/money/payments.ts'
 import type { CollectionDraft, CollectionEditor } from '../collection/collection-draft.ts'
 import { type Mission, methodNow } from '../mission.ts'
 
@@ -47,8 +48,10 @@ export function useCash(
     sayNothingPaid: () => (isSwitched ? setPaysCash(false) : setNothingPaid(true)),
     /** Back to the amount. */
     takeNothingPaidBack: () => setNothingPaid(false),
-    /** The client, who had chosen Wave, pays in cash. */
+    /** The client, who had chosen another way, pays in cash. */
     isSwitched,
+    /** « avec Wave »: how the client was to pay, where not in cash. */
+    otherWay: METHODS[announcedMethod(paymentMethod)].paidBy,
     setPaysCash,
     /** In francs. Undefined when no cash is due. */
     kept: keptAmount(view, given ?? 0, due),

@@ -1,4 +1,6 @@
 import { IconCash, IconCircleCheck, IconHandStop, IconHourglass } from '@tabler/icons-react'
+import { METHODS } from '#shared/money/payment-methods.ts'
+import { announcedMethod } from '#shared/money/payments.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
@@ -31,11 +33,12 @@ interface Props {
 export function WaveBlock({ mission, step, cash, photos }: Props) {
   const { payment } = mission
   const isAnnounced = payment.state === 'to_verify'
+  const { label, paidBy, backBy } = METHODS[announcedMethod(mission.paymentMethod)]
   return (
     <>
       <TicketBody>
         <p className="row wrap justify-between gap-8">
-          <b className="text-l">Wave</b>
+          <b className="text-l">{label}</b>
           <Tag tone="warning" icon={<IconHourglass />}>
             {isAnnounced ? 'à vérifier' : 'en attente'}
           </Tag>
@@ -44,7 +47,7 @@ export function WaveBlock({ mission, step, cash, photos }: Props) {
       <Seam />
       <TicketBody className="stack gap-12">
         <p className="flex wrap justify-between align-baseline gap-12 row-gap-4">
-          <b className="text-l">{isAnnounced ? 'Annoncé par Wave' : 'À payer avec Wave'}</b>
+          <b className="text-l">{isAnnounced ? `Annoncé ${backBy}` : `À payer ${paidBy}`}</b>
           <Money amount={payment.due} size="big" className="text-3xl" />
         </p>
         {cash.wasDue ? <Note role="status">{PAYMENT_CHANGED}</Note> : null}
@@ -60,7 +63,7 @@ export function WaveBlock({ mission, step, cash, photos }: Props) {
         ) : null}
         {photos.room > 0 ? (
           <PhotoButton onAdd={photos.add}>
-            {photos.taken > 0 ? 'Une autre photo' : 'Photo du message Wave'}
+            {photos.taken > 0 ? 'Une autre photo' : `Photo du message ${label}`}
           </PhotoButton>
         ) : null}
         <Button

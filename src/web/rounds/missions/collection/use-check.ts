@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { METHODS } from '#shared/money/payment-methods.ts'
+import { announcedMethod } from '#shared/money/payments.ts'
 import { counterMoveFrom } from '#shared/order-status.ts'
 import { type CheckStep, checkStepOf } from '#shared/orders/custody.ts'
 import type { DoorTotalInput } from '#shared/orders/door-totals.inputs.ts'
@@ -145,12 +147,13 @@ function proofOf(
 
 /** The question before the clothes are given back while an announced Wave payment is not verified. */
 export function unverifiedQuestion(
-  { payment, reference }: Pick<Mission, 'payment' | 'reference'>,
+  { payment, paymentMethod, reference }: Pick<Mission, 'payment' | 'paymentMethod' | 'reference'>,
   confirmLabel: string,
 ): ConfirmRequest {
+  const { label, paidBy } = METHODS[announcedMethod(paymentMethod)]
   return {
-    title: 'Wave à vérifier',
-    text: `Le client a annoncé ${formatFcfa(payment.due)} avec Wave pour la commande #${reference}, et l’équipe n’a pas encore trouvé ce paiement. Remettre le linge quand même\u202f?`,
+    title: `${label} à vérifier`,
+    text: `Le client a annoncé ${formatFcfa(payment.due)} ${paidBy} pour la commande #${reference}, et l’équipe n’a pas encore trouvé ce paiement. Remettre le linge quand même\u202f?`,
     confirmLabel,
   }
 }
