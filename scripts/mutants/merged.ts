@@ -40,7 +40,7 @@ export const MERGED_MUTANTS: readonly Mutant[] = [
   {
     rule: 'A payment of an invoice is noted against the rest that its screen showed',
     file: 'src/server/money/account-payments/account-payments.service.ts',
-    from: "if (rest !== shownRest) throw new AppError('REST_CHANGED', { rest })",
+    from: "refuseStale('rest', { rest: shownRest }, { rest })",
     to: '',
     tests: ['src/server/money/account-payments'],
   },
@@ -68,7 +68,7 @@ export const MERGED_MUTANTS: readonly Mutant[] = [
   {
     rule: 'No more credit is used than there is',
     file: 'src/server/money/credit/credit-entries.service.ts',
-    from: "if (held + amount < 0) throw new AppError('CREDIT_CHANGED', { balance: held })",
+    from: "if (held + amount < 0) throw stale('credit', { credit: -amount }, { credit: held })",
     to: '',
     tests: ['src/server/money/credit'],
   },

@@ -13,7 +13,7 @@ import { ownEmptyDatabase } from './testing/empty-database.ts'
 import { makeAdmin, makeClient, makeLivreur, makeSuperadmin } from './testing/factories.ts'
 import { preparedOnce } from './testing/prepared-once.ts'
 import { callOf, PROCEDURES } from './testing/procedures.ts'
-import { describeRefusal, refusalOf } from './testing/refusal.ts'
+import { codeOf, codeOfRefusal, describeRefusal } from './testing/refusal.ts'
 import { openRewound } from './testing/rewound-database.ts'
 
 /** The outcome of a call that a test added to a story. */
@@ -143,11 +143,11 @@ describe('a mutation whose answer was lost, and that is sent again', () => {
       'credit.settleAdvance': 'ADVANCE_SETTLED',
       'doorTotals.record': 'ORDER_CHANGED',
       'drawer.reverse': 'MOVEMENT_REVERSED',
-      'fne.correct': 'FNE_CHANGED',
-      'fne.decide': 'FNE_CHANGED',
-      'fne.doneByHand': 'FNE_CHANGED',
-      'fne.drop': 'FNE_CHANGED',
-      'fne.renumber': 'FNE_CHANGED',
+      'fne.correct': 'STALE fne',
+      'fne.decide': 'STALE fne',
+      'fne.doneByHand': 'STALE fne',
+      'fne.drop': 'STALE fne',
+      'fne.renumber': 'STALE fne',
       'mails.retry': 'MAIL_NOT_FAILED',
       'numberRequests.confirmByTeam': 'REQUEST_OVER',
       'numberRequests.refuse': 'REQUEST_OVER',
@@ -204,7 +204,7 @@ describe('the same act by another person of the role, under a key of their own',
       // A story may want its own call refused.
       if (first.status === 'rejected') throw first.reason
       addFigures(byTwo, path, { before, after: readFigures(t) })
-      const told = second.status === 'rejected' && describeRefusal(second.reason).code
+      const told = second.status === 'rejected' && codeOf(describeRefusal(second.reason))
       const refused = told ? { refused: told } : {}
       atOnce.push({ path, hasKey: hasKey(input), same: false, changed: [], ...refused })
       return first.value
@@ -219,7 +219,7 @@ describe('the same act by another person of the role, under a key of their own',
   test('of the team, later, is told that a colleague was faster where the first one counts alone', () => {
     expect(refusalsOf(later)).toEqual({
       'accountPayments.cashCheque': 'CHEQUE_SETTLED',
-      'accountPayments.payByCredit': 'REST_CHANGED',
+      'accountPayments.payByCredit': 'STALE rest',
       'accountPayments.record': 'TRANSFER_KNOWN',
       'accountPayments.returnCheque': 'CHEQUE_SETTLED',
       'accountPayments.takeBack': 'PAYMENT_TAKEN_BACK',
@@ -228,34 +228,34 @@ describe('the same act by another person of the role, under a key of their own',
       'adjustments.withdraw': 'ADJUSTMENT_CLOSED',
       'applications.accept': 'APPLICATION_HANDLED',
       'applications.decline': 'APPLICATION_HANDLED',
-      'cash.handOver': 'HOLDING_CHANGED',
-      'claims.correctCount': 'CLAIM_CHANGED',
-      'claims.propose': 'CLAIM_CHANGED',
-      'claims.toOwner': 'CLAIM_CHANGED',
+      'cash.handOver': 'STALE holding',
+      'claims.correctCount': 'STALE claim',
+      'claims.propose': 'STALE claim',
+      'claims.toOwner': 'STALE claim',
       'clientRecords.erase': 'CLIENT_UNAVAILABLE',
       'clientRecords.merge': 'CLIENT_UNAVAILABLE',
       'clientRecords.unmerge': 'ALREADY_UNMERGED',
-      'companies.create': 'PHONE_KNOWN',
-      'companyInvoices.credit': 'INVOICE_CREDITED',
+      'companies.create': 'STALE company',
+      'companyInvoices.credit': 'STALE credited',
       'companyInvoices.make': 'NOTHING_TO_INVOICE',
       'counter.count': 'ORDER_CHANGED',
       'counter.drop': 'PHONE_KNOWN',
-      'credit.advance': 'CREDIT_MOVED',
-      'credit.grant': 'CREDIT_MOVED',
-      'credit.payBack': 'CREDIT_MOVED',
+      'credit.advance': 'STALE entry',
+      'credit.grant': 'STALE entry',
+      'credit.payBack': 'STALE entry',
       'credit.settleAdvance': 'ADVANCE_SETTLED',
-      'credit.use': 'CREDIT_CHANGED',
+      'credit.use': 'STALE credit',
       'doorTotals.record': 'ORDER_CHANGED',
       'drawer.close': 'CLOSING_MADE',
       'drawer.open': 'DRAWER_OPEN',
       'drawer.reverse': 'MOVEMENT_REVERSED',
       'flags.resolve': 'FLAG_RESOLVED',
       'fne.certify': 'FNE_ALREADY',
-      'fne.correct': 'FNE_CHANGED',
-      'fne.decide': 'FNE_CHANGED',
-      'fne.doneByHand': 'FNE_CHANGED',
-      'fne.drop': 'FNE_CHANGED',
-      'fne.renumber': 'FNE_CHANGED',
+      'fne.correct': 'STALE fne',
+      'fne.decide': 'STALE fne',
+      'fne.doneByHand': 'STALE fne',
+      'fne.drop': 'STALE fne',
+      'fne.renumber': 'STALE fne',
       'mails.retry': 'MAIL_NOT_FAILED',
       'numberRequests.confirmByTeam': 'REQUEST_OVER',
       'numberRequests.refuse': 'REQUEST_OVER',
@@ -395,7 +395,7 @@ async function addCall(
   const answered = Promise.resolve(call(input))
   const outcome = await answered.then(
     (answer) => ({ same: JSON.stringify(answer) === JSON.stringify(first) }),
-    async () => ({ same: false, refused: (await refusalOf(answered)).code }),
+    async () => ({ same: false, refused: await codeOfRefusal(answered) }),
   )
   const hasWritten = writtenRows(t.database).pluck().get() !== written
   const after = hasWritten ? dumpTables(t.database) : {}

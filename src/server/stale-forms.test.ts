@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dayKey, MINUTE_MS } from '#shared/dates.ts'
-import type { AppErrorCode } from '#shared/errors.ts'
+import type { StaleAbout } from '#shared/refusals/stale.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { type Caller, createTestContext, type TestContext } from './testing/create-test-context.ts'
 import { dumpTables } from './testing/dump-tables.ts'
@@ -20,15 +20,15 @@ interface Form {
   open: (as: Caller) => Promise<unknown>
   /** Saves one of two other values over what was shown. */
   save: (as: Caller, shown: never, which: 0 | 1) => Promise<unknown>
-  /** The code of the refusal where it is another by now. */
-  changed: AppErrorCode
+  /** What the refusal says has moved, where it is another by now. */
+  about: StaleAbout
 }
 
 /** Keeps the type of what the form shows between its two functions. */
 const form = <Shown>(of: {
   open: (as: Caller) => Promise<Shown>
   save: (as: Caller, shown: Shown, which: 0 | 1) => Promise<unknown>
-  changed: AppErrorCode
+  about: StaleAbout
 }): Form => of
 
 const NAMES = ['Fatou D.', 'Fatoumata'] as const
@@ -41,14 +41,14 @@ const FORMS: Record<string, (t: TestContext) => Promise<Form>> = {
         const value = { ...DEFAULT_SETTINGS.pricing, ratePerKm: [800, 900][which] ?? 0 }
         return as.settings.save({ pricing: { value, seen } })
       },
-      changed: 'SETTINGS_CHANGED',
+      about: 'settings',
     }),
   async 'a garment'(t) {
     await makeCatalogue(t)
     return form({
       open: openGarment,
       save: (as, shown, which) => as.products.update({ ...shown, name: NAMES[which] }),
-      changed: 'PRODUCT_CHANGED',
+      about: 'product',
     })
   },
   async 'a garment that is taken away'(t) {
@@ -59,7 +59,7 @@ const FORMS: Record<string, (t: TestContext) => Promise<Form>> = {
         which === 0
           ? as.products.update({ ...shown, name: NAMES[which] })
           : as.products.remove({ productId: shown.productId, version: shown.version }),
-      changed: 'PRODUCT_CHANGED',
+      about: 'product',
     })
   },
   async 'a company'(t) {
@@ -76,7 +76,7 @@ const FORMS: Record<string, (t: TestContext) => Promise<Form>> = {
           ...(ncc && { ncc }),
           seen,
         }),
-      changed: 'COMPANY_CHANGED',
+      about: 'company',
     })
   },
   async 'the terms of a company'(t) {
@@ -88,7 +88,7 @@ const FORMS: Record<string, (t: TestContext) => Promise<Form>> = {
         const terms = { onAccount: true, dueDays: 30, ceiling, transportFree: true }
         return as.companies.saveTerms({ ...terms, clientId, seen })
       },
-      changed: 'COMPANY_CHANGED',
+      about: 'company',
     })
   },
   async 'the prices of a company'(t) {
@@ -97,7 +97,7 @@ const FORMS: Record<string, (t: TestContext) => Promise<Form>> = {
       open: async (as) => (await as.companies.ownPrices({ clientId }))?.lastN ?? 0,
       save: (as, seenN, which) =>
         as.companies.savePrices({ clientId, seenN, percent: [10, 20][which] ?? null, prices: [] }),
-      changed: 'COMPANY_CHANGED',
+      about: 'company',
     })
   },
   async 'the name and the number of a client'(t) {
@@ -109,7 +109,7 @@ const FORMS: Record<string, (t: TestContext) => Promise<Form>> = {
       },
       save: (as, seen, which) =>
         as.clientRecords.change({ userId, ...seen, fullname: NAMES[which], seen }),
-      changed: 'CLIENT_CHANGED',
+      about: 'client',
     })
   },
   async 'what a client asks for their laundry'(t) {
@@ -120,7 +120,7 @@ const FORMS: Record<string, (t: TestContext) => Promise<Form>> = {
         const starch = ['Amidon léger', 'Amidon fort'][which] ?? ''
         return as.clientRecords.setPreferences({ userId, next: { starch }, seen })
       },
-      changed: 'PREFERENCES_CHANGED',
+      about: 'preferences',
     })
   },
   async 'the round of a livreur'(t) {
@@ -137,7 +137,7 @@ const FORMS: Record<string, (t: TestContext) => Promise<Form>> = {
         ) as string[],
       save: (as, seen, which) =>
         as.orders.arrangeRound({ livreurId, day, orderIds: which === 0 ? [a, b] : [b, a], seen }),
-      changed: 'ROUND_CHANGED',
+      about: 'round',
     })
   },
 }
@@ -160,14 +160,14 @@ test.each(Object.keys(FORMS))(
   '%s, saved from an old screen, leaves what a colleague saved, and is saved once it is read again',
   async (name) => {
     const t = createTestContext()
-    const { open, save, changed } = await (FORMS[name] as (t: TestContext) => Promise<Form>)(t)
+    const { open, save, about } = await (FORMS[name] as (t: TestContext) => Promise<Form>)(t)
     const [one, other] = [await t.as(await makeSuperadmin(t)), await t.as(await makeSuperadmin(t))]
     const shown = (await open(one)) as never
     t.clock.advance(MINUTE_MS)
     await save(one, shown, 0)
     const before = dumpTables(t.database)
     t.clock.advance(MINUTE_MS)
-    expect(await codeOfRefusal(save(other, shown, 1))).toBe(changed)
+    expect(await codeOfRefusal(save(other, shown, 1))).toBe(`STALE ${about}`)
     expect(dumpTables(t.database)).toEqual(before)
     await save(one, shown, 0)
     expect(dumpTables(t.database), 'sent again').toEqual(before)

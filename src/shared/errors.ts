@@ -1,9 +1,7 @@
 import { TRIED_FIRST } from './access/password.ts'
 import type { FactorWays } from './access/second-factor/second-factor.ts'
 import { formatTime } from './dates.ts'
-import { CREDIT_LABELS, type CreditKind } from './money/credit.ts'
 import { toOwner } from './money/daily-ceiling.ts'
-import { TAKE_OUT_LABELS, type TakeOutKind } from './money/drawer.ts'
 import type { FneKind } from './money/fne/fne-sales.ts'
 import type { OrderStatus } from './order-status.ts'
 import { MAX_PIECES } from './orders/pieces/pieces.ts'
@@ -16,6 +14,7 @@ import { linkRefusals } from './refusals/links.ts'
 import { orderRefusals } from './refusals/orders.ts'
 import { secondFactorRefusals } from './refusals/second-factor.ts'
 import { sessionRefusals } from './refusals/session.ts'
+import { type Stale, staleWords } from './refusals/stale.ts'
 import { isStaff, type Role } from './roles.ts'
 import type { ModuleName } from './shop/modules/modules.ts'
 import type { OfferedSlot } from './shop/times/order-times.ts'
@@ -24,8 +23,6 @@ import { formatFcfa } from './text/money.ts'
 import { partsOf } from './text/order-reference.ts'
 import { statusLabel } from './text/status-words.ts'
 import { formatWait } from './text/wait.ts'
-import type { PromisedTimes } from './time/slot-words.ts'
-import type { Slot } from './time/slots.ts'
 import type { LocalDay } from './time/zone.ts'
 
 /** The figures and names some errors carry; every code that is absent here carries nothing. */
@@ -33,6 +30,7 @@ export interface ErrorDetails {
   /** `cashKept`: francs that the livreur received for it, recorded although the step is refused. */
   ORDER_CHANGED: { status: OrderStatus; by: string; at: number; cashKept?: number }
   ORDER_DELETED: { cashKept: number }
+  STALE: Stale
   /** Pieces that are missing. */
   ORDER_INCOMPLETE: { pieces: number }
   /** The order that has the tag. */
@@ -43,27 +41,17 @@ export interface ErrorDetails {
   STATION_IN_USE: { pieces: number }
   /** The name of a module that the shop did not choose. */
   MODULE_OFF: { module: ModuleName; label: string }
-  PRICE_CHANGED: {
-    totalItemsPrice: number
-    transportFee: number
-    expressFee: number
-    grandTotal: number
-  }
   /** The slot that was asked, in milliseconds UTC, and the next ones with a place. */
   SLOT_FULL: SlotRefused
   SLOT_CLOSED: SlotRefused
   /** The local day that is full, and the pieces that would still fit. */
   EXPRESS_FULL: { day: LocalDay; left: number }
-  /** The promise of now, in milliseconds UTC; null where nothing can be promised. */
-  PROMISE_CHANGED: { pickup: Slot | null; promise: PromisedTimes | null }
   IDEMPOTENCY_CONFLICT: { orderId: string; reference: string }
   SERVICE_UNKNOWN: { product: string }
   /** The order that this transaction already pays. */
   TRANSACTION_KNOWN: { reference: string }
   /** Francs still to be paid. */
   CASH_TOO_MUCH: { due: number }
-  /** Francs still to be paid now, all that was ever received, and which colleague received some meanwhile. */
-  DUE_CHANGED: { due: number; received: number; by: string | null }
   /** Wrong codes that may still be typed; null where none was given to this tablet, or it is over. */
   DEVICE_CODE_WRONG: { triesLeft: number | null }
   /** The client signs in with a password too. */
@@ -72,37 +60,14 @@ export interface ErrorDetails {
   CODE_WRONG: { triesLeft: number }
   /** Who has just assigned the order, and to which livreur. */
   ASSIGNMENT_WAITING: { by: string; livreur: string }
-  /** Francs that the livreur holds now. */
-  HOLDING_CHANGED: { amount: number }
   /** Francs that are in the drawer. */
   DRAWER_SHORT: { amount: number }
-  /** Francs of the client's credit now. */
-  CREDIT_CHANGED: { balance: number }
-  /** The last entry of a client's credit, with its francs and those of the whole credit; `by` is null of who is unknown. */
-  CREDIT_MOVED: {
-    entry: number
-    kind: CreditKind
-    amount: number
-    balance: number
-    at: number
-    by: string | null
-  }
   /** Francs that this person may still give today, and whom they ask for more, where it is one. */
   CEILING_REACHED: { left: number; owner: string | null }
   /** Whom they ask, where it is one. */
   OWNER_NEEDED: { owner: string | null }
   /** Who answered, and what. */
   ASK_ANSWERED: { by: string; granted: boolean }
-  /** The sum that another tab or a colleague took out of the drawer, positive, with the movement's number. */
-  DRAWER_MOVED: {
-    movement: number
-    kind: TakeOutKind
-    amount: number
-    at: number
-    by: string | null
-  }
-  /** Francs that should be in the drawer now. */
-  DRAWER_CHANGED: { amount: number }
   /** Days in which a client may claim. */
   CLAIM_OVER: { days: number }
   /** Francs that may go back at most. */
@@ -117,14 +82,8 @@ export interface ErrorDetails {
   ORDER_INVOICED: { label: string }
   /** The client who has this number of taxpayer. */
   NCC_TAKEN: { name: string }
-  /** Francs and orders that an invoice would have now. */
-  STATEMENT_CHANGED: { total: number; orders: number }
   /** Francs that may still be taken back. */
   CREDIT_ABOVE_INVOICE: { most: number }
-  /** Francs that its credit notes took back, and the last of them. */
-  INVOICE_CREDITED: { credited: number; label: string | null }
-  /** Francs that are left of the invoice now. */
-  REST_CHANGED: { rest: number }
   PAYMENT_ABOVE_REST: { rest: number; held: number }
   /** The invoice whose payment by credit is to be taken back first, where that is enough. */
   SURPLUS_USED: { label: string | null }
@@ -171,6 +130,11 @@ interface SlotRefused {
   next: OfferedSlot[]
 }
 
+interface ErrorWords {
+  title: string
+  text: string
+}
+
 interface ErrorRule<C extends string> {
   /** HTTP status that the API answers with. */
   status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
@@ -178,10 +142,13 @@ interface ErrorRule<C extends string> {
   title: string
   /** The server failed: the toast's title is then the attempted action, where the screen knows it. */
   fault?: true
-  /** In French: what happened, and what to do. */
+  /** In French: what happened, and what to do; with a title of its own where that depends on the figures. */
   text:
     | string
-    | ((details: C extends keyof ErrorDetails ? ErrorDetails[C] : never, role: Role) => string)
+    | ((
+        details: C extends keyof ErrorDetails ? ErrorDetails[C] : never,
+        role: Role,
+      ) => string | ErrorWords)
 }
 
 const cashNoted = (francs: number) => `Les ${formatFcfa(francs)} reçus sont notés.`
@@ -303,14 +270,6 @@ const rules = {
     title: 'Trop tard pour le dire ici',
     text: ({ days }) =>
       `Un problème se signale ici ${days === 1 ? 'le jour qui suit' : `les ${days} jours qui suivent`} la livraison. Appelez-nous\u00a0: nous regardons avec vous.`,
-  },
-  CLAIM_CHANGED: {
-    status: 409,
-    title: 'La réclamation a avancé',
-    text: (_, reader) =>
-      reader === 'client'
-        ? 'Notre réponse a changé, ou elle est close. Relisez-la ci-dessous.'
-        : 'Un collègue ou le client a répondu entre-temps. Relisez-la avant de continuer.',
   },
   CLAIM_AT_OWNER: {
     status: 403,
@@ -457,6 +416,7 @@ const rules = {
     text: ({ status, by, at, cashKept }, role) =>
       `${by} l’a modifiée à ${formatTime(at)}\u00a0: «\u00a0${statusLabel(status, role)}\u00a0». L’écran est à jour, vérifiez avant de recommencer.${cashKept ? ` ${cashNoted(cashKept)}` : ''}`,
   },
+  STALE: { status: 409, title: 'Cela a changé', text: staleWords },
   ORDER_DELETED: {
     status: 409,
     title: 'Commande supprimée',
@@ -557,11 +517,6 @@ const rules = {
     title: 'Code du ticket refusé',
     text: 'Ce code n’est pas bon, ou il a déjà servi. Vérifiez-le sur le ticket, ou demandez-en un autre à Lavéo.',
   },
-  PREFERENCES_CHANGED: {
-    status: 409,
-    title: 'Préférences déjà modifiées',
-    text: 'Quelqu’un vient de les changer. Regardez ce qui est écrit maintenant, puis enregistrez à nouveau.',
-  },
   TWO_ACCOUNTS: {
     status: 409,
     title: 'Fusion impossible',
@@ -571,11 +526,6 @@ const rules = {
     status: 422,
     title: 'Code du client à entrer',
     text: 'La fiche qui reste a un compte. Envoyez un code à son e‑mail\u00a0: son client vous le lit.',
-  },
-  CLIENT_CHANGED: {
-    status: 409,
-    title: 'Fiche déjà modifiée',
-    text: 'Quelqu’un vient de changer son nom ou son numéro. Regardez la fiche, puis enregistrez à nouveau.',
   },
   NUMBER_OF_OWNER: {
     status: 409,
@@ -608,12 +558,6 @@ const rules = {
     text: ({ product }) =>
       `Ce service n’est plus proposé pour « ${product} ». Retirez la ligne et choisissez-en un autre.`,
   },
-  PRICE_CHANGED: {
-    status: 409,
-    title: 'Les prix ont changé',
-    text: ({ grandTotal }) =>
-      `Le nouveau total est de ${formatFcfa(grandTotal)}. Vérifiez votre panier puis validez à nouveau.`,
-  },
   SLOT_FULL: {
     status: 409,
     title: 'Créneau complet',
@@ -636,11 +580,6 @@ const rules = {
     status: 409,
     title: 'Express impossible',
     text: 'Cette commande ne peut pas être faite en express.',
-  },
-  PROMISE_CHANGED: {
-    status: 409,
-    title: 'La promesse a changé',
-    text: 'Le retour promis n’est plus le même. Vérifiez-le puis validez à nouveau.',
   },
   IDEMPOTENCY_CONFLICT: {
     status: 409,
@@ -690,17 +629,6 @@ const rules = {
     status: 422,
     title: 'Transaction à indiquer',
     text: 'Recopiez l’identifiant de la transaction Wave, celle du remboursement ou du paiement remboursé.',
-  },
-  DUE_CHANGED: {
-    status: 409,
-    title: 'Le paiement a changé',
-    text: ({ due, received, by }) => {
-      const who = by === null ? '' : `${by} a encaissé avant vous. `
-      const rest =
-        due > 0 ? `Il reste maintenant ${formatFcfa(due)} à payer` : 'Il n’y a plus rien à payer'
-      const next = due > 0 ? '\u00a0: vérifiez et recommencez.' : '.'
-      return `${who}${rest}, ${formatFcfa(received)} sont déjà reçus. Rien n’a été ajouté${next}`
-    },
   },
   WAIVER_UNSTATED: {
     status: 422,
@@ -835,21 +763,10 @@ const rules = {
     title: 'Erreur de format',
     text: 'Le JSON des services est invalide.',
   },
-  PRODUCT_CHANGED: {
-    status: 409,
-    title: 'Vêtement modifié',
-    text: 'Un collègue l’a modifié entre-temps. Rouvrez-le pour voir la dernière version.',
-  },
   CATALOGUE_NOT_EMPTY: {
     status: 409,
     title: 'Catalogue déjà commencé',
     text: 'Le catalogue contient déjà des vêtements. La liste a été mise à jour, rien n’a été ajouté.',
-  },
-  HOLDING_CHANGED: {
-    status: 409,
-    title: 'Le montant a changé',
-    text: ({ amount }) =>
-      `Ce livreur détient maintenant ${formatFcfa(amount)}. Rien n’a été enregistré\u00a0: recomptez ensemble.`,
   },
   DRAWER_CLOSED: {
     status: 409,
@@ -861,27 +778,10 @@ const rules = {
     title: 'Tiroir déjà ouvert',
     text: 'Un collègue l’a ouvert. Ses mouvements sont affichés.',
   },
-  DRAWER_MOVED: {
-    status: 409,
-    title: 'De l’argent vient de sortir',
-    text: ({ kind, amount, at, by }) =>
-      `${TAKE_OUT_LABELS[kind]}, ${formatFcfa(amount)}, à ${formatTime(at)}${by ? ` par ${by}` : ''}. Rien n’a été enregistré cette fois. Confirmez seulement si c’est autre chose.`,
-  },
-  DRAWER_CHANGED: {
-    status: 409,
-    title: 'Le tiroir a changé',
-    text: ({ amount }) =>
-      `Il doit contenir maintenant ${formatFcfa(amount)}. Rien n’a été enregistré\u00a0: vérifiez l’écart, puis clôturez.`,
-  },
   CLOSING_MADE: {
     status: 409,
     title: 'Tiroir déjà clôturé',
     text: 'Sa clôture est affichée. Votre compte n’est pas enregistré une seconde fois.',
-  },
-  ROUND_CHANGED: {
-    status: 409,
-    title: 'La tournée a changé',
-    text: 'Un collègue vient d’en changer l’ordre\u00a0: il est affiché. Reprenez le vôtre à partir de là.',
   },
   DRAWER_SHORT: {
     status: 422,
@@ -890,20 +790,6 @@ const rules = {
       amount > 0
         ? `Il contient ${formatFcfa(amount)}. Indiquez un montant qui s’y trouve.`
         : 'Il est vide. Indiquez un montant qui s’y trouve.',
-  },
-  CREDIT_CHANGED: {
-    status: 409,
-    title: 'L’avoir a changé',
-    text: ({ balance }) =>
-      balance > 0
-        ? `Il est maintenant de ${formatFcfa(balance)}. Rien n’a été enregistré\u00a0: vérifiez, puis recommencez.`
-        : 'Il est maintenant utilisé. Rien n’a été enregistré\u00a0: vérifiez, puis recommencez.',
-  },
-  CREDIT_MOVED: {
-    status: 409,
-    title: 'L’avoir vient de bouger',
-    text: ({ kind, amount, balance, at, by }) =>
-      `${CREDIT_LABELS[kind]}, ${formatFcfa(Math.abs(amount))}, à ${formatTime(at)}${by ? ` par ${by}` : ''}\u00a0: l’avoir est de ${formatFcfa(balance)}. Rien n’a été enregistré cette fois. Confirmez seulement si c’est autre chose.`,
   },
   CEILING_REACHED: {
     status: 403,
@@ -954,11 +840,6 @@ const rules = {
     status: 409,
     title: 'Versement déjà traité',
     text: 'Vous avez déjà répondu pour ce versement.',
-  },
-  SLOT_CHANGED: {
-    status: 409,
-    title: 'L’heure a changé',
-    text: 'Cette heure a été changée entre-temps. L’écran est à jour, vérifiez avant de recommencer.',
   },
   SLOT_FIXED: {
     status: 422,
@@ -1012,11 +893,6 @@ const rules = {
     text: ({ names }) => `Ce numéro est déjà celui ${ofPerson(names)}.`,
   },
   TOTAL_TOO_HIGH: orderRefusals.TOTAL_TOO_HIGH,
-  SETTINGS_CHANGED: {
-    status: 409,
-    title: 'Réglage modifié',
-    text: 'Un collègue l’a changé entre-temps. Vérifiez la nouvelle valeur avant d’enregistrer.',
-  },
   ACCOUNT_CEILING: companyRefusals.ACCOUNT_CEILING,
   ACCOUNT_ABOVE_CEILING: companyRefusals.ACCOUNT_ABOVE_CEILING,
   ORDERS_BY_TEAM: companyRefusals.ORDERS_BY_TEAM,
@@ -1029,16 +905,12 @@ const rules = {
   TERMS_NOT_AGREED: companyRefusals.TERMS_NOT_AGREED,
   NCC_TAKEN: companyRefusals.NCC_TAKEN,
   NCC_NEEDED: companyRefusals.NCC_NEEDED,
-  COMPANY_CHANGED: companyRefusals.COMPANY_CHANGED,
   COMPANY_NOT_MERGED: companyRefusals.COMPANY_NOT_MERGED,
   NOTHING_TO_INVOICE: companyRefusals.NOTHING_TO_INVOICE,
-  STATEMENT_CHANGED: companyRefusals.STATEMENT_CHANGED,
   INVOICE_UNCERTIFIED: companyRefusals.INVOICE_UNCERTIFIED,
   INVOICE_NOT_FOUND: companyRefusals.INVOICE_NOT_FOUND,
   NO_CONTACT: companyRefusals.NO_CONTACT,
   CREDIT_ABOVE_INVOICE: companyRefusals.CREDIT_ABOVE_INVOICE,
-  INVOICE_CREDITED: companyRefusals.INVOICE_CREDITED,
-  REST_CHANGED: companyRefusals.REST_CHANGED,
   PAYMENT_ABOVE_REST: companyRefusals.PAYMENT_ABOVE_REST,
   SURPLUS_USED: companyRefusals.SURPLUS_USED,
   CHEQUE_KNOWN: companyRefusals.CHEQUE_KNOWN,
@@ -1055,7 +927,6 @@ const rules = {
   FNE_FACTS_NEEDED: fneRefusals.FNE_FACTS_NEEDED,
   FNE_ALREADY: fneRefusals.FNE_ALREADY,
   FNE_NOTHING: fneRefusals.FNE_NOTHING,
-  FNE_CHANGED: fneRefusals.FNE_CHANGED,
   FNE_UNCERTAIN: fneRefusals.FNE_UNCERTAIN,
   FNE_MAYBE_ON_SITE: fneRefusals.FNE_MAYBE_ON_SITE,
   FNE_CERTIFIED: fneRefusals.FNE_CERTIFIED,
@@ -1118,10 +989,11 @@ export function errorMessage(
   code: AppErrorCode,
   details: unknown,
   role: Role = 'client',
-): { title: string; text: string } {
+): ErrorWords {
   const { title, text } = rules[code] as ErrorRule<AppErrorCode>
   if (typeof text === 'string') return { title, text }
-  return { title, text: (text as (d: unknown, r: Role) => string)(details, role) }
+  const said = (text as (d: unknown, r: Role) => string | ErrorWords)(details, role)
+  return typeof said === 'string' ? { title, text: said } : said
 }
 
 /** Whether the server failed, rather than refused: the toast's title is then the attempted action. */

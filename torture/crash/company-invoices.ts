@@ -24,13 +24,7 @@ const CREDITED = 2
 const LONGEST_MS = 60
 const PATIENCE_MS = 60_000
 /** The refusals of those who were late. */
-const LATE = [
-  'NOTHING_TO_INVOICE',
-  'STATEMENT_CHANGED',
-  'INVOICE_CREDITED',
-  'REST_CHANGED',
-  'CREDIT_ABOVE_INVOICE',
-]
+const LATE = ['NOTHING_TO_INVOICE', 'STALE', 'CREDIT_ABOVE_INVOICE']
 
 /** Kills the process while people and the day of the month make invoices and credit notes of the same companies. */
 export const companyInvoices: Line = {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#server/lib/app-error.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { codeOf as codeOfRefused, describeRefusal } from '#server/testing/refusal.ts'
 import type { Kinds, Meeting, OneOfAKind } from './one-of-a-kind/kind.ts'
 import { SIGN_IN_KINDS } from './one-of-a-kind/signing-in.ts'
 import { WORK_KINDS } from './one-of-a-kind/work.ts'
@@ -40,8 +41,8 @@ async function endOf(meeting: Meeting, i: number): Promise<string> {
   }
 }
 
-/** The code of a refusal; anything else is a fault of the server. */
+/** The code of a refusal, with what moved of one that is stale; anything else is a fault of the server. */
 export function codeOf(error: unknown): string {
-  if (error instanceof AppError) return error.appCode
+  if (error instanceof AppError) return codeOfRefused(describeRefusal(error))
   throw error
 }

@@ -208,7 +208,7 @@ const RACES: readonly Race[] = [
           idempotencyKey: randomUUID(),
         }),
     ],
-    refusals: ['DUE_CHANGED'],
+    refusals: ['STALE due'],
     stores: 'payment',
   },
   {

@@ -329,7 +329,7 @@ describe('nothing is written twice, or for nothing', () => {
       ),
     ]
     expect((await Promise.all(refusals)).map(({ code }) => code)).toEqual([
-      'PRICE_CHANGED',
+      'STALE',
       'TRANSITION_REFUSED',
       'TRANSITION_REFUSED',
       'CASH_UNSTATED',

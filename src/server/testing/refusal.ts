@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { core } from 'zod'
 import { AppError } from '#server/lib/app-error.ts'
 import { errorStatus } from '#shared/errors.ts'
+import type { Stale } from '#shared/refusals/stale.ts'
 
 export interface CallRefusal {
   /** Our own code, or tRPC's when the input itself was refused. */
@@ -22,8 +23,13 @@ export async function refusalOf(call: PromiseLike<unknown>): Promise<CallRefusal
   return describeRefusal(error)
 }
 
+/** The code of the refusal of a call, with what moved where it is stale: `STALE rest`. */
 export const codeOfRefusal = async (call: PromiseLike<unknown>): Promise<string> =>
-  (await refusalOf(call)).code
+  codeOf(await refusalOf(call))
+
+export function codeOf({ code, details }: CallRefusal): string {
+  return code === 'STALE' ? `${code} ${(details as Stale).about}` : code
+}
 
 /** The content of a rejection; errors that are no refusals are rethrown. */
 export function describeRefusal(error: unknown): CallRefusal {

@@ -179,11 +179,11 @@ describe('an act that asks its person', () => {
   const asks = (key: string) => act('ask', key)
 
   test('stays where it is refused, is sent no more, and lets pass what was done after it', async () => {
-    const it = phone([asks('a'), asks('b')], { a: [no('PRICE_CHANGED')] })
+    const it = phone([asks('a'), asks('b')], { a: [no('STALE')] })
     expect(await it.replay()).toBe('done')
     expect(await it.replay()).toBe('done')
     expect(it.sent).toEqual(['a', 'b'])
-    expect(it.kept).toMatchObject([{ key: 'a', refusal: { code: 'PRICE_CHANGED' } }])
+    expect(it.kept).toMatchObject([{ key: 'a', refusal: { code: 'STALE' } }])
     expect(it.asking).toEqual(['a'])
   })
 

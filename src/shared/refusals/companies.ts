@@ -72,11 +72,6 @@ export const companyRefusals = {
     title: 'NCC manquant',
     text: 'Une facture B2B demande le NCC\u00a0: sept chiffres et une lettre.',
   },
-  COMPANY_CHANGED: {
-    status: 409,
-    title: 'Fiche modifiée',
-    text: 'Un collègue a changé cette fiche. Elle a été relue.',
-  },
   COMPANY_NOT_MERGED: {
     status: 422,
     title: 'Fiches non réunies',
@@ -86,12 +81,6 @@ export const companyRefusals = {
     status: 422,
     title: 'Rien à facturer',
     text: 'Aucune commande livrée à payer n’attend de facture.',
-  },
-  STATEMENT_CHANGED: {
-    status: 409,
-    title: 'Total modifié',
-    text: ({ total }: { total: number; orders: number }) =>
-      `Le relevé a changé entre-temps\u00a0: le total est maintenant de ${formatFcfa(total)}. Vérifiez, puis facturez.`,
   },
   INVOICE_UNCERTIFIED: {
     status: 409,
@@ -113,18 +102,6 @@ export const companyRefusals = {
     title: 'Facture d’avoir trop grande',
     text: ({ most }: { most: number }) =>
       `Une facture d’avoir ne dépasse pas ${formatFcfa(most)} ici.`,
-  },
-  INVOICE_CREDITED: {
-    status: 409,
-    title: 'Déjà déduit',
-    text: ({ credited, label }: { credited: number; label: string | null }) =>
-      `Sur cette facture, ${formatFcfa(credited)} sont déjà déduits${label === null ? '' : `, en dernier par ${label}`}. Vérifiez ce qui reste à déduire, puis recommencez.`,
-  },
-  REST_CHANGED: {
-    status: 409,
-    title: 'Reste modifié',
-    text: ({ rest }: { rest: number }) =>
-      `Il reste maintenant ${formatFcfa(rest)}. Vérifiez, puis enregistrez.`,
   },
   PAYMENT_ABOVE_REST: {
     status: 422,

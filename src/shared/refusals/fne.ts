@@ -22,11 +22,6 @@ export const fneRefusals = {
     title: 'Rien à certifier',
     text: 'Une commande à 0\u00a0FCFA ne se certifie pas.',
   },
-  FNE_CHANGED: {
-    status: 409,
-    title: 'Vente modifiée',
-    text: 'Cette vente a changé. Elle a été relue.',
-  },
   FNE_UNCERTAIN: {
     status: 409,
     title: 'À vérifier d’abord',

@@ -173,7 +173,7 @@ function Form({ ownerId, saved, save, onDone, isAlwaysOpen = false }: FormProps)
     onDone()
   }
   // The chips above show what another person wrote meanwhile: who saves once more has read it.
-  const isLate = appCodeOf(save.error) === 'PREFERENCES_CHANGED'
+  const isLate = appCodeOf(save.error) === 'STALE'
   const send = async (next: PreferencesChange['next']) => {
     const changed = changedKinds(draft.value.seen, next)
     const seen = ofKinds(isLate ? saved : draft.value.seen, changed)

@@ -78,7 +78,7 @@ export const WORK_KINDS: Kinds = {
   },
   'cash that is handed over': {
     places: 1,
-    refusals: ['HOLDING_CHANGED'],
+    refusals: ['STALE holding'],
     async begin(t, actors) {
       const livreur = await makeLivreur(t)
       await makeOrder(t, { livreur, status: 'picked_up' })
@@ -131,7 +131,7 @@ export const WORK_KINDS: Kinds = {
   },
   'the credit note of all of an invoice': {
     places: 1,
-    refusals: ['INVOICE_CREDITED'],
+    refusals: ['STALE credited'],
     async begin(t, actors) {
       const { hotel, desk } = await owingHotel(t, actors)
       const { invoiceId } = await invoiceAll(nth(desk, 0), hotel)
@@ -152,7 +152,7 @@ export const WORK_KINDS: Kinds = {
   },
   'what a company pays of its invoice': {
     places: 1,
-    refusals: ['REST_CHANGED'],
+    refusals: ['STALE rest'],
     async begin(t, actors) {
       const { hotel, desk } = await owingHotel(t, actors)
       const { invoiceId } = await invoiceAll(nth(desk, 0), hotel)
@@ -171,7 +171,7 @@ export const WORK_KINDS: Kinds = {
   },
   'the credit of a company': {
     places: 1,
-    refusals: ['REST_CHANGED'],
+    refusals: ['STALE rest'],
     async begin(t, actors) {
       const { hotel, desk } = await owingHotel(t, actors)
       const { invoiceId } = await invoiceAll(nth(desk, 0), hotel)

@@ -4,6 +4,7 @@ import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
+import { refuseStale } from '#server/lib/stale.ts'
 import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import {
@@ -90,12 +91,12 @@ interface NewName {
   seen: string
 }
 
-/** Corrects the name of a client, inside `write()`. Throws CLIENT_UNAVAILABLE, CLIENT_CHANGED when a colleague was faster. */
+/** Corrects the name of a client, inside `write()`. Throws CLIENT_UNAVAILABLE, STALE when a colleague was faster. */
 export function renameClient(orm: Orm, ctx: Renamer, { userId, fullname, seen }: NewName): void {
   const client = clientToCorrect(orm, userId)
   const { phone } = client
   if (client.fullname === fullname) return
-  if (client.fullname !== seen) throw new AppError('CLIENT_CHANGED')
+  refuseStale('client', { fullname: seen }, { fullname: client.fullname })
   storeCorrection(orm, ctx, client, { fullname, phone })
 }
 
@@ -115,8 +116,7 @@ export function correctClient(
   const isOtherPhone = client.phone !== phone
   // A repeat after a lost answer finds its own words.
   if (client.fullname === fullname && !isOtherPhone) return { isOtherPhone }
-  if (client.fullname !== seen.fullname || client.phone !== seen.phone)
-    throw new AppError('CLIENT_CHANGED')
+  refuseStale('client', seen, { fullname: client.fullname, phone: client.phone })
   if (isOtherPhone) {
     refuseStaleProof(ctx.session)
     if (!mayTeamChangePhone(client)) throw new AppError('NUMBER_OF_OWNER')

@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { stale } from '#server/lib/stale.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import {
   changedKinds,
@@ -39,7 +40,7 @@ export function givePreferences(orm: Orm, userId: string, given: LaundryPreferen
   orm.update(users).set({ preferences }).where(eq(users.id, userId)).run()
 }
 
-/** Throws NOT_FOUND for anybody but a client, PREFERENCES_CHANGED when another person changed the same kind before. */
+/** Throws NOT_FOUND for anybody but a client, STALE when another person changed the same kind before. */
 export async function setPreferences(
   ctx: Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>,
   userId: string,
@@ -52,7 +53,8 @@ export async function setPreferences(
     // A repeat after a lost answer finds its own words.
     const changed = changedKinds(seen, next).filter(differs(stored, next))
     if (changed.length === 0) return
-    if (changed.some(differs(stored, seen))) throw new AppError('PREFERENCES_CHANGED')
+    if (changed.some(differs(stored, seen)))
+      throw stale('preferences', ofKinds(seen, changed), ofKinds(stored, changed))
     givePreferences(orm, userId, ofKinds(next, changed))
     // Without what was asked: an allergy is in no journal.
     if (ctx.actor.id !== userId)

@@ -4,6 +4,7 @@ import { numberOfUser, ownerOfNumber } from '#server/db/numbers.ts'
 import { accountPayments, companyInvoices, invoiceBalances } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { refuseStale } from '#server/lib/stale.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { dayKey } from '#shared/dates.ts'
 import type {
@@ -58,7 +59,7 @@ export function findPayable(orm: Orm, id: string) {
 
 /**
  * Notes a payment of an invoice, or a cheque that waits for the bank, once per idempotency key. What the invoice does not need is
- * the company's credit. Throws INVOICE_NOT_FOUND, INVOICE_SETTLED, REST_CHANGED where it is not the one on screen,
+ * the company's credit. Throws INVOICE_NOT_FOUND, INVOICE_SETTLED, STALE where it is not the one on screen,
  * PAYMENT_ABOVE_REST where that surplus is not, TRANSACTION_KNOWN, TRANSFER_KNOWN where the sum noted under its number is not the one
  * on screen, CHEQUE_KNOWN, DRAWER_CLOSED for cash while no drawer is open, VALIDATION for a day to come or of more than a year ago,
  * KEY_REUSED.
@@ -76,7 +77,7 @@ export function recordAccountPayment(
     refuseKnown(orm, { ...input, clientN: invoice.clientN })
     const { rest, held } = invoice
     if (rest === 0) throw new AppError('INVOICE_SETTLED')
-    if (rest !== shownRest) throw new AppError('REST_CHANGED', { rest })
+    refuseStale('rest', { rest: shownRest }, { rest })
     if (surplusOf(amount, invoice) !== surplus)
       throw new AppError('PAYMENT_ABOVE_REST', { rest, held })
     const row = { method, amount, number, receivedOn }

@@ -293,7 +293,7 @@ test('two colleagues at once note one payment, and the other reads what is left'
     colleague.accountPayments.record(paying({ amount: 4000 })),
   ])
   expect(accepted).toEqual([{ rest: 2000 }])
-  expect(refused).toMatchObject([{ code: 'REST_CHANGED', details: { rest: 2000 } }])
+  expect(refused).toMatchObject([{ code: 'STALE', details: { about: 'rest', to: { rest: 2000 } } }])
 })
 
 describe('a cheque', () => {

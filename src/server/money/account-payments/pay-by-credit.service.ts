@@ -3,6 +3,7 @@ import { numberOfUser } from '#server/db/numbers.ts'
 import { accountPayments } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { refuseStale } from '#server/lib/stale.ts'
 import { dayKey } from '#shared/dates.ts'
 import type { PayByCreditInput } from '#shared/money/account-payments/account-payments.inputs.ts'
 import { surplusOf } from '#shared/money/account-payments/account-payments.ts'
@@ -12,8 +13,8 @@ import { actAtDesk } from '../desk-act.service.ts'
 import { findPayable, type LeftOfInvoice, tellOfPayment } from './account-payments.service.ts'
 
 /**
- * Pays an invoice with its company's own credit, once per idempotency key. Throws INVOICE_NOT_FOUND, INVOICE_SETTLED, REST_CHANGED
- * where it is not the one on screen, PAYMENT_ABOVE_REST where a cheque pays that part, CREDIT_CHANGED where there is less,
+ * Pays an invoice with its company's own credit, once per idempotency key. Throws INVOICE_NOT_FOUND, INVOICE_SETTLED, STALE
+ * where it is not the one on screen, PAYMENT_ABOVE_REST where a cheque pays that part, STALE where there is less,
  * KEY_REUSED.
  */
 export function payInvoiceByCredit(
@@ -25,7 +26,7 @@ export function payInvoiceByCredit(
     const invoice = findPayable(orm, input.invoiceId)
     const { rest, held } = invoice
     if (rest === 0) throw new AppError('INVOICE_SETTLED')
-    if (rest !== shownRest) throw new AppError('REST_CHANGED', { rest })
+    refuseStale('rest', { rest: shownRest }, { rest })
     if (surplusOf(amount, invoice) > 0) throw new AppError('PAYMENT_ABOVE_REST', { rest, held })
     payByCredit(orm, ctx, { ...invoice, amount, actorId: ctx.actor.id })
     const data = { amount, method: 'credit' }
@@ -44,7 +45,7 @@ interface PaidByCredit {
   actorId: string | null
 }
 
-/** Has an invoice paid by its company's credit, inside `write()`. Throws CREDIT_CHANGED where there is less. */
+/** Has an invoice paid by its company's credit, inside `write()`. Throws STALE where there is less. */
 export function payByCredit(
   orm: Orm,
   ctx: ServiceContext,

@@ -94,7 +94,7 @@ test('two colleagues at once use it once, and the other reads what is left', asy
     colleague.accountPayments.payByCredit(asked({ amount: 1000 })),
   ])
   expect(accepted).toEqual([{ rest: 2000 }])
-  expect(refused).toMatchObject([{ code: 'REST_CHANGED', details: { rest: 2000 } }])
+  expect(refused).toMatchObject([{ code: 'STALE', details: { about: 'rest', to: { rest: 2000 } } }])
   expect(await invoice()).toMatchObject({ paid: 1000, credit: 1000 })
   soundBooks()
 })
@@ -102,7 +102,7 @@ test('two colleagues at once use it once, and the other reads what is left', asy
 test('credit that was used meanwhile, or that the invoice does not need, pays nothing', async () => {
   expect(
     await refusalOf(staff.accountPayments.payByCredit(asked({ amount: CREDIT + 1 }))),
-  ).toMatchObject({ code: 'CREDIT_CHANGED', details: { balance: CREDIT } })
+  ).toMatchObject({ code: 'STALE', details: { about: 'credit', to: { credit: CREDIT } } })
   const cheque = { method: 'cheque', number: '0012', receivedOn: dayKey(t.clock.now()) } as const
   await staff.accountPayments.record({ ...asked({ amount: 1500 }), ...cheque })
   expect(await refusalOf(staff.accountPayments.payByCredit(asked()))).toMatchObject({

@@ -4,13 +4,10 @@ import { cashHandovers } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { refuseStale } from '#server/lib/stale.ts'
 import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
-import {
-  type AnswerHandoverInput,
-  type HandOverInput,
-  isSameCash,
-} from '#shared/money/handovers.ts'
+import type { AnswerHandoverInput, HandOverInput } from '#shared/money/handovers.ts'
 import { CASH } from '#shared/money/payment-methods.ts'
 import { publishCash } from '../desk-act.service.ts'
 import { takeHandover } from '../drawer/movements.service.ts'
@@ -20,7 +17,7 @@ import { emptyHolding, readHolding } from '../payments/holdings.service.ts'
 /**
  * Records the cash that the team counted from a livreur: it leaves the livreur's holding and enters
  * the books as counted. Once per idempotency key; returns the id of the hand-over. Throws
- * HOLDING_CHANGED when the livreur no longer carries what the screen shows, GAP_UNEXPLAINED when
+ * STALE when the livreur no longer carries what the screen shows, GAP_UNEXPLAINED when
  * another amount was counted and no reason is given, FORBIDDEN for the actor's own cash, KEY_REUSED
  * when the key was used for another hand-over.
  */
@@ -34,8 +31,12 @@ function recordHandover(orm: Orm, ctx: ServiceContext, input: HandOverInput): st
   const { livreurId, expected, counted, reason = null } = input
   if (livreurId === ctx.actor.id) throw new AppError('FORBIDDEN')
   const held = readHolding(orm, livreurId)
-  if (!held || !isSameCash(held, { ...input, amount: expected }))
-    throw new AppError('HOLDING_CHANGED', { amount: held?.amount ?? 0 })
+  const { payments, since } = input
+  refuseStale(
+    'holding',
+    { amount: expected, payments, since },
+    held ?? { amount: 0, payments: 0, since: 0 },
+  )
   if (counted !== expected && reason === null) throw new AppError('GAP_UNEXPLAINED')
   const id = newId()
   const handover = { id, livreurId, expected, counted, reason }

@@ -169,10 +169,15 @@ describe('handing over', () => {
     const input = given()
     await collect(konan, 500)
     const before = dumpTables(t.database)
+    const { since } = input
     expect(await refusalOf(desk.cash.handOver(input))).toEqual({
-      code: 'HOLDING_CHANGED',
+      code: 'STALE',
       status: 409,
-      details: { amount: 3500 },
+      details: {
+        about: 'holding',
+        from: { amount: 3000, payments: 1, since },
+        to: { amount: 3500, payments: 2, since },
+      },
     })
     expect(dumpTables(t.database)).toEqual(before)
   })
@@ -184,15 +189,15 @@ describe('handing over', () => {
     t.clock.advance(MINUTE)
     await collect()
     expect(await refusalOf(desk.cash.handOver(input))).toMatchObject({
-      code: 'HOLDING_CHANGED',
-      details: { amount: 3000 },
+      code: 'STALE',
+      details: { about: 'holding', to: { amount: 3000 } },
     })
     expect(handovers()).toHaveLength(1)
     expect(holdings()).toHaveLength(1)
   })
 
   test('is refused for someone who carries nothing, known or not', async () => {
-    const nothing = { code: 'HOLDING_CHANGED', details: { amount: 0 } }
+    const nothing = { code: 'STALE', details: { about: 'holding', to: { amount: 0 } } }
     expect(await refusalOf(desk.cash.handOver(given()))).toMatchObject(nothing)
     const nobody = given({ livreurId: randomUUID() })
     expect(await refusalOf(desk.cash.handOver(nobody))).toMatchObject(nothing)
@@ -204,8 +209,8 @@ describe('handing over', () => {
     await collect()
     for (const seen of [{ since: 1 }, { payments: 2 }])
       expect(await refusalOf(desk.cash.handOver(given(seen)))).toMatchObject({
-        code: 'HOLDING_CHANGED',
-        details: { amount: 3000 },
+        code: 'STALE',
+        details: { about: 'holding', to: { amount: 3000 } },
       })
     for (const reason of [undefined, '', '   '])
       expect(await refusalOf(desk.cash.handOver(given({ counted: 2999, reason })))).toMatchObject({

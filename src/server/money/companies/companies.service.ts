@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { refuseStale, stale } from '#server/lib/stale.ts'
 import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type {
@@ -42,7 +43,7 @@ export function companyToChange(orm: Orm, clientId: string): Company {
 
 /**
  * Makes a company of a client's record, or of one that is new, once per idempotency key; it pays each order until its terms say
- * otherwise. Throws NCC_NEEDED, NCC_TAKEN, COMPANY_CHANGED when a colleague was faster, CLIENT_UNAVAILABLE, CLIENT_CHANGED, and
+ * otherwise. Throws NCC_NEEDED, NCC_TAKEN, STALE when a colleague was faster, CLIENT_UNAVAILABLE, and
  * PHONE_KNOWN as `createTeamClient` does.
  */
 export function createCompany(ctx: Maker, input: CreateCompanyInput): Promise<{ id: string }> {
@@ -93,7 +94,7 @@ function takeRecord(
   const client = findUser(orm, id)
   if (client?.role !== 'client' || client.disabledAt !== null)
     throw new AppError('CLIENT_UNAVAILABLE')
-  if (isCompany(orm, id)) throw new AppError('COMPANY_CHANGED')
+  refuseStale('company', { isCompany: false }, { isCompany: isCompany(orm, id) })
   const { fullname, phone, email } = client
   renameClient(orm, ctx, { userId: id, fullname: name, seen })
   if (fullname === name) return null
@@ -131,7 +132,7 @@ function refuseNcc(orm: Orm, { clientId, ncc, template }: TaxFacts): void {
 }
 
 /**
- * Corrects what a company is, and its name. Throws NOT_A_COMPANY, COMPANY_CHANGED when a colleague was faster, NCC_NEEDED,
+ * Corrects what a company is, and its name. Throws NOT_A_COMPANY, STALE when a colleague was faster, NCC_NEEDED,
  * NCC_TAKEN.
  */
 export async function changeCompany(ctx: Editor, input: ChangeCompanyInput): Promise<void> {
@@ -143,7 +144,9 @@ export async function changeCompany(ctx: Editor, input: ChangeCompanyInput): Pro
     const client = findUser(orm, clientId)
     // A repeat after a lost answer finds its own words.
     if (client?.fullname === name && holds(company, facts)) return
-    if (company.updatedAt !== seen || !client) throw new AppError('COMPANY_CHANGED')
+    const { updatedAt } = company
+    if (!client) throw stale('company', { updatedAt: seen }, { updatedAt })
+    refuseStale('company', { updatedAt: seen }, { updatedAt })
     refuseNcc(orm, { clientId, ncc: input.ncc, template })
     renameClient(orm, ctx, { userId: clientId, fullname: name, seen: client.fullname })
     store(orm, ctx, company, facts)
@@ -152,14 +155,14 @@ export async function changeCompany(ctx: Editor, input: ChangeCompanyInput): Pro
   })
 }
 
-/** Sets how a company pays and what it may owe, by a superadmin. Throws NOT_A_COMPANY, COMPANY_CHANGED when a colleague was faster. */
+/** Sets how a company pays and what it may owe, by a superadmin. Throws NOT_A_COMPANY, STALE when a colleague was faster. */
 export async function saveTerms(ctx: Editor, input: SaveTermsInput): Promise<void> {
   await ctx.database.write((orm) => {
     const { clientId, seen, onAccount, dueDays, ceiling, transportFree } = input
     const company = companyToChange(orm, clientId)
     const terms = { onAccount, dueDays, ceiling, transportFree }
     if (holds(company, terms)) return
-    if (company.updatedAt !== seen) throw new AppError('COMPANY_CHANGED')
+    refuseStale('company', { updatedAt: seen }, { updatedAt: company.updatedAt })
     store(orm, ctx, company, terms)
     recordStaffAction(orm, ctx, { kind: 'company_terms_changed', target: clientId, data: terms })
     announceClientChange(ctx)

@@ -119,9 +119,15 @@ describe('a client who is a company', () => {
   })
 
   test('is not made one twice, nor under a name that a colleague changed meanwhile', async () => {
-    await expect(become('Clarisse Kouamé')).rejects.toMatchObject({ appCode: 'CLIENT_CHANGED' })
+    await expect(become('Clarisse Kouamé')).rejects.toMatchObject({
+      appCode: 'STALE',
+      details: { about: 'client' },
+    })
     await become()
-    await expect(become('Hôtel Le Baobab')).rejects.toMatchObject({ appCode: 'COMPANY_CHANGED' })
+    await expect(become('Hôtel Le Baobab')).rejects.toMatchObject({
+      appCode: 'STALE',
+      details: { about: 'company' },
+    })
     const { id } = await makeAdmin(t)
     await expect(create({ client: { id, seen: '' } })).rejects.toMatchObject({
       appCode: 'CLIENT_UNAVAILABLE',
@@ -147,7 +153,8 @@ describe('what a company is', () => {
       fullname: 'Hôtel Baobab',
     })
     await expect(admin.companies.change({ ...change, ordersBy: 'account' })).rejects.toMatchObject({
-      appCode: 'COMPANY_CHANGED',
+      appCode: 'STALE',
+      details: { about: 'company' },
     })
     await expect(
       admin.companies.change({ ...change, clientId: (await makeClient(t)).id }),
@@ -169,7 +176,8 @@ describe('what a company is', () => {
     await owner.companies.saveTerms(terms)
     expect(await read(id)).toMatchObject({ onAccount: true, dueDays: 30, ceiling: 500_000 })
     await expect(owner.companies.saveTerms({ ...terms, onAccount: false })).rejects.toMatchObject({
-      appCode: 'COMPANY_CHANGED',
+      appCode: 'STALE',
+      details: { about: 'company' },
     })
   })
 })
@@ -202,7 +210,7 @@ test('its people and its places are added, corrected and taken away, of its own 
   })
   await expect(
     admin.companies.saveContact({ ...contact, clientId: otherId }),
-  ).rejects.toMatchObject({ appCode: 'COMPANY_CHANGED' })
+  ).rejects.toMatchObject({ appCode: 'STALE', details: { about: 'company' } })
   await expect(admin.companies.saveContact({ ...contact, email: undefined })).rejects.toMatchObject(
     { code: 'BAD_REQUEST' },
   )

@@ -3,8 +3,8 @@ import { announceClientChange } from '#server/access/users/client-change.service
 import type { Orm } from '#server/db/database.ts'
 import { companyContacts, companyPlaces } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { stale } from '#server/lib/stale.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import {
   MAX_COMPANY_PARTS,
@@ -23,7 +23,7 @@ interface Part {
 
 type PartTable = typeof companyContacts | typeof companyPlaces
 
-/** Adds somebody of a company, or corrects them. Throws NOT_A_COMPANY, COMPANY_CHANGED. */
+/** Adds somebody of a company, or corrects them. Throws NOT_A_COMPANY, STALE. */
 export async function saveContact(ctx: Editor, input: SaveContactInput): Promise<void> {
   const { clientId, id, name, job = null, phone = null, email = null } = input
   const { mayOrder, getsInvoice } = input
@@ -41,7 +41,7 @@ export async function saveContact(ctx: Editor, input: SaveContactInput): Promise
   })
 }
 
-/** Adds a place of a company, or corrects it. Throws NOT_A_COMPANY, COMPANY_CHANGED. */
+/** Adds a place of a company, or corrects it. Throws NOT_A_COMPANY, STALE. */
 export async function savePlace(ctx: Editor, input: SavePlaceInput): Promise<void> {
   const { clientId, id, label, address, landmark = null, location } = input
   const { lat, lng } = location ? toLatLng(location) : { lat: null, lng: null }
@@ -83,7 +83,7 @@ function begin(orm: Orm, table: PartTable, { clientId, id }: Part) {
   const known = orm.select().from(table).where(eq(table.id, id)).get()
   const isForeign = known !== undefined && known.clientId !== clientId
   const isFull = known === undefined && countOf(orm, table, clientId) >= MAX_COMPANY_PARTS
-  if (isForeign || isFull) throw new AppError('COMPANY_CHANGED')
+  if (isForeign || isFull) throw stale('company', {}, { parts: countOf(orm, table, clientId) })
   return known
 }
 

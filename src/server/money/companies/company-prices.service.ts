@@ -6,6 +6,7 @@ import { companies, companyPrices } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { refuseStale } from '#server/lib/stale.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { findProduct } from '#server/shop/products/products.service.ts'
@@ -107,7 +108,7 @@ type Editor = Pick<Deps, 'database' | 'clock' | 'hub'> & { actor: Actor }
 
 /**
  * Gives a company these prices in place of those before; only what changes is added to their history. Orders keep the prices
- * that they were placed with. Throws NOT_A_COMPANY, COMPANY_CHANGED when a colleague was faster, PRODUCT_UNKNOWN for a service
+ * that they were placed with. Throws NOT_A_COMPANY, STALE when a colleague was faster, PRODUCT_UNKNOWN for a service
  * that is not sold.
  */
 export function saveOwnPrices(
@@ -120,7 +121,7 @@ export function saveOwnPrices(
     const changes = [...pricesChanged(before.prices, prices), ...percentChanged(before, percent)]
     // Nothing changed, or it is a repeat after a lost answer.
     if (changes.length === 0) return null
-    if (lastPriceChange(orm, clientId) !== seenN) throw new AppError('COMPANY_CHANGED')
+    refuseStale('company', { prices: seenN }, { prices: lastPriceChange(orm, clientId) })
     for (const change of changes) refuseUnsold(orm, change)
     const facts = { clientN: numberOfUser(clientId), actorN: numberOfUser(ctx.actor.id) }
     const at = ctx.clock.now()

@@ -5,6 +5,7 @@ import { companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { refuseStale } from '#server/lib/stale.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { CreditNoteInput } from '#shared/money/company-invoices/company-invoices.inputs.ts'
@@ -20,8 +21,8 @@ import { readSeller } from './statements.service.ts'
 
 /**
  * Takes some of an invoice back, or all of it, once per idempotency key. What was paid beyond the rest becomes the credit of the
- * company; once all of an invoice is taken back, each of its orders is on none again. Throws INVOICE_NOT_FOUND, INVOICE_CREDITED where
- * a colleague, or another tab, took some back since the screen was read, REST_CHANGED, CREDIT_ABOVE_INVOICE, FNE_MAYBE_ON_SITE,
+ * company; once all of an invoice is taken back, each of its orders is on none again. Throws INVOICE_NOT_FOUND, STALE where
+ * a colleague, or another tab, took some back since the screen was read, CREDIT_ABOVE_INVOICE, FNE_MAYBE_ON_SITE,
  * KEY_REUSED.
  */
 export function makeCreditNote(
@@ -30,8 +31,10 @@ export function makeCreditNote(
 ): Promise<NumberedInvoice> {
   return actAtDesk(ctx, input, (orm) => {
     const { invoice, balance, clientId } = findInvoice(orm, input.invoiceId)
-    refuseUnseenNotes(orm, balance, input.shownCredited)
-    if (balance.rest !== input.shownRest) throw new AppError('REST_CHANGED', { rest: balance.rest })
+    const { credited, rest } = balance
+    const last = () => ({ label: lastNoteOf(orm, invoice.n) })
+    refuseStale('credited', { credited: input.shownCredited }, { credited }, last)
+    refuseStale('rest', { rest: input.shownRest }, { rest })
     const most = invoice.total - balance.credited
     const lines = creditNoteLines(invoice.lines, takenBack(orm, invoice.n), input.what)
     const total = lines?.reduce((sum, line) => sum + line.total, 0) ?? 0
@@ -73,17 +76,14 @@ function findInvoice(orm: Orm, invoiceId: string) {
   return found
 }
 
-function refuseUnseenNotes(orm: Orm, { invoiceN, credited }: Balance, shownCredited: number): void {
-  if (credited === shownCredited) return
-  const last = orm
+const lastNoteOf = (orm: Orm, invoiceN: number): string | null =>
+  orm
     .select({ label: companyInvoices.label })
     .from(companyInvoices)
     .where(eq(companyInvoices.ofN, invoiceN))
     .orderBy(desc(companyInvoices.n))
     .limit(1)
-    .get()
-  throw new AppError('INVOICE_CREDITED', { credited, label: last?.label ?? null })
-}
+    .get()?.label ?? null
 
 /** Francs that became the company's credit with an earlier credit note. */
 const overpaidOf = ({ total }: Invoice, { paid, credited }: Balance) =>

@@ -177,8 +177,8 @@ describe('a credit note is refused', () => {
     } satisfies CreditNoteInput['what']
     await credit(twoShirts, 0)
     expect(await refusalOf(credit(twoShirts, 0))).toMatchObject({
-      code: 'INVOICE_CREDITED',
-      details: { credited: SHIRTS, label: 'A-2025-06-001' },
+      code: 'STALE',
+      details: { about: 'credited', to: { credited: SHIRTS, label: 'A-2025-06-001' } },
     })
     expect(balance()).toMatchObject({ paid: 2 * SHIRTS, credited: SHIRTS })
     expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(SHIRTS)
@@ -189,8 +189,8 @@ describe('a credit note is refused', () => {
     const receivedOn = dayKey(t.clock.now())
     await staff.accountPayments.record({ ...paid, receivedOn, idempotencyKey: randomUUID() })
     expect(await refusalOf(credit({ by: 'whole' }, 2 * SHIRTS))).toMatchObject({
-      code: 'REST_CHANGED',
-      details: { rest: 5000 },
+      code: 'STALE',
+      details: { about: 'rest', to: { rest: 5000 } },
     })
     expect(balance()).toMatchObject({ credited: 0, rest: 5000 })
   })

@@ -6,6 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { refuseStale } from '#server/lib/stale.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
@@ -37,7 +38,7 @@ export interface NumberedInvoice {
 
 /**
  * Makes the invoice of all that a company owes of delivered orders, once per idempotency key. Throws NOT_A_COMPANY,
- * NOTHING_TO_INVOICE, STATEMENT_CHANGED when that is not what the screen showed, KEY_REUSED.
+ * NOTHING_TO_INVOICE, STALE when that is not what the screen showed, KEY_REUSED.
  */
 export function makeInvoice(
   ctx: ServiceContext,
@@ -50,8 +51,8 @@ export function makeInvoice(
     const statement = readOwedMonth(orm, company)
     const { total, orders: delivered } = statement
     if (total === 0) throw new AppError('NOTHING_TO_INVOICE')
-    if (total !== shownTotal || delivered.length !== shownOrders)
-      throw new AppError('STATEMENT_CHANGED', { total, orders: delivered.length })
+    const shown = { total: shownTotal, orders: shownOrders }
+    refuseStale('statement', shown, { total, orders: delivered.length })
     const { year, month } = monthByHand(orm, ctx.clock.now())
     const made = storeInvoice(orm, ctx, { company, statement, year, month, byHand: true })
     const data = { total, orders: delivered.length, label: made.label }

@@ -19,7 +19,7 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { DEFAULT_FNE } from '#shared/shop/settings/fne-settings.ts'
 
@@ -111,14 +111,14 @@ describe('an invoice is refused', () => {
     await makeOwedOrder(t, hotel)
     const late = { clientId: hotel.id, shownTotal: invoice.total, shownOrders: 1, ...key() }
     expect(await refusalOf(staff.companyInvoices.make(late))).toMatchObject({
-      code: 'STATEMENT_CHANGED',
-      details: { total: 2 * SHIRTS, orders: 2 },
+      code: 'STALE',
+      details: { about: 'statement', to: { total: 2 * SHIRTS, orders: 2 } },
     })
     // The sum alone tells nothing: one order may have come, and another have lost as much.
     const same = { ...late, shownTotal: 2 * SHIRTS, ...key() }
-    expect((await refusalOf(staff.companyInvoices.make(same))).code).toBe('STATEMENT_CHANGED')
+    expect(await codeOfRefusal(staff.companyInvoices.make(same))).toBe('STALE statement')
     const other = { ...late, shownOrders: 2, ...key() }
-    expect((await refusalOf(staff.companyInvoices.make(other))).code).toBe('STATEMENT_CHANGED')
+    expect(await codeOfRefusal(staff.companyInvoices.make(other))).toBe('STALE statement')
   })
 })
 

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
 import { creditEntries, creditReasons, orders, users } from '#server/db/schema.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { stale } from '#server/lib/stale.ts'
 import type { CreditKind } from '#shared/money/credit.ts'
 import { publishCash } from '../desk-act.service.ts'
 import {
@@ -27,14 +27,14 @@ export const lastEntryOf = (orm: Orm, clientId: string) =>
 
 /**
  * Refuses an act of the team whose screen does not show the last entry of a client's credit, inside `write()`: another tab or a
- * colleague may have done the very same. Throws CREDIT_MOVED with what was done.
+ * colleague may have done the very same. Throws STALE with what was done.
  */
 export function refuseMovedCredit(orm: Orm, clientId: string, shownEntry: number): void {
   const last = lastEntryOf(orm, clientId)
   if (!last || last.n === shownEntry) return
   const { n: entry, kind, amount, balance, at, actorN } = last
   const by = orm.select({ by: users.fullname }).from(users).where(eq(users.n, actorN)).get()?.by
-  throw new AppError('CREDIT_MOVED', { entry, kind, amount, balance, at, by: by ?? null })
+  throw stale('entry', { entry: shownEntry }, { entry, kind, amount, balance, at, by: by ?? null })
 }
 
 interface NewEntry {
@@ -53,11 +53,11 @@ interface NewEntry {
 
 type EntryContext = Pick<LedgerContext, 'clock' | 'actor'>
 
-/** Adds an entry to a client's credit, inside `write()`, and returns its number. Throws CREDIT_CHANGED when more leaves than is there. */
+/** Adds an entry to a client's credit, inside `write()`, and returns its number. Throws STALE when more leaves than is there. */
 export function addCredit(orm: Orm, { clock, actor }: EntryContext, entry: NewEntry): number {
   const { clientId, kind, amount, orderId, paymentN, refundId, otherId, reason } = entry
   const held = creditOf(orm, clientId)
-  if (held + amount < 0) throw new AppError('CREDIT_CHANGED', { balance: held })
+  if (held + amount < 0) throw stale('credit', { credit: -amount }, { credit: held })
   const clientN = numberOfUser(clientId)
   const { n } = orm
     .insert(creditEntries)

@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { stale } from '#server/lib/stale.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type {
   AdvanceCreditInput,
@@ -33,18 +34,19 @@ import { takeByWave } from './wave-advances.service.ts'
 
 /**
  * Pays an order with its client's credit, inside `write()`, as much of it as there is and no more than is due. `shown` is the sum
- * that the person agreed to. Throws CREDIT_CHANGED when it is another one by now, ORDER_ON_ACCOUNT
+ * that the person agreed to. Throws STALE when it is another one by now, ORDER_ON_ACCOUNT
  * where its company owes it.
  */
 export function payWithCredit(orm: Orm, ctx: LedgerContext, order: OrderRow, shown: number): void {
   if (order.onAccount) throw new AppError('ORDER_ON_ACCOUNT')
   const balance = creditOf(orm, order.clientId)
   const amount = creditFor(amountDue(order), balance)
-  if (amount !== shown || amount === 0) throw new AppError('CREDIT_CHANGED', { balance })
+  if (amount !== shown || amount === 0)
+    throw stale('credit', { credit: shown }, { credit: balance })
   payFromCredit(orm, ctx, order, amount)
 }
 
-/** Pays so much of an order with its client's credit, no more than is due, inside `write()`. Throws CREDIT_CHANGED. */
+/** Pays so much of an order with its client's credit, no more than is due, inside `write()`. Throws STALE. */
 export function payFromCredit(orm: Orm, ctx: LedgerContext, order: OrderRow, amount: number): void {
   const { id: orderId, clientId } = order
   addCredit(orm, ctx, { clientId, orderId, kind: 'used', amount: -amount })
@@ -65,7 +67,7 @@ export function payNewOrder(orm: Orm, ctx: LedgerContext, orderId: string, shown
 }
 
 /**
- * Pays an order that stands, for its client, once per idempotency key. Throws ORDER_NOT_FOUND, ORDER_ON_ACCOUNT, CREDIT_CHANGED, KEY_REUSED.
+ * Pays an order that stands, for its client, once per idempotency key. Throws ORDER_NOT_FOUND, ORDER_ON_ACCOUNT, STALE, KEY_REUSED.
  */
 export function spendCredit(
   ctx: ServiceContext & Pick<Deps, 'wave'>,
@@ -81,7 +83,7 @@ export function spendCredit(
 }
 
 /**
- * Gives a client credit as a gesture, with its reason, once per idempotency key. Throws CLIENT_UNAVAILABLE, CREDIT_MOVED when the
+ * Gives a client credit as a gesture, with its reason, once per idempotency key. Throws CLIENT_UNAVAILABLE, STALE when the
  * screen does not show the last entry, CEILING_REACHED, KEY_REUSED.
  */
 export function grantCredit(ctx: ServiceContext, input: GrantCreditInput): Promise<null> {
@@ -98,7 +100,7 @@ export function grantCredit(ctx: ServiceContext, input: GrantCreditInput): Promi
 
 /**
  * Takes money that a client pays in advance, once per idempotency key: cash goes into the drawer, Wave names its transaction, which
- * somebody else then looks for. Throws CLIENT_UNAVAILABLE, CREDIT_MOVED, DRAWER_CLOSED, TRANSACTION_KNOWN, CEILING_REACHED, KEY_REUSED.
+ * somebody else then looks for. Throws CLIENT_UNAVAILABLE, STALE, DRAWER_CLOSED, TRANSACTION_KNOWN, CEILING_REACHED, KEY_REUSED.
  */
 export function advanceCredit(ctx: ServiceContext, input: AdvanceCreditInput): Promise<null> {
   return actAtDesk(ctx, input, (orm) => {
@@ -127,7 +129,7 @@ function takeCash(
 
 /**
  * Pays a client's credit back, once per idempotency key, also once their account is closed: the money stays theirs. Cash leaves the
- * drawer, Wave names the transaction of the way back. Throws CLIENT_UNAVAILABLE, CREDIT_MOVED, CREDIT_CHANGED of more than there is,
+ * drawer, Wave names the transaction of the way back. Throws CLIENT_UNAVAILABLE, STALE, also of more than there is,
  * CEILING_REACHED, DRAWER_CLOSED, DRAWER_SHORT, TRANSACTION_KNOWN, KEY_REUSED.
  */
 export function payBackCredit(ctx: ServiceContext, input: PayBackCreditInput): Promise<null> {

@@ -90,8 +90,8 @@ test('an order that is sent again uses the credit once, and another sum than the
   await grant(500)
   const next = { ...(await orderInput(t)), shownCredit: 2000 }
   expect(await refusalOf(own.checkout.place(next))).toMatchObject({
-    code: 'CREDIT_CHANGED',
-    details: { balance: 500 },
+    code: 'STALE',
+    details: { about: 'credit', to: { credit: 500 } },
   })
   expect(await balanceOf()).toBe(500)
 })
@@ -131,9 +131,9 @@ test('credit is paid back from the drawer, never more than there is and never fr
   const back = { clientId: awa.id, amount: 1500, method: 'espece' as const, ...shown() }
   await staff.credit.payBack({ ...back, ...key() })
   expect((await staff.drawer.desk()).amount).toBe(8500)
-  expect((await refusalOf(staff.credit.payBack({ ...back, ...key() }))).code).toBe('CREDIT_MOVED')
+  expect(await codeOfRefusal(staff.credit.payBack({ ...back, ...key() }))).toBe('STALE entry')
   const more = { ...back, ...shown() }
-  expect((await refusalOf(staff.credit.payBack({ ...more, ...key() }))).code).toBe('CREDIT_CHANGED')
+  expect(await codeOfRefusal(staff.credit.payBack({ ...more, ...key() }))).toBe('STALE credit')
   expect(await balanceOf()).toBe(500)
   expect(sumOfDays('refunded')).toBe(1500)
   soundBooks()
@@ -257,8 +257,11 @@ test('one gesture from two tabs, each under its own key, is given once, and the 
   await staff.credit.grant({ ...gesture, ...key() })
   const second = await refusalOf(staff.credit.grant({ ...gesture, ...key() }))
   expect(second).toMatchObject({
-    code: 'CREDIT_MOVED',
-    details: { kind: 'gesture', amount: 3000, balance: 3000, by: admin.fullname },
+    code: 'STALE',
+    details: {
+      about: 'entry',
+      to: { kind: 'gesture', amount: 3000, balance: 3000, by: admin.fullname },
+    },
   })
   expect(await balanceOf()).toBe(3000)
   await staff.credit.grant({ ...gesture, ...shown(), ...key() })
@@ -270,7 +273,10 @@ test('one advance in cash from two tabs is taken once', async () => {
   const money = { clientId: awa.id, amount: 4000, method: 'espece' as const, ...shown() }
   await staff.credit.advance({ ...money, ...key() })
   const second = await refusalOf(staff.credit.advance({ ...money, ...key() }))
-  expect(second).toMatchObject({ code: 'CREDIT_MOVED', details: { kind: 'advance', amount: 4000 } })
+  expect(second).toMatchObject({
+    code: 'STALE',
+    details: { about: 'entry', to: { kind: 'advance', amount: 4000 } },
+  })
   expect([await balanceOf(), (await staff.drawer.desk()).amount]).toEqual([4000, 4000])
   soundBooks()
 })

@@ -440,8 +440,8 @@ describe('above the ceiling', () => {
     await payBack(10_000)
     const askId = await asked()
     expect(await refusalOf(owner.ownerAsks.grant({ askId }))).toMatchObject({
-      code: 'CREDIT_CHANGED',
-      details: { balance: 20_000 },
+      code: 'STALE',
+      details: { about: 'credit', to: { credit: 20_000 } },
     })
     expect(await asked()).toBe(askId)
     await owner.ownerAsks.decline({ askId })

@@ -140,8 +140,8 @@ describe('the closing', () => {
     const shown = await countedDrawer(d.desk)
     await d.sell()
     expect(await refusalOf(d.desk.drawer.close(shown))).toMatchObject({
-      code: 'DRAWER_CHANGED',
-      details: { amount: 23_000 },
+      code: 'STALE',
+      details: { about: 'drawer', to: { amount: 23_000 } },
     })
     expect(await codeOfRefusal(d.close({ kept: 23_001 }))).toBe('DRAWER_SHORT')
   })

@@ -11,6 +11,7 @@ import {
 } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { refuseStale } from '#server/lib/stale.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type {
   BankInput,
@@ -53,7 +54,7 @@ type Spender = ServiceContext & Parameters<typeof refuseUnproven>[1]
 
 /**
  * Takes money out of the drawer for a reason, once per idempotency key; returns the movement's number. Throws DRAWER_CLOSED,
- * DRAWER_MOVED where the screen does not show the last take-out, DRAWER_SHORT, CEILING_REACHED, PROOF_REQUIRED, KEY_REUSED.
+ * STALE where the screen does not show the last take-out, DRAWER_SHORT, CEILING_REACHED, PROOF_REQUIRED, KEY_REUSED.
  */
 export function recordExpense(ctx: Spender, input: ExpenseInput): Promise<{ movement: number }> {
   return actAtDesk(ctx, input, (orm) => {
@@ -119,7 +120,7 @@ export function reverseMovement(
 
 /**
  * Counts the drawer and closes it, once per idempotency key; what is above the float leaves at once. Returns the number of
- * the closing. Throws CLOSING_MADE when it is closed already, DRAWER_CLOSED when nobody opened it, DRAWER_CHANGED when it is
+ * the closing. Throws CLOSING_MADE when it is closed already, DRAWER_CLOSED when nobody opened it, STALE when it is
  * not as the screen showed it, GAP_UNEXPLAINED, DRAWER_SHORT when more stays than was counted, KEY_REUSED.
  */
 export function closeDrawer(
@@ -130,8 +131,8 @@ export function closeDrawer(
     if (input.number < readDrawer(orm).closingN) throw new AppError('CLOSING_MADE')
     const drawer = openDrawerOf(orm)
     const { closingN, amount: expected } = drawer
-    if (closingN !== input.number || expected !== input.expected)
-      throw new AppError('DRAWER_CHANGED', { amount: expected })
+    const shown = { amount: input.expected, number: input.number }
+    refuseStale('drawer', shown, { amount: expected, number: closingN })
     const { count, kept, reason = null, note = null } = input
     const counted = sumOfCount(count)
     const gap = counted - expected

@@ -4,6 +4,7 @@ import { numberOfUser } from '#server/db/numbers.ts'
 import { drawerClosings, drawerMovements, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { stale } from '#server/lib/stale.ts'
 import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { type DeskSale, TAKE_OUT_KINDS, type TakeOutKind } from '#shared/money/drawer.ts'
 
@@ -69,13 +70,13 @@ export function lastTakeOut(orm: Orm, { closingN }: Pick<Drawer, 'closingN'>) {
 
 /**
  * Refuses money that is taken out on a screen which does not show the last that was, inside `write()`: another tab or a colleague
- * may have noted the very same. What clients pay meanwhile is no news. Throws DRAWER_MOVED with what was done.
+ * may have noted the very same. What clients pay meanwhile is no news. Throws STALE with what was done.
  */
 export function refuseUnseenTakeOut(orm: Orm, drawer: Drawer, shownOut: number | undefined): void {
   const last = lastTakeOut(orm, drawer)
   if (shownOut === undefined || !last || last.n === shownOut) return
-  const { n: movement, kind, amount, at, by } = last
-  throw new AppError('DRAWER_MOVED', { movement, kind, amount: -amount, at, by })
+  const { n: out, kind, amount, at, by } = last
+  throw stale('out', { out: shownOut }, { out, kind, amount: -amount, at, by })
 }
 
 export type NewMovement = Pick<MovementRow, 'kind' | 'amount'> &

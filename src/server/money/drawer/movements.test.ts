@@ -149,10 +149,13 @@ describe('money that leaves', () => {
     const { movement } = await d.desk.drawer.spend({ ...soap, ...newAct() })
     await d.sell()
     expect(await refusalOf(d.desk.drawer.spend({ ...soap, ...newAct() }))).toMatchObject({
-      code: 'DRAWER_MOVED',
-      details: { movement, kind: 'expense', amount: 4500, by: 'Mireille Assi' },
+      code: 'STALE',
+      details: {
+        about: 'out',
+        to: { out: movement, kind: 'expense', amount: 4500, by: 'Mireille Assi' },
+      },
     })
-    expect(await codeOfRefusal(d.bank(500, { shownOut }))).toBe('DRAWER_MOVED')
+    expect(await codeOfRefusal(d.bank(500, { shownOut }))).toBe('STALE out')
     await d.bank(500, { shownOut: movement })
     const { lastOut } = await d.desk.drawer.desk()
     await d.desk.drawer.reverse({ movement: lastOut })

@@ -6,6 +6,7 @@ import { fneSales, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { stale } from '#server/lib/stale.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type {
   CorrectInput,
@@ -28,7 +29,7 @@ type Context = ServiceContext & Pick<Deps, 'env' | 'fne'>
 
 /**
  * The owner says what the site of the DGI shows of a sale that nobody knows about: its number, or that it is not there, which sends
- * it again. Throws NOT_FOUND, FNE_CHANGED, and what `checkTyped` does.
+ * it again. Throws NOT_FOUND, STALE, and what `checkTyped` does.
  */
 export function decideSale(ctx: Context, input: DecideInput): Promise<null> {
   return ctx.database.write((orm) => {
@@ -51,7 +52,7 @@ export function decideSale(ctx: Context, input: DecideInput): Promise<null> {
 }
 
 /**
- * The owner did on the site of the DGI what cannot be asked of it from here, or what it refused. Throws NOT_FOUND, FNE_CHANGED, and what
+ * The owner did on the site of the DGI what cannot be asked of it from here, or what it refused. Throws NOT_FOUND, STALE, and what
  * `checkTyped` does.
  */
 export function closeByHand(ctx: Context, input: DoneByHandInput): Promise<null> {
@@ -98,7 +99,7 @@ function certifyAs(
 }
 
 /**
- * Sends a refused sale again, once its record, the settings or its buyer are mended. Throws NOT_FOUND, FNE_CHANGED,
+ * Sends a refused sale again, once its record, the settings or its buyer are mended. Throws NOT_FOUND, STALE,
  * FNE_UNCERTAIN, ORDER_NOT_FOUND of one whose order is cancelled or deleted.
  */
 export function correctSale(ctx: Context, input: CorrectInput): Promise<null> {
@@ -137,7 +138,7 @@ const buyerOf = ({ name, ncc, phone, email }: NonNullable<CertifyInput['buyer']>
 })
 
 /**
- * The owner says that a sale is never certified, and why. Throws NOT_FOUND, FNE_CHANGED, FNE_CERTIFIED, FNE_UNCERTAIN,
+ * The owner says that a sale is never certified, and why. Throws NOT_FOUND, STALE, FNE_CERTIFIED, FNE_UNCERTAIN,
  * FNE_MAYBE_ON_SITE.
  */
 export function dropOpenSale(ctx: Context, input: DropInput): Promise<null> {
@@ -218,7 +219,9 @@ function saleIn(
     throw new AppError('FNE_CERTIFIED')
   if (sale.state === 'uncertain' && !states.includes('uncertain'))
     throw new AppError('FNE_UNCERTAIN')
-  if (!states.includes(sale.state) || sale.updatedAt !== seen) throw new AppError('FNE_CHANGED')
+  const { state, updatedAt } = sale
+  if (!states.includes(state) || updatedAt !== seen)
+    throw stale('fne', { updatedAt: seen }, { state, updatedAt })
   return sale
 }
 

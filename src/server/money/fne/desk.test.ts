@@ -233,7 +233,7 @@ describe('a number that was typed wrong', () => {
     const { saleId, seen } = await typed()
     const right = { saleId, seen, number: RIGHT, reason: REASON }
     const old = owner.fne.renumber({ ...right, seen: seen - 1 })
-    expect(await codeOfRefusal(old)).toBe('FNE_CHANGED')
+    expect(await codeOfRefusal(old)).toBe('STALE fne')
     const foreign = owner.fne.renumber({ ...right, number: '2302456K26000000318' })
     expect(await codeOfRefusal(foreign)).toBe('FNE_NUMBER_FOREIGN')
     await owner.fne.renumber(right)

@@ -4,6 +4,7 @@ import { fneSales } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { stale } from '#server/lib/stale.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { RenumberInput } from '#shared/money/fne/desk.inputs.ts'
 import { readTyped, renumberSale } from './fne-sales.queries.ts'
@@ -12,7 +13,7 @@ import { checkTyped } from './typed-number.ts'
 
 /**
  * The owner corrects a number of the DGI that was typed wrong, and says why, as long as no credit note takes the sale back under it.
- * Throws NOT_FOUND, FNE_CHANGED, FNE_NUMBER_GIVEN, FNE_TAKEN_BACK, and what `checkTyped` does.
+ * Throws NOT_FOUND, STALE, FNE_NUMBER_GIVEN, FNE_TAKEN_BACK, and what `checkTyped` does.
  */
 export function correctSaleNumber(
   ctx: ServiceContext & Pick<Deps, 'env'>,
@@ -43,6 +44,8 @@ export function correctSaleNumber(
 function saleAsSeen(orm: Orm, { saleId, seen }: RenumberInput) {
   const sale = orm.select().from(fneSales).where(eq(fneSales.id, saleId)).get()
   if (!sale) throw new AppError('NOT_FOUND')
-  if (sale.state !== 'certified' || sale.updatedAt !== seen) throw new AppError('FNE_CHANGED')
+  const { state, updatedAt } = sale
+  if (state !== 'certified' || updatedAt !== seen)
+    throw stale('fne', { updatedAt: seen }, { state, updatedAt })
   return sale
 }

@@ -5,6 +5,7 @@ import { deletedOrders, orderEvents, orders, payments, users } from '#server/db/
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { refuseStale } from '#server/lib/stale.ts'
 import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { RecordPaymentInput } from '#shared/money/payments.inputs.ts'
@@ -133,9 +134,9 @@ type RecordContext = ServiceContext & Pick<Deps, 'wave'>
 /**
  * Records a payment that the team holds: cash brought to the desk or after the delivery, a Wave
  * payment beside the declared ones. The client's credit pays before it where the screen said so. Once per idempotency key. Throws
- * ORDER_NOT_FOUND, ORDER_ON_ACCOUNT, CREDIT_CHANGED,
- * TRANSACTION_KNOWN when it is counted already, DUE_CHANGED when the due or received amount differs
- * from the screen's, DRAWER_CLOSED for cash while the drawer is closed, KEY_REUSED when the key was used for another payment.
+ * ORDER_NOT_FOUND, ORDER_ON_ACCOUNT,
+ * TRANSACTION_KNOWN when it is counted already, STALE when the credit, or the due or received amount, differs from the screen's,
+ * DRAWER_CLOSED for cash while the drawer is closed, KEY_REUSED when the key was used for another payment.
  */
 export function recordPayment(ctx: RecordContext, input: RecordPaymentInput): Promise<Recorded> {
   return ctx.database.write((orm) =>
@@ -148,6 +149,7 @@ function record(orm: Orm, ctx: RecordContext, input: RecordPaymentInput): Record
   const { account, order, received } = find(orm, reference)
   if (order?.onAccount && order.status !== 'cancelled') throw new AppError('ORDER_ON_ACCOUNT')
   const due = order ? amountDue(order) : 0
+  const shown = { due: shownDue, received: shownReceived }
   const isAsShown = due === shownDue && received === shownReceived
   const by = received === shownReceived ? null : lastReceiver(orm, ctx, account)
   // An order that changed has another credit too, so that none is used: the reason is told below.
@@ -163,7 +165,7 @@ function record(orm: Orm, ctx: RecordContext, input: RecordPaymentInput): Record
     throw new AppError('TRANSACTION_KNOWN', { reference: counted.reference })
   // Checked last, so that a colleague's identical transaction is reported as TRANSACTION_KNOWN; the
   // throw undoes the rest.
-  if (!isAsShown) throw new AppError('DUE_CHANGED', { due, received, by })
+  refuseStale('due', shown, { due, received }, () => ({ by }))
   return { kept: counted.kept, refund: counted.refund }
 }
 

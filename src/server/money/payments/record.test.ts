@@ -121,7 +121,10 @@ describe('a payment recorded by hand', () => {
     const gesture = { clientId: client.id, amount: 1000, reason: 'Un retard', shownEntry: 0 }
     await desk.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
     const payment = cash(order, { amount: 2000, credit: 900 })
-    expect(await refusalOf(desk.payments.record(payment))).toMatchObject({ code: 'CREDIT_CHANGED' })
+    expect(await refusalOf(desk.payments.record(payment))).toMatchObject({
+      code: 'STALE',
+      details: { about: 'credit' },
+    })
     expect(ledger()).toEqual([])
     const rest = cash(order, { amount: 2000, credit: 1000 })
     expect(await desk.payments.record(rest)).toEqual({ kept: 2000, refund: null })
@@ -141,7 +144,7 @@ describe('a payment recorded by hand', () => {
     ).toMatchObject({ code: 'TRANSACTION_KNOWN' })
     expect(
       await refusalOf(desk.payments.record(cash(order, { amount: 2000, credit: 1000 }))),
-    ).toMatchObject({ code: 'DUE_CHANGED' })
+    ).toMatchObject({ code: 'STALE', details: { about: 'due' } })
   })
 
   test('of an order that is paid already is kept apart, to be given back', async () => {
@@ -228,8 +231,9 @@ describe('a payment that is recorded again', () => {
     const second = await t.as(await makeAdmin(t))
     const calls = [desk, second].map(({ payments: p }) => p.record(cash(order)))
     const { accepted, refused } = await outcomesOf(calls)
-    const details = { due: 0, received: 3000, by: admin.fullname }
-    expect([accepted.length, refused]).toEqual([1, [{ code: 'DUE_CHANGED', status: 409, details }]])
+    const to = { due: 0, received: 3000, by: admin.fullname }
+    const details = { about: 'due', from: { due: 3000, received: 0 }, to }
+    expect([accepted.length, refused]).toEqual([1, [{ code: 'STALE', status: 409, details }]])
     expect(ledger()).toHaveLength(1)
     expect(money.owed()).toEqual([])
   })
@@ -237,10 +241,10 @@ describe('a payment that is recorded again', () => {
   test('by Wave from the client meanwhile names nobody who would have received it', async () => {
     const order = await delivered()
     await money.receive(order)
-    const details = { due: 0, received: 3000, by: null }
+    const to = { due: 0, received: 3000, by: null }
     expect(await refusalOf(desk.payments.record(cash(order)))).toMatchObject({
-      code: 'DUE_CHANGED',
-      details,
+      code: 'STALE',
+      details: { about: 'due', to },
     })
   })
 
@@ -256,8 +260,9 @@ describe('a payment that is recorded again', () => {
     const shown = { shownDue: 0, shownReceived: given.came }
     const calls = [desk, second].map(({ payments: p }) => p.record(cash(order, shown)))
     const { accepted, refused } = await outcomesOf(calls)
-    const details = { due: 0, received: given.came + 3000, by: admin.fullname }
-    expect([accepted.length, refused]).toEqual([1, [{ code: 'DUE_CHANGED', status: 409, details }]])
+    const to = { due: 0, received: given.came + 3000, by: admin.fullname }
+    const details = { about: 'due', from: { due: 0, received: given.came }, to }
+    expect([accepted.length, refused]).toEqual([1, [{ code: 'STALE', status: 409, details }]])
     expect(money.ledger()).toEqual([...before, ['received', 3000]])
     expect(money.owed()).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import { sweep } from '#server/housekeeping.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeCatalogue, makeClient, orderInput } from '#server/testing/factories.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import { AWA, confirmationOf } from '#server/testing/scenes/access.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { Basket } from '#shared/orders/baskets.inputs.ts'
@@ -63,7 +63,7 @@ test('an order that is refused leaves the basket', async () => {
   await confirm()
   const caller = await onAnotherDevice()
   const wrong = await orderInput(t, { shownTotal: 1 })
-  expect((await refusalOf(caller.checkout.place(wrong))).code).toBe('PRICE_CHANGED')
+  expect(await codeOfRefusal(caller.checkout.place(wrong))).toBe('STALE price')
   expect(await caller.checkout.basket()).toMatchObject({ note: 'Portail vert' })
 })
 

@@ -19,7 +19,7 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
-import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { codeOfRefusal, outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#shared/shop/settings/settings.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
@@ -140,7 +140,7 @@ describe('the orders that one client places and cancels', () => {
   test('are not counted when they were refused', async () => {
     const wrong = await orderInput(t, { shownTotal: 1 })
     for (let i = 0; i < 11; i++)
-      expect((await refusalOf(caller.checkout.place(wrong))).code).toBe('PRICE_CHANGED')
+      expect(await codeOfRefusal(caller.checkout.place(wrong))).toBe('STALE price')
     await placeOne()
   })
 })

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
+import { refuseStale } from '#server/lib/stale.ts'
 import {
   isAboveCeiling,
   refuseContact,
@@ -141,10 +142,10 @@ export function placeWithin<T>(
 /**
  * Places a client's order: priced here from the catalogue, never from what the browser sent, once per
  * idempotency key, with its slot, its promise and its express pieces taken in the same `write()`.
- * Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN, PRICE_CHANGED with today's figures when the total on
+ * Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN, STALE with today's figures when the total on
  * screen differs, DISCOUNT_NOT_LOWER and CEILING_REACHED as `giveDiscount`, TOTAL_TOO_HIGH beyond what a payment can record, TOO_FAR when the place is outside
  * the service radius, SLOT_FULL or SLOT_CLOSED with the next free slots, EXPRESS_FULL or
- * EXPRESS_UNAVAILABLE, also for what is weighed or counted at the door, CREDIT_CHANGED when the client's credit no longer pays what the screen said, PROMISE_CHANGED when the promise is later than the one on screen, but at the counter,
+ * EXPRESS_UNAVAILABLE, also for what is weighed or counted at the door, STALE when the client's credit no longer pays what the screen said, STALE when the promise is later than the one on screen, but at the counter,
  * WAVE_UNAVAILABLE where Wave is not offered, MODULE_OFF as `refuseChoicesOff`,
  * ORDERS_BY_TEAM, ORDERS_ELSEWHERE, CONTACT_MAY_NOT_ORDER, ACCOUNT_CEILING and ACCOUNT_ABOVE_CEILING of a company, ORDER_ON_ACCOUNT of credit for what it will owe,
  * IDEMPOTENCY_CONFLICT when the key already made another order, UNAUTHENTICATED or ACCOUNT_DISABLED
@@ -158,7 +159,7 @@ export function placeOrder(ctx: Placer, input: Checkout): Promise<PlacedOrder> {
 /**
  * Makes this week's order of a client, the actor, as `placeOrder` does: at today's prices, and said in its e-mail.
  * `takeVisit` is called last, inside the same `write()`: what it throws undoes the order. Throws what `placeOrder`
- * throws, but for PRICE_CHANGED and PROMISE_CHANGED, SITE_CLOSED, and what `refuseOrderTooMany` throws.
+ * throws, but for STALE, SITE_CLOSED, and what `refuseOrderTooMany` throws.
  */
 export function placeWeekly(
   ctx: Placer,
@@ -188,7 +189,7 @@ export function placeRequested(
 
 /**
  * Places an order that is dropped at the counter, inside the `write()` that counts it there. Throws what `placeOrder`
- * throws, but for IDEMPOTENCY_CONFLICT and PROMISE_CHANGED, and CLIENT_UNAVAILABLE.
+ * throws, but for IDEMPOTENCY_CONFLICT and a promise that moved, and CLIENT_UNAVAILABLE.
  */
 export function placeAtCounter(
   ctx: Placer,
@@ -361,20 +362,20 @@ function termsOf(orm: Orm, input: Checkout, { atCounter, now, own }: Payer) {
   const { grandTotal: fullTotal } = figuresOf(charged)
   refuseHighTotal(figures)
   if (discount) refuseDiscount(fullTotal, figuresOf({ ...charged, discount: discount.rule }))
-  if (shownTotal !== null && figures.grandTotal !== shownTotal)
-    throw new AppError('PRICE_CHANGED', shownOf(figures))
+  if (shownTotal !== null)
+    refuseStale('price', { total: shownTotal }, { total: figures.grandTotal }, () =>
+      partsOf(figures),
+    )
   if (!atCounter) refuseLaterPromise(times, shownPromise)
   return { point, pricing, lines, times, pieces: work.pieces, figures, fullTotal, toAgree }
 }
 
-/** The figures that the form compares with its own. */
-function shownOf({
-  discount: _,
-  rounding: __,
-  ...shown
-}: OrderFigures): Omit<OrderFigures, 'discount' | 'rounding'> {
-  return shown
-}
+/** The parts of the price that the form compares with its own. */
+const partsOf = ({ totalItemsPrice, transportFee, expressFee }: OrderFigures) => ({
+  totalItemsPrice,
+  transportFee,
+  expressFee,
+})
 
 /**
  * The client's account, which may have been deleted between the request and its write: no data of

@@ -180,8 +180,8 @@ describe('an order that is placed', () => {
     expect(readOrder(t, before.orderId)).toMatchObject({ transportFee: 1159, feeStep: 1 })
     expect(readOrder(t, later.orderId)).toMatchObject({ transportFee: 1200, feeStep: 100 })
     expect(await refusalOf(place(4159))).toMatchObject({
-      code: 'PRICE_CHANGED',
-      details: { transportFee: 1175, grandTotal: 4175 },
+      code: 'STALE',
+      details: { about: 'price', to: { transportFee: 1175, total: 4175 } },
     })
   })
 })
@@ -256,11 +256,11 @@ describe('an order is refused, and nothing is written', () => {
   }
 
   test('when the total on screen is not today’s, with today’s figures', async () => {
-    const figures = { totalItemsPrice: 3000, transportFee: 1159, grandTotal: 4159 }
+    const figures = { totalItemsPrice: 3000, transportFee: 1159, total: 4159 }
     const refusal = {
-      code: 'PRICE_CHANGED',
+      code: 'STALE',
       status: 409,
-      details: expect.objectContaining(figures),
+      details: { about: 'price', from: expect.anything(), to: expect.objectContaining(figures) },
     }
     await expectRefusal({ location: RIVIERA, shownTotal: 4158 }, refusal)
     await expectRefusal({ location: RIVIERA, shownTotal: 0 }, refusal)
@@ -288,9 +288,8 @@ test('the details of a changed price are its figures and nothing else', async ()
   const input = await orderInput(t, { shownTotal: 1 })
   const { details } = await refusalOf(caller.checkout.place(input))
   expect(details).toEqual({
-    totalItemsPrice: 3000,
-    transportFee: 0,
-    expressFee: 0,
-    grandTotal: 3000,
+    about: 'price',
+    from: { total: 1 },
+    to: { total: 3000, totalItemsPrice: 3000, transportFee: 0, expressFee: 0 },
   })
 })

@@ -87,8 +87,8 @@ test('the company chooses no way to pay an order that it owes', async () => {
 test('a total of the catalogue’s prices is one that has changed', async () => {
   await savePrices(t, hotel, { percent: 10 })
   expect(await refusalOf(placeFor())).toMatchObject({
-    code: 'PRICE_CHANGED',
-    details: { grandTotal: 2700 },
+    code: 'STALE',
+    details: { about: 'price', to: { total: 2700 } },
   })
 })
 

@@ -1,4 +1,5 @@
 import { AppError } from '#server/lib/app-error.ts'
+import { stale } from '#server/lib/stale.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import {
   isLater,
@@ -44,7 +45,7 @@ function instead(pickup: Slot | null, known: TimesKnown) {
 }
 
 /**
- * Throws PROMISE_CHANGED when the promise is later than the one on the person's screen: they agree to the new one by
+ * Throws STALE when the promise is later than the one on the person's screen: they agree to the new one by
  * sending it again.
  */
 export function refuseLaterPromise(
@@ -52,7 +53,7 @@ export function refuseLaterPromise(
   shown: PlaceOrderInput['shownPromise'],
 ): void {
   if (!isLater(promise, shown)) return
-  throw new AppError('PROMISE_CHANGED', { pickup, promise: promise && told(promise) })
+  throw stale('promise', { promise: shown ?? null }, { pickup, promise: promise && told(promise) })
 }
 
 /** The promise, where it is later than the one on the person's screen. */

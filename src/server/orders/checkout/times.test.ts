@@ -259,9 +259,13 @@ describe('an express order', () => {
 
   test('is refused at the price of an ordinary one, with today’s figures', async () => {
     expect(await refusalOf(place({ express: true, shownTotal: 3000 }))).toEqual({
-      code: 'PRICE_CHANGED',
+      code: 'STALE',
       status: 409,
-      details: { totalItemsPrice: 3000, transportFee: 0, expressFee: 1500, grandTotal: 4500 },
+      details: {
+        about: 'price',
+        from: { total: 3000 },
+        to: { totalItemsPrice: 3000, transportFee: 0, expressFee: 1500, total: 4500 },
+      },
     })
   })
 
@@ -307,11 +311,15 @@ describe('the promise on the person’s screen', () => {
     await makeLivreur(t)
     t.clock.advance(HOUR_MS + MINUTE_MS)
     expect(await refusalOf(place({ shownPromise: shown }))).toEqual({
-      code: 'PROMISE_CHANGED',
+      code: 'STALE',
       status: 409,
       details: {
-        pickup: slot(0, 12),
-        promise: { readyBy: at(2, 14), delivery: slot(2, 14), atCounter: false },
+        about: 'promise',
+        from: { promise: shown },
+        to: {
+          pickup: slot(0, 12),
+          promise: { readyBy: at(2, 14), delivery: slot(2, 14), atCounter: false },
+        },
       },
     })
     await place({ shownPromise: { readyBy: at(2, 14), promisedAt: at(2, 16) } })
@@ -337,7 +345,7 @@ describe('the promise on the person’s screen', () => {
 
   test('is asked again when nothing can be promised any more', async () => {
     expect(await refusalOf(place({ shownPromise: shown }))).toMatchObject({
-      details: { pickup: null, promise: null },
+      details: { about: 'promise', to: { pickup: null, promise: null } },
     })
     await place({ shownPromise: null })
   })

@@ -21,6 +21,7 @@ import {
   type ClaimContext,
   type ClaimRow,
   claimInScope,
+  claimMoved,
   recordStep,
   updateClaim,
 } from './claim-rows.ts'
@@ -31,7 +32,7 @@ import { placeRewash } from './rewash.service.ts'
 
 /**
  * « Accepter », by the client or by the team for them on the phone: what was proposed is done at once, and once. Money goes to the
- * credit, or into the list of refunds, which the team pays. Throws NOT_FOUND, CLAIM_CHANGED when another proposal stands or none
+ * credit, or into the list of refunds, which the team pays. Throws NOT_FOUND, STALE when another proposal stands or none
  * does or where its order was cancelled since and is owed back, VALIDATION of a way that was not proposed, CLIENT_UNAVAILABLE of a deleted account, CEILING_REACHED.
  */
 export function acceptClaim(caller: PayingContext, input: AcceptClaimInput): Promise<null> {
@@ -40,7 +41,8 @@ export function acceptClaim(caller: PayingContext, input: AcceptClaimInput): Pro
     const ctx = withAnswerer(orm, caller, claim)
     const isSame = claim.proposedAt === input.proposedAt
     if (isSame && claim.answer === 'accepted') return null
-    if (!isSame || claim.state !== 'proposed') throw new AppError('CLAIM_CHANGED')
+    if (!isSame || claim.state !== 'proposed')
+      throw claimMoved(claim, { proposedAt: input.proposedAt })
     const way = wayOf(orm, claim, input.way)
     const made = carryOut(orm, ctx, claim, way)
     close(orm, ctx, claim, { answer: 'accepted', way, ...made })
@@ -94,7 +96,7 @@ function carryOut(orm: Orm, ctx: PayingContext, claim: ClaimRow, way: PaybackWay
 /** The order was cancelled after the answer, and what it cost is owed back: the team answers anew. */
 function refuseOwedBack(orm: Orm, claim: ClaimRow, amount: number): void {
   const isCancelled = findOrder(orm, claim.orderId)?.status === 'cancelled'
-  if (isCancelled && amount > limitsOf(orm, claim).cap) throw new AppError('CLAIM_CHANGED')
+  if (isCancelled && amount > limitsOf(orm, claim).cap) throw claimMoved(claim)
 }
 
 /** Nobody could take what is given to a deleted account. */
@@ -103,7 +105,7 @@ function refuseErased(orm: Orm, clientId: string): void {
 }
 
 /**
- * « Je ne suis pas d’accord » with our answer: the owner decides, within a new deadline. Throws NOT_FOUND, CLAIM_CHANGED as
+ * « Je ne suis pas d’accord » with our answer: the owner decides, within a new deadline. Throws NOT_FOUND, STALE as
  * `acceptClaim` does.
  */
 export function declineClaim(caller: ClaimContext, input: DeclineClaimInput): Promise<null> {
@@ -112,7 +114,8 @@ export function declineClaim(caller: ClaimContext, input: DeclineClaimInput): Pr
     const ctx = withAnswerer(orm, caller, claim)
     const isSame = claim.proposedAt === input.proposedAt
     if (isSame && claim.state === 'owner') return null
-    if (!isSame || claim.state !== 'proposed') throw new AppError('CLAIM_CHANGED')
+    if (!isSame || claim.state !== 'proposed')
+      throw claimMoved(claim, { proposedAt: input.proposedAt })
     const answerBy = answerDue(orm, ctx)
     updateClaim(orm, claim, { state: 'owner', answerBy, dueAt: answerBy, replyBy: null })
     // The figures judge our first answer by the deadline that it had.

@@ -5,9 +5,11 @@ import { claimSteps, claims } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { authorOf, type ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { stale } from '#server/lib/stale.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import type { ClaimStep } from '#shared/orders/claims/claim-steps.ts'
 import { answerDeadline } from '#shared/orders/claims/deadline.ts'
+import type { Shown } from '#shared/refusals/stale.ts'
 import { isStaff } from '#shared/roles.ts'
 import { BUSINESS_ZONE } from '#shared/time/zone.ts'
 import { currentStateOf } from '../flags/flags.service.ts'
@@ -32,6 +34,12 @@ export function claimInScope(
     throw new AppError('NOT_FOUND')
   return claim
 }
+
+/** Makes the refusal of an act on a claim that is no longer as its screen showed it. */
+export const claimMoved = (
+  { state, proposedAt }: Pick<ClaimRow, 'state' | 'proposedAt'>,
+  shown: Shown<'claim'> = {},
+) => stale('claim', shown, { state, proposedAt })
 
 /** The claim of an order that is not closed: what is said meanwhile is added to it. */
 export const standingClaimOf = (orm: Orm, orderId: string): ClaimRow | undefined =>

@@ -22,6 +22,7 @@ import {
   type ClaimContext,
   type ClaimRow,
   claimInScope,
+  claimMoved,
   findClaim,
   recordStep,
   standingClaimOf,
@@ -220,13 +221,13 @@ function firstPriceOf(
 }
 
 /**
- * « Ajouter un mot ou une photo »; repeating it changes nothing. Throws NOT_FOUND, CLAIM_CHANGED of one that is closed, VALIDATION
+ * « Ajouter un mot ou une photo »; repeating it changes nothing. Throws NOT_FOUND, STALE of one that is closed, VALIDATION
  * beyond MAX_CLAIM_PHOTOS, TOO_MANY_TRIES.
  */
 export function addToClaim(ctx: Context, input: AddToClaimInput): Promise<null> {
   return ctx.database.write((orm) => {
     const claim = claimInScope(orm, ctx, input.claimId)
-    if (claim.state === 'closed') throw new AppError('CLAIM_CHANGED')
+    if (claim.state === 'closed') throw claimMoved(claim)
     ctx.limits.take('act', `claim ${ctx.actor.id}`)
     addWords(orm, ctx, claim, input)
     return null

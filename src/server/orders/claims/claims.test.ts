@@ -27,7 +27,7 @@ import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { openProblems } from '#server/testing/open-problems.ts'
 import { eventsOf, itemsOf } from '#server/testing/read-back.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { ProposeAdjustmentInput } from '#shared/orders/adjustments.inputs.ts'
 import type { OpenClaimInput, ProposeInput } from '#shared/orders/claims/claims.inputs.ts'
@@ -353,7 +353,7 @@ test('silence closes it on the date that was told, and nothing is given', async 
   t.clock.advance(1)
   await closeSilentClaims(t)
   expect(await claimOf()).toMatchObject({ state: 'closed', answer: 'silent' })
-  expect((await refusalOf(accept())).code).toBe('CLAIM_CHANGED')
+  expect(await codeOfRefusal(accept())).toBe('STALE claim')
   expect(await balance()).toBe(0)
 })
 
@@ -361,14 +361,14 @@ test('two people of the team, and a client who answers meanwhile, never answer t
   const claimId = await tell()
   await staff.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 1000 }))
   const second = owner.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 2000 }))
-  expect((await refusalOf(second)).code).toBe('CLAIM_CHANGED')
+  expect(await codeOfRefusal(second)).toBe('STALE claim')
   const before = await claimOf()
   t.clock.advance(1000)
   await owner.claims.propose(
     answerOf(claimId, { remedy: 'credit', amount: 2000, from: 'proposed' }),
   )
   const late = own.claims.accept({ claimId, proposedAt: before.proposedAt ?? 0 })
-  expect((await refusalOf(late)).code).toBe('CLAIM_CHANGED')
+  expect(await codeOfRefusal(late)).toBe('STALE claim')
   const another = () => answerOf(claimId, { remedy: 'credit', amount: 2500, from: 'proposed' })
   expect((await refusalOf(staff.claims.propose(another()))).code).toBe('CLAIM_AT_OWNER')
   t.clock.advance(1000)
@@ -380,10 +380,10 @@ test('two people of the team, and a client who answers meanwhile, never answer t
 test('an answer that was sent is not handed over in its place; a claim that is closed stays as it is, and its fault is said only then', async () => {
   const claimId = await tell()
   const place = () => staff.claims.placeFault({ claimId, fault: 'delivery' })
-  expect((await refusalOf(place())).code).toBe('CLAIM_CHANGED')
+  expect(await codeOfRefusal(place())).toBe('STALE claim')
   await staff.claims.propose(answerOf(claimId, {}))
   const handed = staff.claims.toOwner(answerOf(claimId, { from: 'proposed' }))
-  expect((await refusalOf(handed)).code).toBe('CLAIM_CHANGED')
+  expect(await codeOfRefusal(handed)).toBe('STALE claim')
   const { proposedAt } = await claimOf()
   await accept()
   const before = await staff.claims.read({ claimId })
@@ -394,7 +394,7 @@ test('an answer that was sent is not handed over in its place; a claim that is c
     () => staff.claims.note({ claimId, kind: 'looked', note, idempotencyKey: randomUUID() }),
     () => staff.claims.sort({ claimId, kind: 'missing' }),
   ])
-    expect((await refusalOf(late())).code).toBe('CLAIM_CHANGED')
+    expect(await codeOfRefusal(late())).toBe('STALE claim')
   expect(await staff.claims.read({ claimId })).toEqual(before)
   await place()
 })
@@ -591,7 +591,7 @@ test('an account that is deleted leaves no claim that waits, and is given nothin
   const { state, answer, proposedAt } = await staff.claims.read({ claimId })
   expect({ state, answer }).toEqual({ state: 'closed', answer: 'silent' })
   const late = staff.claims.accept({ claimId, proposedAt: proposedAt ?? 0 })
-  expect((await refusalOf(late)).code).toBe('CLAIM_CHANGED')
+  expect(await codeOfRefusal(late)).toBe('STALE claim')
   // Nothing is given by one that the team opens for them afterwards either.
   const after = await tell({}, staff)
   await staff.claims.propose(answerOf(after, { remedy: 'credit', amount: 2500 }))
@@ -653,7 +653,7 @@ describe('a piece is paid back once:', () => {
     await owner.orders.cancel({ orderId: id, from: status })
     const { proposedAt } = answerOf(claimId, {})
     const accepted = own.claims.accept({ claimId, proposedAt: proposedAt ?? 0 })
-    expect((await refusalOf(accepted)).code).toBe('CLAIM_CHANGED')
+    expect(await codeOfRefusal(accepted)).toBe('STALE claim')
     expect(await balance()).toBe(0)
     const said = { from: 'proposed', message: 'Votre paiement vous revient.' } as const
     await owner.claims.propose(answerOf(claimId, said))
@@ -710,7 +710,7 @@ test('of two admins who change one answer the second is told, and the answer of 
     answerOf(claimId, { remedy: 'credit', amount, from: 'proposed' })
   const [first, second] = [change(1500), change(2000)]
   await staff.claims.propose(first)
-  expect((await refusalOf(other.claims.propose(second))).code).toBe('CLAIM_CHANGED')
+  expect(await codeOfRefusal(other.claims.propose(second))).toBe('STALE claim')
   expect(await claimOf()).toMatchObject({ amount: 1500 })
 })
 

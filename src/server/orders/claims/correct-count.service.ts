@@ -22,6 +22,7 @@ import {
   pieceRowsOf,
   recordPieceAct,
 } from '../pieces/pieces.service.ts'
+import { claimMoved } from './claim-rows.ts'
 import { answerClaim, changeable, keyed } from './propose.service.ts'
 import { linesAsOrdered } from './three-counts.queries.ts'
 
@@ -33,7 +34,7 @@ const REASON = 'Le compte corrigé, comme vous l’avez dit.'
 /**
  * « Corriger »: takes the client's word for a count of an order that is open. The total that follows is proposed to them, the pieces
  * that differ are to be found, and the claim is answered. A count is corrected once. Throws as `propose` and `storeProposal` do,
- * CLAIM_CHANGED where the claim is about something else or was corrected, CHECK_LINE_UNKNOWN for a line that is not there or is weighed.
+ * STALE where the claim is about something else or was corrected, CHECK_LINE_UNKNOWN for a line that is not there or is weighed.
  */
 export function correctCount(
   ctx: ServiceContext,
@@ -42,7 +43,7 @@ export function correctCount(
   return keyed(ctx, input, (orm) => {
     const answer = { ...input, remedy: 'explain' } as const
     const claim = changeable(orm, ctx, answer)
-    if (claim.kind !== 'count' || isCorrected(orm, claim.id)) throw new AppError('CLAIM_CHANGED')
+    if (claim.kind !== 'count' || isCorrected(orm, claim.id)) throw claimMoved(claim)
     const order = orderInScope(orm, ctx, claim.orderId)
     if (isOver(order.status)) throw orderChanged(orm, ctx, order)
     const lines = linesAsOrdered(orm, order)

@@ -15,7 +15,7 @@ import {
 } from '#server/testing/factories.ts'
 import { answerTo, contestCount } from '#server/testing/fixtures/claims.fixture.ts'
 import { AS_ORDERED, ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import type { CorrectCountInput } from '#shared/orders/claims/claims.inputs.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import { pieceRowsOf } from '../pieces/pieces.service.ts'
@@ -106,11 +106,11 @@ test('a count is corrected once, of lines that are there', async () => {
   const claimId = await contest()
   expect((await refusalOf(correct(claimId, 1, { position: 7 }))).code).toBe('CHECK_LINE_UNKNOWN')
   await correct(claimId, 1)
-  expect((await refusalOf(correct(claimId, 2))).code).toBe('CLAIM_CHANGED')
+  expect(await codeOfRefusal(correct(claimId, 2))).toBe('STALE claim')
   const { proposedAt } = await staff.claims.read({ claimId })
   for (const from of ['proposed', 'open'] as const) {
     const seen = { from, proposedAt }
-    expect((await refusalOf(correct(claimId, 2, { seen }))).code).toBe('CLAIM_CHANGED')
+    expect(await codeOfRefusal(correct(claimId, 2, { seen }))).toBe('STALE claim')
     // They contest it again, which opens the claim.
     await contest('Toujours pas.')
   }
@@ -121,7 +121,7 @@ test('nothing but a contested count is corrected', async () => {
   await collect(AS_ORDERED)
   const claimId = await contest()
   await staff.claims.sort({ claimId, kind: 'missing' })
-  expect((await refusalOf(correct(claimId, 1))).code).toBe('CLAIM_CHANGED')
+  expect(await codeOfRefusal(correct(claimId, 1))).toBe('STALE claim')
 })
 
 test('a count is sent to be counted again once, until we answer', async () => {
@@ -141,7 +141,7 @@ test('a count is sent to be counted again once, until we answer', async () => {
   const at = t.clock.now()
   await recount()
   t.clock.advance(1000)
-  expect((await refusalOf(recount())).code).toBe('CLAIM_CHANGED')
+  expect(await codeOfRefusal(recount())).toBe('STALE claim')
   expect(await since()).toBe(at)
   expect(await onBoard()).toEqual([true])
   const { items } = await staff.requests.problems({ list: 'ours' })

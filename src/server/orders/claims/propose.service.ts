@@ -23,6 +23,7 @@ import {
   type ClaimContext,
   type ClaimRow,
   claimInScope,
+  claimMoved,
   dueIn,
   recordStep,
   updateClaim,
@@ -31,7 +32,7 @@ import { recountAt } from './claims.sql.ts'
 import { duesOf, sumOfDues } from './dues.queries.ts'
 
 /**
- * Sends our answer to the client, who accepts it or not. Another one takes its place until then. Throws NOT_FOUND, CLAIM_CHANGED when
+ * Sends our answer to the client, who accepts it or not. Another one takes its place until then. Throws NOT_FOUND, STALE when
  * a colleague was faster or the client answered, CLAIM_AT_OWNER, CLAIM_ABOVE_CAP, CEILING_REACHED, ORDER_ON_ACCOUNT for a refund of what its company owes, and VALIDATION where a
  * sum or its way is missing, or a washing has nothing to wash.
  */
@@ -84,7 +85,7 @@ export function answerClaim(
 export function handToOwner(ctx: ClaimContext, input: ProposeInput): Promise<null> {
   return keyed(ctx, input, (orm) => {
     const claim = changeable(orm, ctx, input)
-    if (claim.state !== 'open') throw new AppError('CLAIM_CHANGED')
+    if (claim.state !== 'open') throw claimMoved(claim)
     const answer = checkedAnswer(orm, claim, input)
     updateClaim(orm, claim, { ...answer, state: 'owner' })
     const { remedy, amount, method } = answer
@@ -110,8 +111,8 @@ export function changeable(
   { claimId, from, proposedAt }: Pick<ProposeInput, 'claimId' | 'from' | 'proposedAt'>,
 ): ClaimRow {
   const claim = claimInScope(orm, ctx, claimId)
-  if (claim.proposedAt !== proposedAt) throw new AppError('CLAIM_CHANGED')
-  if (claim.state !== from || claim.state === 'closed') throw new AppError('CLAIM_CHANGED')
+  const isAsShown = claim.proposedAt === proposedAt && claim.state === from
+  if (!isAsShown || claim.state === 'closed') throw claimMoved(claim, { state: from, proposedAt })
   if (ctx.actor.role !== 'superadmin' && isAtOwner(orm, claim)) throw new AppError('CLAIM_AT_OWNER')
   return claim
 }
@@ -157,15 +158,15 @@ function givenBy(
 
 /**
  * « Nous avons regardé », with what, which the client reads; or that they were called. A count is sent to be counted again once,
- * until it is answered. Throws NOT_FOUND, CLAIM_CHANGED.
+ * until it is answered. Throws NOT_FOUND, STALE.
  */
 export function noteClaim(ctx: ClaimContext, input: NoteClaimInput): Promise<null> {
   const { claimId, kind, note, recount } = input
   return keyed(ctx, input, (orm) => {
     const claim = claimInScope(orm, ctx, claimId)
-    if (claim.state === 'closed') throw new AppError('CLAIM_CHANGED')
+    if (claim.state === 'closed') throw claimMoved(claim)
     if (recount && (claim.kind !== 'count' || recountOf(orm, claim) !== null))
-      throw new AppError('CLAIM_CHANGED')
+      throw claimMoved(claim)
     recordStep(orm, ctx, claim, { kind, note, data: recount ? { recount: 1 } : {} })
     if (recount) tellWorkshop(ctx, claim)
     return null
@@ -178,14 +179,14 @@ const recountOf = (orm: Orm, { id }: ClaimRow): number | null =>
 const tellWorkshop = ({ database, hub }: ClaimContext, { clientId }: ClaimRow) =>
   database.afterCommit(() => hub.publish(workshopChanged(clientId)))
 
-/** Stores the kind and the asked sum as the team understood them. Throws NOT_FOUND, CLAIM_CHANGED. */
+/** Stores the kind and the asked sum as the team understood them. Throws NOT_FOUND, STALE. */
 export function sortClaim(
   ctx: ClaimContext,
   { claimId, kind, asked }: SortClaimInput,
 ): Promise<null> {
   return ctx.database.write((orm) => {
     const claim = claimInScope(orm, ctx, claimId)
-    if (claim.state === 'closed') throw new AppError('CLAIM_CHANGED')
+    if (claim.state === 'closed') throw claimMoved(claim)
     const change = { kind: kind ?? claim.kind, asked: asked === undefined ? claim.asked : asked }
     if (change.kind === claim.kind && change.asked === claim.asked) return null
     updateClaim(orm, claim, change)
@@ -198,11 +199,11 @@ export function sortClaim(
   })
 }
 
-/** Says where the fault was born, of a claim that is closed; the last word stands. Throws NOT_FOUND, CLAIM_CHANGED, VALIDATION of a place that is not. */
+/** Says where the fault was born, of a claim that is closed; the last word stands. Throws NOT_FOUND, STALE, VALIDATION of a place that is not. */
 export function placeFault(ctx: ClaimContext, { claimId, fault }: ClaimFaultInput): Promise<null> {
   return ctx.database.write((orm) => {
     const claim = claimInScope(orm, ctx, claimId)
-    if (claim.state !== 'closed') throw new AppError('CLAIM_CHANGED')
+    if (claim.state !== 'closed') throw claimMoved(claim)
     const { stations } = readSettings(orm, 'workshop')
     const places = [...DOOR_FAULTS, ...stations.map(({ key }) => key)]
     if (!places.includes(fault)) throw new AppError('VALIDATION')

@@ -37,7 +37,7 @@ import {
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import type { CounterDropInput } from '#shared/orders/counter.inputs.ts'
 import { nextHalfHour } from '#shared/shop/times/promise.ts'
@@ -298,7 +298,7 @@ describe('the till', () => {
   const NEW_PHONE = '+2250546129077'
   const drop = async (more: Partial<CounterDropInput> = {}) =>
     staff.counter.drop(await counterDrop(t, client, more))
-  const refusedDrop = async (more: Partial<CounterDropInput>) => (await refusalOf(drop(more))).code
+  const refusedDrop = async (more: Partial<CounterDropInput>) => codeOfRefusal(drop(more))
   const clients = () => t.database.orm.select().from(users).where(eq(users.role, 'client')).all()
   const orderCount = () => t.database.orm.select().from(orders).all().length
 
@@ -384,7 +384,7 @@ describe('the till', () => {
       'CASH_TOO_MUCH',
     )
     expect(await refusedDrop({ ...fatou, reserves: [defect] })).toBe('CHECK_LINE_UNKNOWN')
-    expect(await refusedDrop({ ...fatou, shownTotal: 2999 })).toBe('PRICE_CHANGED')
+    expect(await refusedDrop({ ...fatou, shownTotal: 2999 })).toBe('STALE price')
     expect([clients().length, orderCount()]).toEqual(before)
   })
 

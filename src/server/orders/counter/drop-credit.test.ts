@@ -11,7 +11,7 @@ import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
-import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { codeOfRefusal, outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { shownEntryOf } from '#server/testing/shown-entry.ts'
 import { creditFor } from '#shared/money/credit.ts'
 import type { CounterDropInput } from '#shared/orders/counter.inputs.ts'
@@ -80,7 +80,9 @@ test('of two tills that use one credit at once, the second is told and makes no 
   const [one, other] = [await dropOf({ shownCredit: TOTAL }), await dropOf({ shownCredit: TOTAL })]
   const outcome = await outcomesOf([staff.counter.drop(one), staff.counter.drop(other)])
   expect(outcome.accepted).toHaveLength(1)
-  expect(outcome.refused).toMatchObject([{ code: 'CREDIT_CHANGED', details: { balance: 0 } }])
+  expect(outcome.refused).toMatchObject([
+    { code: 'STALE', details: { about: 'credit', to: { credit: 0 } } },
+  ])
   expect(await balance()).toBe(0)
   expect(await staff.counter.bags()).toHaveLength(1)
 })
@@ -91,7 +93,7 @@ test('a bag that is left uncounted uses none, and a new client has none', async 
   expect((await refusalOf(staff.counter.drop(uncounted))).code).toBe('BAD_REQUEST')
   const phone = '+2250546129077'
   const stranger = await dropOf({ client: { fullname: 'Fatou Diabaté' }, phone, shownCredit: 2000 })
-  expect((await refusalOf(staff.counter.drop(stranger))).code).toBe('CREDIT_CHANGED')
+  expect(await codeOfRefusal(staff.counter.drop(stranger))).toBe('STALE credit')
   expect(await balance()).toBe(2000)
 })
 

@@ -21,7 +21,7 @@ import {
 import { openHome, openLink, openRequest } from '#server/testing/open-links.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import {
   ASKING_PHONE,
   askByNumber,
@@ -328,7 +328,7 @@ describe('confirmed by the link', () => {
     )
     const phone = t.browser()
     const unseen = phone.caller.numberRequests.confirm({ token, pickup: null, shownTotal: 3000 })
-    expect((await refusalOf(unseen)).code).toBe('PRICE_CHANGED')
+    expect(await codeOfRefusal(unseen)).toBe('STALE price')
     expect(orderCount()).toBe(0)
     expect((await confirm(token)).grandTotal).toBe(4000)
   })
@@ -347,7 +347,7 @@ describe('confirmed by the link', () => {
     const value = { ...turnaround, hours: turnaround.hours + 48 }
     await owner.settings.save({ turnaround: { value, seen: null } })
     const unseen = phone.numberRequests.confirm({ ...seen, shownPromise: { readyBy, promisedAt } })
-    expect((await refusalOf(unseen)).code).toBe('PROMISE_CHANGED')
+    expect(await codeOfRefusal(unseen)).toBe('STALE promise')
     const later = (await openRequest(phone, token)).promise
     expect(later?.readyBy).toBeGreaterThan(readyBy)
     const { orderId } = await phone.numberRequests.confirm({

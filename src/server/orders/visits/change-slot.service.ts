@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { refuseStale } from '#server/lib/stale.ts'
 import { type OrderChange, recordEvent } from '#server/record/events/events.service.ts'
 import { sendsWhatsApp } from '#server/shop/modules/modules.service.ts'
 import { refusePlaceTooMany } from '#server/shop/slots/held-places.service.ts'
@@ -39,7 +40,7 @@ type OrderRow = typeof orders.$inferSelect
  * Moves a visit of an order to another slot: by its client, or by the team in their name with a reason, which the client
  * is told. What follows from it moves along: the promise after a pick-up, the waiting of a missed visit, a ride that was
  * begun too early, and what the team decides on the fee of the visit that was missed. The place is taken in the same write. Repeating it changes nothing. Throws ORDER_NOT_FOUND, VALIDATION for a missing or unexpected
- * reason, SLOT_CHANGED when the slot is not the one on the person's screen, SLOT_FIXED once it may not be changed any
+ * reason, STALE when the slot is not the one on the person's screen, SLOT_FIXED once it may not be changed any
  * more, SLOT_CLOSED for a slot that is not offered, or after which a client would lose their delivery, and SLOT_FULL for
  * one that is offered, both with the next free ones, EXPRESS_FULL or EXPRESS_UNAVAILABLE as a new order does,
  * TOO_MANY_PLACES for a client whose pick-up held no place and who holds as many as the settings allow, and
@@ -88,7 +89,7 @@ function refuseSlot(
   { visit, slot, seen }: ChangeSlotInput,
   times: TimesKnown,
 ): OfferedSlot[] {
-  if (!isSameSlot(slotOfVisit(order, visit), seen)) throw new AppError('SLOT_CHANGED')
+  refuseStale('slot', { slot: seen }, { slot: slotOfVisit(order, visit) })
   const { changeUntilMinutes } = readSettings(orm, 'visits')
   const by = moverOf(ctx.actor.role)
   if (!canMoveVisit(order, visit, { by, now: times.now, changeUntilMinutes }))

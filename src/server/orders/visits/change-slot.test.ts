@@ -120,7 +120,8 @@ describe('a client chooses another time', () => {
     })
     const stale = change(order, { seen: slotAt(10) })
     expect(await refusalOf(f.as.client.visits.change(stale))).toMatchObject({
-      code: 'SLOT_CHANGED',
+      code: 'STALE',
+      details: { about: 'slot' },
     })
     f.t.clock.set(PICKUP.from - HOUR_MS + 1)
     expect(await refusalOf(f.as.client.visits.change(change(order)))).toMatchObject({

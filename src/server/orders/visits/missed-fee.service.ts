@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { refuseStale } from '#server/lib/stale.ts'
 import { followTotal } from '#server/money/fne/changed-total.service.ts'
 import { endStaleSession } from '#server/money/wave/wave-checks.service.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
@@ -29,7 +30,7 @@ type Decider = ServiceContext & Pick<Deps, 'wave'>
 /**
  * An admin's decision on the fee of a missed visit, once: that of the settings, which joins the order's total, or none.
  * Repeating it changes nothing. Throws NOT_FOUND, ORDER_NOT_FOUND, FEE_DECIDED when a colleague decided otherwise,
- * SETTINGS_CHANGED for another fee than that of the settings; and for a fee ORDER_CHANGED when the order is over,
+ * STALE for another fee than that of the settings; and for a fee ORDER_CHANGED when the order is over,
  * ADJUSTMENT_PENDING while the client is asked about another total, TOTAL_TOO_HIGH.
  */
 export function decideFee(ctx: Decider, input: DecideFeeInput): Promise<null> {
@@ -91,7 +92,7 @@ function addFee(
   order: OrderRow,
   { id, visit, fee }: Omit<MissedVisitRow, 'fee'> & { fee: number },
 ): void {
-  if (fee !== readSettings(orm, 'visits').missedFee) throw new AppError('SETTINGS_CHANGED')
+  refuseStale('settings', { missedFee: fee }, { missedFee: readSettings(orm, 'visits').missedFee })
   if (isOver(order.status)) throw orderChanged(orm, ctx, order)
   if (isAdjustmentOpen(orm, order.id)) throw new AppError('ADJUSTMENT_PENDING')
   const { status, grandTotal: before } = order

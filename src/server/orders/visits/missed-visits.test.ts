@@ -458,7 +458,7 @@ describe('the fee of a missed visit', () => {
   test('is only that of the settings; waived, it stays in the journal once, with who waived it and how much, and the client reads it', async () => {
     const { order, missedVisitId } = await missed()
     const dear = f.as.admin.visits.decideFee({ missedVisitId, fee: 5000 })
-    expect(await refusalOf(dear)).toMatchObject({ code: 'SETTINGS_CHANGED' })
+    expect(await refusalOf(dear)).toMatchObject({ code: 'STALE', details: { about: 'settings' } })
     for (let taps = 0; taps < 2; taps++)
       await f.as.admin.visits.decideFee({ missedVisitId, fee: 0 })
     expect(readOrder(f.t, order.id)).toMatchObject({ missedFee: 0, grandTotal: order.grandTotal })

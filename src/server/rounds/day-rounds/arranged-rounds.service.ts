@@ -5,12 +5,13 @@ import { arrangedRounds } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { refuseStale } from '#server/lib/stale.ts'
 import type { ArrangeRoundInput } from '#shared/rounds/day-rounds.inputs.ts'
 import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
 
 /**
  * Keeps the order of the visits of a livreur's day. Its livreur and the team read it at once. Throws LIVREUR_UNAVAILABLE,
- * ROUND_CHANGED when a colleague arranged it meanwhile, and VALIDATION for a day that is over.
+ * STALE when a colleague arranged it meanwhile, and VALIDATION for a day that is over.
  */
 export function arrangeRound(
   { database, clock, hub }: ServiceContext,
@@ -23,7 +24,7 @@ export function arrangeRound(
     const arranged = { livreurId, day, orderIds: [...new Set(orderIds)] }
     // A second try, or a colleague, has stored this order already.
     if (isSameOrder(stored, arranged.orderIds)) return
-    if (!isSameOrder(stored, seen)) throw new AppError('ROUND_CHANGED')
+    refuseStale('round', { orderIds: seen }, { orderIds: stored })
     keepRound(orm, { database, clock, hub }, arranged)
   })
 }

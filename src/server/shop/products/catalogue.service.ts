@@ -6,6 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { refuseStale, stale } from '#server/lib/stale.ts'
 import { unlessStorageFails } from '#server/lib/storage/storage-fault.ts'
 import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import { isGarmentImage, removeGarmentImage } from '#server/record/images/garment-images.service.ts'
@@ -80,7 +81,7 @@ export function startCatalogue(
 }
 
 /**
- * Changes a garment; placed orders keep their prices. Throws PRODUCT_CHANGED when a colleague was
+ * Changes a garment; placed orders keep their prices. Throws STALE when a colleague was
  * faster or it is gone, IMAGE_INVALID when its new image does not exist.
  */
 export async function updateProduct(ctx: Context, input: UpdateProductInput): Promise<void> {
@@ -90,7 +91,8 @@ export async function updateProduct(ctx: Context, input: UpdateProductInput): Pr
     const product = productRow(orm, productId)
     // Nothing changed, or it is a repeat after a lost answer.
     if (product && versionOf(garment) === versionOf(product)) return product
-    if (!product || versionOf(product) !== version) throw new AppError('PRODUCT_CHANGED')
+    if (!product) throw stale('product', { version }, { version: null })
+    refuseStale('product', { version }, { version: versionOf(product) })
     const { services, name } = garment
     const change = { product, services, name, actorId: ctx.actor.id, at: ctx.clock.now() }
     const [first, ...others] = recordPrices(orm, change)
@@ -110,14 +112,14 @@ export async function updateProduct(ctx: Context, input: UpdateProductInput): Pr
 
 /**
  * Removes a garment from the catalogue, and its image from the disk; repeating it is harmless.
- * Throws PRODUCT_CHANGED.
+ * Throws STALE.
  */
 export async function removeProduct(ctx: Context, input: RemoveProductInput): Promise<void> {
   const { productId, version } = input
   const removed = await ctx.database.write((orm) => {
     const product = productRow(orm, productId)
     if (!product) return undefined
-    if (versionOf(product) !== version) throw new AppError('PRODUCT_CHANGED')
+    refuseStale('product', { version }, { version: versionOf(product) })
     const { name } = product
     recordPrices(orm, { product, services: [], name, actorId: ctx.actor.id, at: ctx.clock.now() })
     orm.delete(products).where(eq(products.id, productId)).run()

@@ -212,7 +212,7 @@ describe('changing a garment', () => {
     const caller = await t.as(client)
     expect((await caller.orders.byId({ orderId: order.id })).grandTotal).toBe(3000)
     const next = caller.checkout.place(await orderInput(t))
-    expect(await refusalOf(next)).toMatchObject({ code: 'PRICE_CHANGED' })
+    expect(await refusalOf(next)).toMatchObject({ code: 'STALE', details: { about: 'price' } })
   })
 
   test('gives way to a new image, and removes the former from the disk', async () => {

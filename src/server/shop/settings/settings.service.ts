@@ -7,6 +7,7 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings, settingsSavedAt, withDefaults } from '#server/lib/read-settings.ts'
+import { refuseStale } from '#server/lib/stale.ts'
 import { workshopChanged } from '#server/realtime/workshop-changed.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { hasFactor, isCompulsory } from '#shared/access/second-factor/second-factor.ts'
@@ -113,7 +114,7 @@ export function readAllSettings(orm: Orm): AllSettings {
 
 /**
  * Changes these sections at once, all or none, for every later order and page; placed orders keep the values they used.
- * Throws FNE_FACTS_NEEDED when a fact goes that the DGI asks for, STATION_IN_USE for a station that is removed while pieces are at it, SETTINGS_CHANGED when one was saved since `seen`, and OWN_FACTOR_FIRST when a second factor becomes compulsory by
+ * Throws FNE_FACTS_NEEDED when a fact goes that the DGI asks for, STATION_IN_USE for a station that is removed while pieces are at it, STALE when one was saved since `seen`, and OWN_FACTOR_FIRST when a second factor becomes compulsory by
  * somebody who has none: they would lock themselves out. Saving the same values changes nothing, except the first time,
  * when it confirms the defaults. Returns every section as it stands then.
  */
@@ -145,7 +146,7 @@ function saveSection(
   const stands = settingsSavedAt(orm, section)
   const former = readSettings(orm, section)
   if (stands !== null && JSON.stringify(former) === JSON.stringify(value)) return
-  if (stands !== seen) throw new AppError('SETTINGS_CHANGED')
+  refuseStale('settings', { savedAt: seen }, { savedAt: stands })
   if ('rule' in value && isCompulsory(value.rule) && !hasFactor(waysOf(orm, actor.id)))
     throw new AppError('OWN_FACTOR_FIRST')
   if (takesFneFact(former as Value, value) && isModuleOn(orm, 'fne'))

@@ -119,7 +119,7 @@ describe('the settings', () => {
     const other = await f.t.as(await makeSuperadmin(f.t))
     const seen = saved.rounding.updatedAt
     const old = { rounding: { value: rounding, seen }, visits: { ...fee, value: visits } }
-    expect((await refusalOf(other.settings.save(old))).code).toBe('SETTINGS_CHANGED')
+    expect(await codeOfRefusal(other.settings.save(old))).toBe('STALE settings')
     const wrong = { rounding: { value: rounding, seen }, radius: { value: { km: 0 }, seen: null } }
     expect((await refusalOf(other.settings.save(wrong))).code).toBe('BAD_REQUEST')
     expect(await f.boss.settings.all()).toEqual(saved)

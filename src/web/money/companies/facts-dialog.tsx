@@ -6,7 +6,7 @@ import {
   TEMPLATE_LABELS,
 } from '#shared/money/companies/companies.ts'
 import { Segmented } from '#web/components/forms/segmented.tsx'
-import { ChangedFacts, useSeen } from '#web/components/forms/use-seen.tsx'
+import { ChangedFacts, useShown } from '#web/components/forms/use-shown.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -28,7 +28,8 @@ const FACTS: { label: string; of: (facts: Facts) => string }[] = [
 
 export function FactsDialog({ client, company, opened, onClose }: EditProps) {
   const { fullname } = client
-  const { seen, first, isTold, tell } = useSeen({ ...company, fullname })
+  const now = { ...company, fullname }
+  const { shown, first, isTold, note } = useShown(now)
   const { clientId, ncc, rccm, template, ordersBy, linesBy } = company
   const form = useZodForm(companyForm, {
     initialValues: {
@@ -48,7 +49,7 @@ export function FactsDialog({ client, company, opened, onClose }: EditProps) {
     onSuccess: onClose,
     onError(error) {
       const code = appCodeOf(error)
-      if (code === 'COMPANY_CHANGED') tell()
+      note(error)
       if (code === 'NCC_TAKEN' || code === 'NCC_NEEDED')
         form.setFieldError('ncc', describeError(error).text)
     },
@@ -60,12 +61,12 @@ export function FactsDialog({ client, company, opened, onClose }: EditProps) {
       onClose={onClose}
       save={change}
       onSubmit={form.onSubmit(
-        (facts) => void change.run({ ...facts, clientId, seen: seen.updatedAt }),
+        (facts) => void change.run({ ...facts, clientId, seen: shown.updatedAt }),
       )}
     >
       <ChangedFacts
         isTold={isTold}
-        facts={FACTS.map(({ label, of }) => ({ label, before: of(first), now: of(seen) }))}
+        facts={FACTS.map(({ label, of }) => ({ label, before: of(first), now: of(now) }))}
       />
       <NameField form={form} />
       <CompanyFields form={form} />

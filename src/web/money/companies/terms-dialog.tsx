@@ -4,8 +4,7 @@ import { countLabel } from '#shared/text/pieces.ts'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
-import { ChangedFacts, useSeen } from '#web/components/forms/use-seen.tsx'
-import { appCodeOf } from '#web/lib/error-message.ts'
+import { ChangedFacts, useShown } from '#web/components/forms/use-shown.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
@@ -23,7 +22,7 @@ const TERMS: { label: string; of: (company: CompanyView) => string }[] = [
 
 /** How a company pays and what it may owe, by the owner. */
 export function TermsDialog({ company, opened, onClose }: EditProps) {
-  const { seen, first, isTold, tell } = useSeen(company)
+  const { shown, first, isTold, note } = useShown(company)
   const { clientId, onAccount, dueDays, ceiling, transportFree } = company
   const form = useZodForm(termsForm, {
     initialValues: { onAccount, dueDays, ceiling, transportFree },
@@ -33,9 +32,7 @@ export function TermsDialog({ company, opened, onClose }: EditProps) {
     announced: 'Conditions modifiées.',
     stale: ['companies', 'clientRecords'],
     onSuccess: onClose,
-    onError(error) {
-      if (appCodeOf(error) === 'COMPANY_CHANGED') tell()
-    },
+    onError: note,
   })
   const { values, errors } = form
   return (
@@ -45,12 +42,12 @@ export function TermsDialog({ company, opened, onClose }: EditProps) {
       onClose={onClose}
       save={save}
       onSubmit={form.onSubmit(
-        (terms) => void save.run({ ...terms, clientId, seen: seen.updatedAt }),
+        (terms) => void save.run({ ...terms, clientId, seen: shown.updatedAt }),
       )}
     >
       <ChangedFacts
         isTold={isTold}
-        facts={TERMS.map(({ label, of }) => ({ label, before: of(first), now: of(seen) }))}
+        facts={TERMS.map(({ label, of }) => ({ label, before: of(first), now: of(company) }))}
       />
       <Segmented
         legend="Elle paie"

@@ -7,12 +7,12 @@ import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { Note } from '#web/components/feedback/note.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
-import { appCodeOf, describeError, detailsOf } from '#web/lib/error-message.ts'
+import { MovedNote, useShown } from '#web/components/forms/use-shown.tsx'
+import { appCodeOf, describeError, detailsOf, type ErrorWords } from '#web/lib/error-message.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import type { Unanswered } from '#web/lib/use-act.ts'
 import { useKeptForm } from '#web/lib/use-kept-form.ts'
@@ -61,7 +61,7 @@ export default function CreditDialog(props: Props) {
 
 function Grant(props: Props) {
   const { client, onClose, lastEntry } = props
-  const { shownEntry, moved, tellMoved } = useShownEntry(lastEntry)
+  const { shown, moved, note } = useShown({ entry: lastEntry })
   const key = `laveo-avoir-offrir-${client.id}` as const
   const empty = { amount: Number.NaN, reason: '' }
   const { form, clear } = useKeptForm(grantCreditForm, { key, empty })
@@ -75,9 +75,9 @@ function Grant(props: Props) {
     ...MONEY_ACT,
     keptAs: `${key}-envoi`,
     sameBy: withoutEntry,
-    handled: ['CEILING_REACHED', 'CREDIT_MOVED'],
+    handled: ['CEILING_REACHED', 'STALE'],
     onError(error) {
-      tellMoved(error)
+      note(error)
       if (owner.noteRefusal(error)) form.setFieldError('amount', describeError(error).text)
     },
     onSuccess(_, { amount: granted }) {
@@ -93,7 +93,7 @@ function Grant(props: Props) {
       sending={owner.isAbove ? owner.sending : act}
       submitLabel={owner.isAbove ? owner.label : WORDS.grant.title}
       onSubmit={form.onSubmit((values) => {
-        const given = { ...values, clientId: client.id, shownEntry }
+        const given = { ...values, clientId: client.id, shownEntry: shown.entry }
         if (owner.isAbove) owner.ask({ ...given, idempotencyKey: newKey() })
         else void act.run(given)
       })}
@@ -175,7 +175,7 @@ function MoneyOfCredit(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
 
 function useCreditMoney(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
   const { act: kind, client, balance, lastEntry, onClose } = props
-  const { shownEntry, moved, tellMoved } = useShownEntry(lastEntry)
+  const { shown, moved, note } = useShown({ entry: lastEntry })
   const key = `laveo-avoir-${kind === 'advance' ? 'avance' : 'rendre'}-${client.id}` as const
   const empty = {
     amount: kind === 'payBack' ? balance : Number.NaN,
@@ -202,17 +202,20 @@ function useCreditMoney(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
     handled: [
       'TRANSACTION_KNOWN',
       'CEILING_REACHED',
-      'CREDIT_CHANGED',
-      'CREDIT_MOVED',
+      'STALE',
       'DRAWER_SHORT',
     ] satisfies AppErrorCode[],
     onError(error: unknown) {
-      tellMoved(error)
+      note(error)
       const code = appCodeOf(error)
       if (code === 'TRANSACTION_KNOWN')
         form.setFieldError('transactionId', describeError(error).text)
       if (code === 'CEILING_REACHED') setRefused(amount)
-      if (code === 'CEILING_REACHED' || code === 'DRAWER_SHORT' || code === 'CREDIT_CHANGED')
+      if (
+        code === 'CEILING_REACHED' ||
+        code === 'DRAWER_SHORT' ||
+        detailsOf(error, 'STALE')?.about === 'credit'
+      )
         form.setFieldError('amount', describeError(error).text)
     },
     onSuccess(_: unknown, done: { amount: number }) {
@@ -230,7 +233,7 @@ function useCreditMoney(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
     submitLabel: isAsked ? owner.label : WORDS[kind].title,
     sending: isAsked ? owner.sending : act,
     send(money: z.output<typeof creditMoneyForm>) {
-      const values = { ...money, clientId: client.id, shownEntry }
+      const values = { ...money, clientId: client.id, shownEntry: shown.entry }
       if (isAsked) owner.ask({ ...values, idempotencyKey: newKey() })
       else void act.run(values)
     },
@@ -243,27 +246,9 @@ const withoutEntry = <Values extends { shownEntry: number }>({
   ...values
 }: Values) => values
 
-/**
- * The entry that the person saw: that of the opening, whatever comes live meanwhile. Once they were told what another tab or a
- * colleague did, they have seen that too, so that a second press is meant.
- */
-function useShownEntry(lastEntry: number) {
-  const [shownEntry, setShownEntry] = useState(lastEntry)
-  const [moved, setMoved] = useState<{ title: string; text: string }>()
-  return {
-    shownEntry,
-    moved,
-    tellMoved(error: unknown) {
-      const details = detailsOf(error, 'CREDIT_MOVED')
-      setMoved(details && describeError(error))
-      if (details) setShownEntry(details.entry)
-    },
-  }
-}
-
 interface FrameProps extends Props {
   /** The words of what another tab or a colleague did since the opening. */
-  moved: { title: string; text: string } | undefined
+  moved: ErrorWords | undefined
   submitLabel: string
   sending: { isRunning: boolean; unanswered: Unanswered }
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void
@@ -296,11 +281,7 @@ function Frame(props: FrameProps) {
     >
       <form id={FORM_ID} data-kept-draft className="stack gap-18" noValidate onSubmit={onSubmit}>
         {children}
-        {moved ? (
-          <Note tone="warning" role="alert" title={moved.title}>
-            {moved.text}
-          </Note>
-        ) : null}
+        <MovedNote moved={moved} />
       </form>
     </Dialog>
   )

@@ -35,14 +35,12 @@ interface Change {
 
 /** The form shows the reason too, once it is read again. */
 const REFRESHED_FIRST = new Set<AppErrorCode | undefined>([
-  'PRICE_CHANGED',
   'SLOT_FULL',
   'SLOT_CLOSED',
   'EXPRESS_FULL',
   'EXPRESS_UNAVAILABLE',
   'MODULE_OFF',
-  'PROMISE_CHANGED',
-  'CREDIT_CHANGED',
+  'STALE',
 ])
 
 const NOTHING_SHOWN: ShownOrder = { totals: { transportFee: 0, expressFee: null }, times: null }
@@ -88,17 +86,17 @@ export function usePlacingError() {
 /** The error to show beside the button; undefined when its toast says it all. */
 function placingErrorOf(error: unknown, { totals }: ShownOrder): PlacingError | undefined {
   if (isNetworkError(error)) return { kind: 'network' }
-  const price = detailsOf(error, 'PRICE_CHANGED')
-  if (price) {
-    const fee = { from: totals.transportFee, to: price.transportFee }
-    const express = { from: totals.expressFee ?? 0, to: price.expressFee }
-    return { kind: 'price', total: price.grandTotal, fee, express }
+  const stale = detailsOf(error, 'STALE')
+  if (stale?.about === 'price') {
+    const { total, transportFee, expressFee } = stale.to
+    const fee = { from: totals.transportFee, to: transportFee }
+    const express = { from: totals.expressFee ?? 0, to: expressFee }
+    return { kind: 'price', total, fee, express }
   }
+  if (stale?.about === 'promise') return { kind: 'promise', promise: stale.to.promise }
   const full = detailsOf(error, 'SLOT_FULL')
   const slot = full ?? detailsOf(error, 'SLOT_CLOSED')
   if (slot) return { kind: 'slot', isFull: full !== undefined, next: slot.next }
-  const changed = detailsOf(error, 'PROMISE_CHANGED')
-  if (changed) return { kind: 'promise', promise: changed.promise }
   const code = appCodeOf(error)
   if (code === 'EXPRESS_FULL' || code === 'EXPRESS_UNAVAILABLE') return { kind: 'express' }
   const off = detailsOf(error, 'MODULE_OFF')

@@ -10,13 +10,12 @@ export type OpenedRequest = Extract<Outputs['landing']['open'], { opens: 'reques
 
 /** Refusals after which the request is shown anew before the person taps again: it is no longer as they saw it. */
 const CHANGED = [
-  'PRICE_CHANGED',
   'PRODUCT_UNKNOWN',
-  'PROMISE_CHANGED',
   'SLOT_FULL',
   'SLOT_CLOSED',
   'WAVE_UNAVAILABLE',
   'REQUEST_OVER',
+  'STALE',
 ]
 
 export interface LinkOfRequest {

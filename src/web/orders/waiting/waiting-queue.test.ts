@@ -94,14 +94,14 @@ test('the team’s order says that it waited, and one that did not does not', as
 })
 
 test('a refusal before the eyes of its person is thrown, and the form keeps its pieces', async () => {
-  answer = refusal('PRICE_CHANGED', 409)
+  answer = refusal('STALE', 409)
   await expect(submitOrder(order())).rejects.toThrow('Le prix a changé.')
   expect(waitingQueue.state().actions).toEqual([])
   expect(piecesOf()).toBe(1)
 })
 
 test.each([
-  ['PRICE_CHANGED', 409],
+  ['STALE', 409],
   // The same answer would come for ever.
   ['FORBIDDEN', 403],
 ])(
@@ -171,7 +171,7 @@ test('a visitor’s order leaves under the account of this browser too; refused 
   answer = silence
   await submitOrder(order('request', VISITOR))
   changeDraft(VISITOR, { lines: [] })
-  answer = refusal('PRICE_CHANGED', 409)
+  answer = refusal('STALE', 409)
   await waitingQueue.send()
   expect(sent.at(-1)).toMatchObject({ path: 'numberRequests.ask', owner: null })
   expect(waitingQueue.state().actions).toEqual([])

@@ -9,8 +9,8 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
-import { ChangedFacts, useSeen } from '#web/components/forms/use-seen.tsx'
-import { appCodeOf, detailsOf } from '#web/lib/error-message.ts'
+import { ChangedFacts, useShown } from '#web/components/forms/use-shown.tsx'
+import { detailsOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { type Inputs, trpc } from '#web/trpc.ts'
@@ -25,11 +25,11 @@ interface Props {
 /** Corrects the name and the number of a client; a number that is proven theirs stays. */
 export function EditClientDialog({ client, opened, onClose }: Props) {
   const { fullname, phone } = client
-  const { seen, first, isTold, tell } = useSeen({ fullname, phone })
+  const { shown, first, isTold, note } = useShown({ fullname, phone })
   const form = useZodForm(newClientForm, {
     initialValues: { fullname, phone: formatPhone(phone) },
   })
-  const { send, change } = useCorrection(client, { seen, tell, onDone: onClose })
+  const { send, change } = useCorrection(client, { seen: shown, note, onDone: onClose })
   const isFixed = !mayTeamChangePhone(client)
   return (
     <Dialog
@@ -58,8 +58,8 @@ export function EditClientDialog({ client, opened, onClose }: Props) {
         <ChangedFacts
           isTold={isTold}
           facts={[
-            { label: 'Nom', before: first.fullname, now: seen.fullname },
-            { label: 'Téléphone', before: formatPhone(first.phone), now: formatPhone(seen.phone) },
+            { label: 'Nom', before: first.fullname, now: fullname },
+            { label: 'Téléphone', before: formatPhone(first.phone), now: formatPhone(phone) },
           ]}
         />
         <FullnameInput {...form.getInputProps('fullname')} autoComplete="off" data-autofocus />
@@ -80,12 +80,11 @@ export function EditClientDialog({ client, opened, onClose }: Props) {
 
 interface Correction {
   seen: NewClientValues
-  /** A colleague was faster. */
-  tell: () => void
+  note: (error: unknown) => void
   onDone: () => void
 }
 
-function useCorrection({ id: userId }: ActedClient, { seen, tell, onDone }: Correction) {
+function useCorrection({ id: userId }: ActedClient, { seen, note, onDone }: Correction) {
   const confirm = useConfirm()
   const change = useAct(trpc.clientRecords.change, {
     failed: 'Fiche non modifiée',
@@ -95,7 +94,7 @@ function useCorrection({ id: userId }: ActedClient, { seen, tell, onDone }: Corr
     onSuccess: onDone,
     // Not awaited: the act is over, and its question may begin another one.
     onError(error, input) {
-      if (appCodeOf(error) === 'CLIENT_CHANGED') tell()
+      note(error)
       void askToShare(error, input)
     },
   })

@@ -223,7 +223,7 @@ function useSave({ userId, cards, unsaved, onSaved, onRefused }: Save) {
       onSaved()
     },
     onError(error) {
-      if (appCodeOf(error) === 'SETTINGS_CHANGED') setTold(true)
+      if (appCodeOf(error) === 'STALE') setTold(true)
       const faults = Object.entries(fieldsOf(error))
       onRefused(
         Object.fromEntries(faults.map(([path, text]) => [path.replace('.value.', '.'), text])),

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_PERCENT_OFF } from '#shared/money/companies/company-prices.inputs.ts'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
-import { ChangedFacts, useSeen } from '#web/components/forms/use-seen.tsx'
+import { ChangedFacts } from '#web/components/forms/use-shown.tsx'
 import { EditFrame } from '../edit-frame.tsx'
 import type { PricesEditProps } from './price-rows.ts'
 import { useSavePrices } from './use-save-prices.ts'
@@ -12,7 +12,7 @@ const percentOf = (percent: number | null): string => (percent === null ? '' : `
 export default function PercentDialog({ client, known, opened, onClose }: PricesEditProps) {
   const before = known.own.percent === 0 ? null : known.own.percent
   const [percent, setPercent] = useState(before)
-  const { first } = useSeen(before)
+  const [first] = useState(before)
   const act = useSavePrices(client.id, known, onClose)
   const isFault = percent !== null && !(percent >= 1 && percent <= MAX_PERCENT_OFF)
   const submit = (event?: FormEvent<HTMLFormElement>) => {

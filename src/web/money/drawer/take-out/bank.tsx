@@ -5,6 +5,7 @@ import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { FieldError } from '#web/components/forms/field-error.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
+import { useShown } from '#web/components/forms/use-shown.tsx'
 import { newKey } from '#web/lib/new-key.ts'
 import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
@@ -14,7 +15,6 @@ import { type Desk, DRAWER_ACT } from '../drawer-act.ts'
 import { useReceiptPhoto } from '../receipt-photo.ts'
 import { sendReceipt, sendSlip } from '../send-receipt.ts'
 import { ReceiptField } from './receipt-field.tsx'
-import { useShownOut } from './shown-out.ts'
 
 /** The entries of money that goes to the bank, and its act. */
 export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) 
   })
   const { photo, change: setPhoto } = useReceiptPhoto('laveo-tiroir-banque')
   const { amount } = form.values
-  const { shownOut, moved, tellMoved } = useShownOut(desk)
+  const { shown, moved, note } = useShown({ out: desk.lastOut })
   const finish = () => {
     clear()
     setPhoto(null)
@@ -39,8 +39,8 @@ export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) 
     keptAs: 'laveo-tiroir-banque-envoi',
     // Its photo may be taken between two tries, and a lost answer may change what was taken out last.
     sameBy: ({ receiptId: _, shownOut: _out, ...values }) => values,
-    handled: ['DRAWER_MOVED'],
-    onError: tellMoved,
+    handled: ['STALE'],
+    onError: note,
     onSuccess({ movement }, banked) {
       // An admin sent it before.
       if (photo && !owner.ceiling) void sendReceipt(movement, photo)
@@ -60,7 +60,7 @@ export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) 
       setSendingSlip(false)
       if (!arrived) return setUnsent(true)
     }
-    await act.run({ ...values, receiptId: photo?.id, shownOut })
+    await act.run({ ...values, receiptId: photo?.id, shownOut: shown.out })
   }
   return {
     amount,

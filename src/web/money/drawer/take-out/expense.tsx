@@ -8,6 +8,7 @@ import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { FieldError } from '#web/components/forms/field-error.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
+import { useShown } from '#web/components/forms/use-shown.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useKeptForm } from '#web/lib/use-kept-form.ts'
@@ -18,7 +19,6 @@ import { type Desk, DRAWER_ACT } from '../drawer-act.ts'
 import { useReceiptPhoto } from '../receipt-photo.ts'
 import { sendReceipt } from '../send-receipt.ts'
 import { ReceiptField } from './receipt-field.tsx'
-import { useShownOut } from './shown-out.ts'
 
 const REASONS = (Object.keys(EXPENSE_REASONS) as ExpenseReason[]).map((value) => ({
   value,
@@ -39,7 +39,7 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
   const { photo, change: setPhoto } = useReceiptPhoto('laveo-tiroir-sortie')
   const [isAsked, setAsked] = useState(false)
   const { amount, reason } = form.values
-  const { shownOut, moved, tellMoved } = useShownOut(desk)
+  const { shown, moved, note } = useShown({ out: desk.lastOut })
   const finish = () => {
     clear()
     setPhoto(null)
@@ -52,9 +52,9 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
     keptAs: 'laveo-tiroir-sortie-envoi',
     // Its photo may be taken between two tries, and a lost answer may change what was taken out last.
     sameBy: ({ receiptId: _, shownOut: _out, ...values }) => values,
-    handled: ['CEILING_REACHED', 'DRAWER_MOVED'],
+    handled: ['CEILING_REACHED', 'STALE'],
     onError(error) {
-      tellMoved(error)
+      note(error)
       if (owner.noteRefusal(error)) form.setFieldError('amount', describeError(error).text)
     },
     onSuccess({ movement }, spent) {
@@ -73,7 +73,7 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
       if (owner.isAbove) return owner.ask({ ...values, idempotencyKey: newKey() })
       // Asked once: a shop may have given none.
       if (!photo && !isAsked) return setAsked(true)
-      void act.run({ ...values, receiptId: photo?.id, shownOut })
+      void act.run({ ...values, receiptId: photo?.id, shownOut: shown.out })
     }),
     fields: (
       <>

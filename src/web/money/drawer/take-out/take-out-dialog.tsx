@@ -2,7 +2,8 @@ import type { FormEvent, ReactNode } from 'react'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { Note } from '#web/components/feedback/note.tsx'
+import { MovedNote } from '#web/components/forms/use-shown.tsx'
+import type { ErrorWords } from '#web/lib/error-message.ts'
 import type { Unanswered } from '#web/lib/use-act.ts'
 import type { Desk } from '../drawer-act.ts'
 import { useBank } from './bank.tsx'
@@ -39,7 +40,7 @@ interface TakeOutProps extends Props {
   fields: ReactNode
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void
   /** The words of what another tab or a colleague took out since the opening. */
-  moved: { title: string; text: string } | undefined
+  moved: ErrorWords | undefined
   act: { isRunning: boolean; unanswered: Unanswered }
   submitLabel: string
 }
@@ -88,11 +89,7 @@ function TakeOut({
     >
       <form id={FORM_ID} data-kept-draft className="stack gap-18" noValidate onSubmit={onSubmit}>
         {fields}
-        {moved ? (
-          <Note tone="warning" role="alert" title={moved.title}>
-            {moved.text}
-          </Note>
-        ) : null}
+        <MovedNote moved={moved} />
       </form>
     </Dialog>
   )
