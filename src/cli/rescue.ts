@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { rescue } from '#server/access/second-factor/rescue.service.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { requireDatabase } from '#server/db/file/folder-access.ts'
+import { holdFolder } from '#server/db/file/folder-hold.ts'
+import { beginHistoryAnew } from '#server/db/history/begin.ts'
 import { openHistory } from '#server/db/history/open.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { systemClock } from '#server/lib/clock.ts'
-import { loadSecret } from '#server/lib/secret.ts'
+import { HISTORY_KEY, loadSecret } from '#server/lib/secret.ts'
+import { commandOn } from '#server/lib/storage/folder-command.ts'
 import { LISTENERS } from '#server/listeners.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
@@ -19,16 +24,19 @@ import { envFor } from './file-fault.ts'
 process.umask(0o077)
 
 const USAGE = `Usage:
-  npm run rescue -- --email …   lets a member of the team in again who lost everything
+  npm run rescue -- --email …       lets a member of the team in again who lost everything
+  npm run rescue -- --history-key   with the server stopped, where history.key is lost: begins the history anew with
+                                    another one, over the rows as they are; what it proved until now is given up
 
 DATA_DIR names the server's data folder, and PUBLIC_URL the address of the site, which the printed link begins with.`
 
 await run().catch(refuseFault('Cannot rescue'))
 
 async function run(): Promise<void> {
-  const email = readEmail()
+  const { email, isKeyLost } = readOptions()
   const env = envFor('write')
   const file = requireDatabase(env.dataDir)
+  if (isKeyLost) return beginAnew(env.dataDir)
   refuseOlderFile(file)
   const database = openDatabase(file)
   try {
@@ -48,12 +56,33 @@ ${link}`)
   }
 }
 
-function readEmail(): string {
-  const options = { email: { type: 'string' } } as const
-  const { values } = readArguments(USAGE, () => parseArgs({ options }))
-  if (values.email === undefined) return fail(USAGE)
-  const { success, data } = emailField.safeParse(values.email)
-  return success ? data : fail(`--email: ${values.email} is no e-mail address.`)
+function readOptions(): { email: string; isKeyLost: boolean } {
+  const options = {
+    email: { type: 'string' },
+    'history-key': { type: 'boolean', default: false },
+  } as const
+  const { email, 'history-key': isKeyLost } = readArguments(USAGE, () =>
+    parseArgs({ options }),
+  ).values
+  if ((email === undefined) !== isKeyLost) return fail(USAGE)
+  if (email === undefined) return { email: '', isKeyLost }
+  const { success, data } = emailField.safeParse(email)
+  return success ? { email: data, isKeyLost } : fail(`--email: ${email} is no e-mail address.`)
+}
+
+async function beginAnew(dataDir: string): Promise<void> {
+  if (existsSync(join(dataDir, HISTORY_KEY)))
+    fail(
+      `history.key is in ${dataDir}: nothing was changed. Move it away first if it is not the key of this history, or if what that one proves is to be given up.`,
+    )
+  const hold = holdFolder(dataDir, 500)
+  try {
+    const rows = await beginHistoryAnew(dataDir, Date.now())
+    console.log(`The history begins anew: ${rows} rows are linked as they are now, with a new history.key.
+Copy the keys again: ${commandOn(dataDir, 'backup -- --keys <file>')}. E-mails from before prove nothing of it.`)
+  } finally {
+    hold.release()
+  }
 }
 
 async function linkFor(email: string, database: Database, env: Env): Promise<string> {

@@ -1,6 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
@@ -29,7 +28,7 @@ import { makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { unprotect, verifyHere, withNulls } from '#server/testing/history.ts'
 import { BOUND } from '#server/testing/processes/bound.ts'
-import { VERIFY } from '#server/testing/processes/programs.ts'
+import { RESCUE, VERIFY } from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { statementLines } from '#shared/record/history/statement-lines.ts'
 
@@ -192,22 +191,21 @@ test('a file that is not there, or is a folder, is named in one line: nothing ca
   expect([missing.status, folder.status]).toEqual([2, 2])
 })
 
-test('a history that begins again holds, and says that an e-mail from before proves nothing of it', async () => {
-  expect(verify('--begin-again')).toMatchObject({
-    status: 2,
-    said: expect.stringContaining('stop it first'),
-  })
+test('where the key is lost the history begins anew, holds, and says that an e-mail from before proves nothing of it', async () => {
+  const rescue = () => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+    const ended = spawnSync(process.execPath, [RESCUE, '--history-key'], { encoding: 'utf8', env })
+    return { status: ended.status, said: ended.stdout + ended.stderr }
+  }
+  expect(rescue()).toMatchObject({ status: 1, said: expect.stringContaining('Move it away first') })
   await database.close()
   unlinkSync(join(dataDir, 'history.key'))
-  const again = verify('--begin-again')
-  expect(again).toMatchObject({ status: 0, said: expect.stringContaining('There was no key') })
-  expect(again.said).toContain('e-mails from before prove nothing of it')
-  expect(again.said).toContain(`The history in ${dataDir} begins again: `)
-  expect(again.said).toContain(`DATA_DIR=${dataDir} npm run backup -- --keys <file>`)
-  expect(again.said).not.toContain('history-until')
+  const anew = rescue()
+  expect(anew).toMatchObject({ status: 0, said: expect.stringContaining('begins anew: ') })
+  expect(anew.said).toContain(`DATA_DIR=${dataDir} npm run backup -- --keys <file>`)
   expect(verify()).toMatchObject({ status: 0 })
   const { status, said } = verify('--against', mail)
-  expect(said).toContain('The history began again on')
+  expect(said).toContain('The history began anew on')
   expect(said).toContain('\n\nThe history is whole; nothing can be told of the e-mail.\n')
   expect(status).toBe(2)
   // A broken history is told as broken, also where the e-mail proves nothing.
@@ -217,60 +215,12 @@ test('a history that begins again holds, and says that an e-mail from before pro
   expect(verify('--against', mail)).toMatchObject({ status: 1 })
 })
 
-test('a person at a terminal is asked before the proof until now is thrown away, and anything but yes keeps it', async () => {
-  await database.close()
-  const key = readFileSync(join(dataDir, 'history.key'))
-  const kept = await answered('non')
-  expect(kept.said).toContain(`What the history in ${dataDir} proved until now is given up`)
-  expect(kept).toMatchObject({
-    status: 2,
-    said: expect.stringContaining('Nothing was changed.'),
-  })
-  expect(readFileSync(join(dataDir, 'history.key'))).toEqual(key)
-  expect(await answered('yes')).toMatchObject({
-    status: 0,
-    said: expect.stringContaining('begins again'),
-  })
-  expect(readFileSync(join(dataDir, 'history.key'))).not.toEqual(key)
-})
-
-/** What becomes of `--begin-again` in a terminal of its own, as `script` makes one. */
-async function answered(answer: string) {
-  const typed = spawn(
-    'script',
-    ['-qec', `${process.execPath} ${VERIFY} --begin-again`, '/dev/null'],
-    {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    },
-  )
-  let said = ''
-  typed.stdout.on('data', (bytes) => {
-    said += bytes
-    if (/begin it again: $/.test(said)) typed.stdin.write(`${answer}\r`)
-  })
-  const [status] = await once(typed, 'close')
-  return { status, said }
-}
-
 test('a row without what its table asks for is named, though no chain covers it and the schema is ours', async () => {
   withNulls(database, 'update users set phone = null')
   await database.close()
   const { status, said } = verify()
   expect(said).toMatch(/^holds {3}schema$/m)
   expect(said).toMatch(/^BROKEN {2}constraints\n +NULL value in users\.phone/m)
-  expect(status).toBe(1)
-})
-
-test('rows that left are given up when the history begins again, and what contradicts it then is still said', async () => {
-  const protect = unprotect(database)
-  database.sqlite.exec('delete from order_events where seq = (select max(seq) from order_events)')
-  protect()
-  await database.close()
-  expect(verify().said).toMatch(/^ +order_events \d+ left\./m)
-  expect(verify('--begin-again')).toMatchObject({ status: 0 })
-  const { status, said } = verify()
-  expect(said).toMatch(/^holds {3}history/m)
-  expect(said).toMatch(/^BROKEN {2}orders/m)
   expect(status).toBe(1)
 })
 
@@ -288,7 +238,6 @@ test('what keeps it from telling is no broken history, and is said without a sta
   await database.close()
   writeFileSync(join(dataDir, 'laveo.db'), 'no database'.repeat(100))
   cannotTell('laveo.db is damaged, or no database of Lavéo')
-  cannotTell('laveo.db is damaged, or no database of Lavéo', '--begin-again')
 })
 
 test('a database that was cleanly closed is verified where nothing may be written', async () => {

@@ -1,17 +1,15 @@
 import type { KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import BetterSqlite from 'better-sqlite3'
 import { requireDatabase } from '#server/db/file/folder-access.ts'
-import { holdFolder, STOP_IT } from '#server/db/file/folder-hold.ts'
 import { pendingMigrations } from '#server/db/file/migrations.ts'
 import { rowFaults, schemaFault } from '#server/db/file/own-schema.ts'
 import { requireKnownRelease } from '#server/db/file/release.ts'
-import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
 import type { DerivedState } from '#server/db/history/derived.ts'
-import { tryKey, type Verified } from '#server/db/history/verify.ts'
+import type { Verified } from '#server/db/history/verify.ts'
+import { isWrittenWith } from '#server/db/history/written-with.ts'
 import { BEGINNING } from '#server/db/schema.ts'
 import { runInBackground } from '#server/lib/background-priority.ts'
 import { HISTORY_KEY, loadHistoryKey } from '#server/lib/secret.ts'
@@ -27,8 +25,6 @@ import { envFor, fileFault, typedFile } from './file-fault.ts'
 const USAGE = `Usage:
   npm run verify                      checks the history, also beside a running server
   npm run verify -- --against <file>  and that nothing changed or left since the e-mail in this file
-  npm run verify -- --begin-again     with the server stopped: begins the history anew, with another key, over
-                                      the rows as they are; what it proved until now is given up
   npm run --silent verify -- --json   the count and head of the links and the faults, as the server takes them each morning
 Ends with 0 when all of it holds, with 1 when it does not, and with 2 when it cannot tell.`
 
@@ -37,7 +33,7 @@ const PROVED = `Proved by links: orders' steps, payments, refunds, hand-overs of
 payments of companies, and the steps of certifications; of accounts the role, e-mail, password, approval, disabling, deletion, merging and
 link version; settings; the catalogue. Proved by comparison with them: the status, client, livreur, total, amount paid and invoice of
 orders, deleted orders, answers to other totals, the cash carried, what is left of invoices, the numbers and sums of certifications, passkeys
-and tablets; since they are sealed, the lines of orders, counts without their notes, photos with their files, what was sent to the DGI and its
+and tablets; since they are sealed, the lines of orders, counts without their notes, photos without their files, what was sent to the DGI and its
 answers.
 Not proved: what waits to be done (weekly orders, requests, e-mails, messages, payments by Wave, links, codes), names, phones and
 addresses, times and slots of visits, flags, notes, images of garments, the contacts and places of companies, and whatever else laveo.db
@@ -73,11 +69,10 @@ await run().catch((error: unknown) =>
 )
 
 async function run(): Promise<void> {
-  const { against, 'begin-again': again, json } = readOptions()
-  const { dataDir } = envFor(again ? 'write' : 'read')
+  const { against, json } = readOptions()
+  const { dataDir } = envFor('read')
   // The server that runs beside it comes first.
   if (json) runInBackground()
-  if (again) return beginAgain(dataDir)
   const sqlite = openToRead(dataDir)
   const key = await readKey(dataDir)
   if (json) return tellServer(verifiedWhole(verifyFile(sqlite, { dataDir, key })))
@@ -93,7 +88,7 @@ async function run(): Promise<void> {
     ...(isKept ? [] : ['constraints']),
   ]
   say(`Verified in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
-  if (verified.faults.length > 0 && verified.links > 0 && !tryKey(sqlite, key).isKey)
+  if (verified.faults.length > 0 && isWrittenWith(sqlite, key) === false)
     say('No link was made with this history.key: is it the one that this history was written with?')
   const compared =
     against === undefined
@@ -118,50 +113,12 @@ function readOptions() {
     return parseArgs({
       options: {
         against: { type: 'string' },
-        'begin-again': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     }).values
   } catch {
     return stop(USAGE)
   }
-}
-
-async function beginAgain(dataDir: string): Promise<void> {
-  // The new key is for the server's user only.
-  process.umask(0o077)
-  requireDatabase(dataDir)
-  const hold = holdFolder(dataDir, 500)
-  try {
-    const hadKey = existsSync(join(dataDir, HISTORY_KEY))
-    await agreeToGiveUp(dataDir)
-    const links = await beginHistoryAgain(dataDir, Date.now())
-    say(`The history in ${dataDir} begins again: ${links} rows are linked as they are now, with a new history.key.
-${hadKey ? 'The key of before is kept beside it as history-until-….key.' : 'There was no key of before to keep.'} Copy the keys again: ${commandOn(dataDir, 'backup -- --keys <file>')}.
-The next statement says when the history began again; e-mails from before prove nothing of it.`)
-  } catch (error) {
-    if (!isBusy(error)) throw error
-    stop(`A server or another program has the database open: ${STOP_IT}.`)
-  } finally {
-    hold.release()
-  }
-}
-
-/** Says what is thrown away and asks, on a terminal alone. */
-async function agreeToGiveUp(dataDir: string): Promise<void> {
-  if (!process.stdin.isTTY) return
-  say(`What the history in ${dataDir} proved until now is given up: no e-mailed statement will tell any more whether its rows
-were changed. Where a copy and its keys are kept elsewhere, restore those instead.`)
-  process.stdout.write('Type yes to begin it again: ')
-  const lines = createInterface({ input: process.stdin })
-  // Ctrl-C says all that there is to say.
-  const answer = await lines.question('').catch(() => process.exit(130))
-  lines.close()
-  if (answer.trim() !== 'yes') stop('Nothing was changed.')
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof BetterSqlite.SqliteError && /^SQLITE_(?:BUSY|LOCKED)/.test(error.code)
 }
 
 /** The file as it is, under a running server too: nothing is written, and no reading stays open. */
@@ -281,7 +238,7 @@ async function compare(
   const begun = begunAt(sqlite)
   if (begun > statement.at)
     return cannotTell(
-      `The history began again on ${new Date(begun).toISOString()}, after the e-mail of ${day}: it proves nothing of it. If nobody of yours began it again, somebody changed laveo.db.`,
+      `The history began anew on ${new Date(begun).toISOString()}, after the e-mail of ${day}: it proves nothing of it. If no key of yours was lost, somebody changed laveo.db.`,
     )
   const difference = differenceFrom(sqlite, statement)
   if (difference) {

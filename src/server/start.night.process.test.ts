@@ -127,7 +127,7 @@ test('a missing history.key beside a linked database is not made anew: the start
   const { status, stderr } = await refusedStart(dataDir, HERE)
   expect([status, stderr]).toEqual([
     1,
-    `Cannot start: history.key is missing, and the history in laveo.db was written with it: bring it back (DATA_DIR=${dataDir} npm run restore -- --keys <file>), or, when it is lost, begin the history again (DATA_DIR=${dataDir} npm run verify -- --begin-again)\n`,
+    `Cannot start: history.key is missing, and the history in laveo.db was written with it: bring it back (DATA_DIR=${dataDir} npm run restore -- --keys <file>), or, when it is lost, begin the history anew (DATA_DIR=${dataDir} npm run rescue -- --history-key)\n`,
   ])
 })
 

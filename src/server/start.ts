@@ -17,7 +17,6 @@ import { makeFolder } from '#server/lib/storage/durable-files.ts'
 import { databaseFault, systemFault } from '#server/lib/storage/operator-fault.ts'
 import { createStorageWatch, storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
-import type { ChainFault } from '#shared/record/history/history.ts'
 import { makeDemoFile } from '../../demo/demo-file.ts'
 import { envOfFolder, SHOP_COMMANDS } from '../../demo/demo-mark.ts'
 import { seedDemoIfEmpty } from '../../demo/seed-demo.ts'
@@ -159,8 +158,7 @@ async function start(
   const database = openDatabase(file, createStorageWatch(log, systemClock))
   let onForeignSchema = (reason: string): void => refuseToStart([reason])
   guardSchema(database, (reason) => onForeignSchema(reason))
-  const { historyKey, fault } = await openHistory(database, env.dataDir, systemClock.now())
-  if (fault) log.error({ fault }, brokenAt(fault))
+  const historyKey = await openHistory(database, env.dataDir, systemClock.now())
   const secret = await loadSecret(env.dataDir)
   const deps: Deps = {
     env,
@@ -239,10 +237,6 @@ interface Parts {
   lifecycle: Lifecycle
   workers: Worker[]
 }
-
-/** The key is good: a line about it would have a good key replaced. */
-const brokenAt = ({ table, row }: ChainFault) =>
-  `THE HISTORY IS BROKEN: row ${row} of ${table} does not fit its link, and history.key is the right key; see « The history » in docs/operations.md`
 
 /** A function that ends the process with an exit code once the requests in progress are answered; `why` goes to the log. */
 function stopper(deps: Deps, server: Server, { front, lifecycle, workers }: Parts) {

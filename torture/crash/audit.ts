@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
 import type { Database } from '#server/db/database.ts'
-import { compareNow } from '#server/db/history/derived.ts'
+import { compareDerived } from '#server/db/history/derived.ts'
 import { orderPhotos } from '#server/db/schema.ts'
 import { deleteStrayPhotos, photoFilesOf } from '#server/orders/photos/photo-files.service.ts'
 import { ordersFolder } from '#server/record/images/image-files.service.ts'
@@ -61,7 +61,7 @@ export function faultsOfFile(database: Database): string[] {
   if (orphans.length > 0) faults.push(`foreign_key_check: ${orphans.length}`)
   for (const { table, what, row } of brokenLinks(database))
     faults.push(`the history of ${table} is broken at ${row}: ${what}`)
-  for (const { name, fault } of compareNow(sqlite))
+  for (const { name, fault } of compareDerived(sqlite))
     if (fault) faults.push(`${name} ${fault.row} contradicts the history by its ${fault.field}`)
   return faults
 }

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { beginHistoryAgain } from '#server/db/history/begin-again.ts'
+import { beginHistoryAnew } from '#server/db/history/begin.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { verifyAll } from '#server/testing/history.ts'
 import { withDatabase } from '../data-folder.ts'
@@ -175,7 +175,7 @@ async function killUntilWithin(work: Work, old: Old, ms: number, results: Result
 
 /** The file comes to the present schema, and the server starts on it. No key made the links that were invented: others take their place. */
 async function becomesNew(work: Work, file: string, results: Results): Promise<boolean> {
-  await beginHistoryAgain(dirname(file), Date.now())
+  await beginHistoryAnew(dirname(file), Date.now())
   const server = await startServer(work, dirname(file))
   await server.stop()
   const { faults } = await withDatabase(dirname(file), (database) => verifyAll(database))

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { openSession, readSession } from '#server/access/sessions/sessions.service.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { compareNow } from '#server/db/history/derived.ts'
+import { compareDerived } from '#server/db/history/derived.ts'
 import { certifyingSeller } from '#server/testing/certifying-seller.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { ownEmptyDatabase } from '#server/testing/empty-database.ts'
@@ -257,7 +257,7 @@ function seenAfter(worked: Buffer, sql: string): SeenBy {
   const { changes } = t.database.sqlite.prepare(sql).run()
   if (changes === 0) throw new Error(`Nothing was rewritten: ${sql}`)
   if (brokenLinks(t.database).length > 0) return 'a link'
-  const compared = compareNow(t.database.sqlite)
+  const compared = compareDerived(t.database.sqlite)
   return compared.some(({ fault }) => fault) ? 'the comparison' : 'nothing'
 }
 

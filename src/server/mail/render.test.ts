@@ -177,7 +177,6 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     links: 1234,
     statement: `laveo-history 2 2025-06-10T06:00:00.000Z since 2025-06-01T06:00:00.000Z payments 3 3 ${'0'.repeat(32)} fault - key ab12 signature ${'x'.repeat(86)}`,
     broken: null,
-    begunAgain: null,
   },
   'new-application': { fullname: 'Konan Yao', phone: '+2250707482136' },
   'new-contact-message': { fullname: 'Awa' },

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { beginHistory } from '#server/db/history/begin.ts'
 import { giveHistoryKey, linkWrites } from '#server/db/history/link.ts'
 import { LINKED_TABLES } from '#server/db/history/linked-tables.ts'
-import { type Verified, verifyNow } from '#server/db/history/verify.ts'
+import { type Verified, verifyHistory } from '#server/db/history/verify.ts'
 import { TABLE_NUMBERS } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HISTORY_KEY } from '#server/lib/secret.ts'
@@ -35,7 +35,7 @@ function keyBeside({ sqlite }: Pick<Database, 'sqlite'>, name: string, key: KeyO
 export const verifyAll = (
   database: Pick<Database, 'sqlite'>,
   key = keyOfTest(database),
-): Verified => verifyNow(database.sqlite, key)
+): Verified => verifyHistory(database.sqlite, key)
 
 /** Verifies the history in this process, where the worker starts one of its own: the tests' database may be in memory. */
 export const verifyHere =

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { compareNow } from '#server/db/history/derived.ts'
+import { compareDerived } from '#server/db/history/derived.ts'
 import {
   cashHandovers,
   cashHoldings,
@@ -238,7 +238,7 @@ export function ordersOutOfBalance(t: TestContext): string[] {
   )
   const delivered = new Set(events.filter(({ to }) => to === 'completed').map((e) => e.orderId))
   const ids = new Set([...standing.keys(), ...paid.keys(), ...owed.keys()])
-  const contradicting = compareNow(t.database.sqlite, t.clock.now()).flatMap(({ fault }) =>
+  const contradicting = compareDerived(t.database.sqlite, t.clock.now()).flatMap(({ fault }) =>
     fault ? [String(fault.row)] : [],
   )
   const unbalanced = [...ids].filter((id) => {

@@ -1,8 +1,10 @@
-import type BetterSqlite from 'better-sqlite3'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { loadHistoryKey } from '#server/lib/secret.ts'
+import { migrateDatabase } from '../migrate.ts'
 import { BEGINNING, TABLE_NUMBERS } from '../schema/history.ts'
-import { eachRow } from './each-row.ts'
-import { hexOf, historyKeyOf, type LinkedCell, linkOf, stateOf } from './link.ts'
-import { LINKED_TABLES, type LinkedTable } from './linked-tables.ts'
+import { giveHistoryKey, hexOf, historyKeyOf, type LinkedCell, linkOf, stateOf } from './link.ts'
+import { LINKED_TABLES } from './linked-tables.ts'
 
 /**
  * Begins the history of a file without links, inside a transaction: its first link covers the time, and the rows that are there
@@ -17,30 +19,47 @@ export function beginHistory(sqlite: BetterSqlite.Database, now: number): number
   insert.run(BEGINNING, now, null, first)
   let before = hexOf(first)
   let made = 0
-  for (const linked of LINKED_TABLES) {
-    const { table, changes } = linked
-    for (const [, row, ...facts] of rowsOf(sqlite, linked)) {
+  // Links are added while the rows of another table are read.
+  sqlite.unsafeMode(true)
+  for (const { table, key: rowKey, facts: columns, changes } of LINKED_TABLES) {
+    const rows = sqlite
+      .prepare<[], Row>(`select r.${rowKey}, ${columns} from ${table} r order by r.rowid`)
+      .raw()
+    for (const [row, ...facts] of rows.iterate()) {
       const state = changes ? stateOf(key, table, row, facts) : null
       const covered = state ? [hexOf(state)] : facts
       const link = linkOf(key, table, { before, row, covered })
       // A number would be bound, and stored, as eight bytes of a fraction.
-      const rowKey = typeof row === 'number' ? BigInt(row) : row
-      insert.run(TABLE_NUMBERS[table], rowKey, state, link)
+      const stored = typeof row === 'number' ? BigInt(row) : row
+      insert.run(TABLE_NUMBERS[table], stored, state, link)
       before = hexOf(link)
       made += 1
     }
   }
+  sqlite.unsafeMode(false)
   return made
 }
 
-/** The number, the key, the facts. */
-type Row = [string, string | number, ...LinkedCell[]]
+/** The key, the facts. */
+type Row = [string | number, ...LinkedCell[]]
 
-function rowsOf(sqlite: BetterSqlite.Database, { table, key, facts }: LinkedTable): Generator<Row> {
-  const next = sqlite
-    .prepare<[bigint], Row>(
-      `select cast(r.rowid as text), r.${key}, ${facts} from ${table} r where r.rowid >= ? order by r.rowid limit 1`,
-    )
-    .raw()
-  return eachRow((from) => next.get(from))
+/**
+ * Begins the history anew over the rows as they are, with another key, because that of before is lost. No server has the file open.
+ * Returns how many rows are linked.
+ */
+export async function beginHistoryAnew(dataDir: string, now: number): Promise<number> {
+  const file = join(dataDir, 'laveo.db')
+  migrateDatabase(file)
+  const sqlite = new BetterSqlite(file)
+  try {
+    giveHistoryKey(sqlite, await loadHistoryKey(dataDir))
+    return sqlite.transaction(() => {
+      sqlite.exec(
+        "delete from history_links; delete from sqlite_sequence where name = 'history_links'",
+      )
+      return beginHistory(sqlite, now)
+    })()
+  } finally {
+    sqlite.close()
+  }
 }

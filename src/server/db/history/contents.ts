@@ -69,18 +69,6 @@ export const digestOfCount = (orderId: string, count: SealedCount): Buffer =>
     count.reserves.map(({ position, name = null, kind }) => [position, name, kind]),
   )
 
-/** The seal in the event of a photo: its files, in every size. */
-export const digestOfPhoto = (
-  { orderId, photoId }: { orderId: string; photoId: string },
-  files: readonly Uint8Array[],
-): Buffer =>
-  digestOf(
-    'photo',
-    orderId,
-    photoId,
-    files.map((bytes) => hash('sha256', bytes, 'base64url')),
-  )
-
 /** The seal in the step of a certification: the request, the answer or the words that it keeps, all of it. */
 export const digestOfFnePaper = (saleN: number, paper: string): Buffer =>
   hash('sha256', JSON.stringify(['fne paper', saleN, paper]), 'buffer')

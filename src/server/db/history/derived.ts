@@ -1,7 +1,6 @@
 import type BetterSqlite from 'better-sqlite3'
 import { methodSql } from '#server/db/method.sql.ts'
 import type { ChainFault, DerivedField, DerivedName } from '#shared/record/history/history.ts'
-import { eachRow } from './each-row.ts'
 import {
   type SealCheck,
   sealOfCounts,
@@ -9,15 +8,19 @@ import {
   sealOfLines,
   sealOfPhotos,
 } from './sealed.ts'
-import { runThrough } from './verify.ts'
 
-/** Rows that are compared with linked rows, whose facts they say again, or with a seal. */
+/** Rows that say again what linked rows say first, as pieces of SQL about a row named `r`. */
 interface Derived {
   name: DerivedName
-  /** Compares what was sealed, where `rows` cannot. */
-  seal?: (sqlite: BetterSqlite.Database, now: number) => SealCheck
-  /** A query of one row: its number, from which on it is looked for, its id, the time, the subject, and `foundIn`. */
-  rows: string
+  /** The table, unless it is the one of that name. */
+  from?: string
+  /** The rows of it that are compared; all without. */
+  where?: string
+  row: string
+  at: string
+  about: string
+  /** The condition under which each field contradicts, of a null too: somebody may have lifted a constraint. */
+  wrong: Partial<Record<DerivedField, string>>
 }
 
 export interface DerivedState {
@@ -26,15 +29,6 @@ export interface DerivedState {
   /** The first row that contradicts the history, and how many more do. */
   fault: ChainFault | undefined
 }
-
-/** As the query of a table reads it; the last is JSON of each field and whether it contradicts. */
-type Row = [string, string, number | null, string | null, string]
-
-/** SQL of the last column of a row. Conditions hold of a null too: somebody may have lifted a constraint. */
-const foundIn = (conditions: Partial<Record<DerivedField, string>>) =>
-  `json_object(${Object.entries(conditions)
-    .map(([field, condition]) => `'${field}', ${condition}`)
-    .join()})`
 
 const lastEvent = (column: string, condition = 'true') =>
   `(select ${column} from order_events e where e.order_n = r.n and ${condition} order by e.seq desc limit 1)`
@@ -140,13 +134,16 @@ const IS_MISSING = `ifnull(${ofPiece("a.kind = 'missing'", "a.kind in ('missing'
 const MISSING_PIECES = `(select count(*) from pieces p
   where p.order_n = r.n and p.missing_at is not null and p.released_at is null)`
 
-const EACH_ORDER = `select cast(r.n as text), r.id, r.created_at, '#' || r.reference, '{}'
-  from orders r where r.n >= ? order by r.n limit 1`
+const OF_ORDER = `'#' || substr((select id from orders where n = r.order_n), 1, 8)`
+const FRANCS = `r.amount || ' FCFA'`
 
 const DERIVED: readonly Derived[] = [
   {
     name: 'orders',
-    rows: `select cast(r.n as text), r.id, r.created_at, '#' || r.reference, ${foundIn({
+    row: 'r.id',
+    at: 'r.created_at',
+    about: `'#' || r.reference`,
+    wrong: {
       status: `r.status is not ${lastEvent('e.to_status', 'e.to_status is not null')}`,
       client: `${accountN('r.client_id')} is not ${lastEvent('e.client_n')}`,
       livreur: `${accountN('r.livreur_id')} is not ${lastEvent('e.livreur_n')}`,
@@ -156,192 +153,242 @@ const DERIVED: readonly Derived[] = [
       paid: `r.paid_amount is not ${PAID} or r.credit_used is not ${FROM_CREDIT}`,
       missing: `r.missing_pieces is not ${MISSING_PIECES}`,
       account: `r.on_account is not ${ON_ACCOUNT} or r.invoice_n is not ${INVOICED}`,
-    })} from orders r where r.n >= ? order by r.n limit 1`,
+    },
   },
   {
     name: 'deleted_orders',
-    rows: `select cast(r.n as text), r.id, null, '#' || substr(r.id, 1, 8),
-      ${foundIn({ deletion: `${lastEvent('1', "e.kind = 'deleted'")} is null` })}
-      from deleted_orders r where r.n >= ? order by r.n limit 1`,
+    row: 'r.id',
+    at: 'null',
+    about: `'#' || substr(r.id, 1, 8)`,
+    wrong: { deletion: `${lastEvent('1', "e.kind = 'deleted'")} is null` },
   },
   {
     name: 'order_adjustments',
-    rows: `select cast(r.rowid as text), r.id, r.created_at, '#' || substr(r.order_id, 1, 8), ${foundIn(
-      {
-        answer: `'adjustment_' || r.status is not ${ANSWER('e.kind')}`,
-        total: `r.total is not ${ANSWER("e.data ->> 'after'")} or r.total_before is not ${ANSWER("e.data ->> 'before'")}`,
-      },
-    )} from order_adjustments r where r.rowid >= ? order by r.rowid limit 1`,
+    row: 'r.id',
+    at: 'r.created_at',
+    about: `'#' || substr(r.order_id, 1, 8)`,
+    wrong: {
+      answer: `'adjustment_' || r.status is not ${ANSWER('e.kind')}`,
+      total: `r.total is not ${ANSWER("e.data ->> 'after'")} or r.total_before is not ${ANSWER("e.data ->> 'before'")}`,
+    },
   },
   {
     name: 'order_discounts',
-    rows: `select cast(r.n as text), r.n, r.created_at, '#' || substr((select id from orders where n = r.order_n), 1, 8), ${foundIn(
-      {
-        amount: `r.percent is not ${GIVEN_AS('percent')} or r.francs is not ${GIVEN_AS('francs')}`,
-        total: `r.total is not ${GIVEN_AS('after')} or r.total_before is not ${GIVEN_AS('before')}`,
-      },
-    )} from order_discounts r where r.n >= ? order by r.n limit 1`,
+    row: 'r.n',
+    at: 'r.created_at',
+    about: OF_ORDER,
+    wrong: {
+      amount: `r.percent is not ${GIVEN_AS('percent')} or r.francs is not ${GIVEN_AS('francs')}`,
+      total: `r.total is not ${GIVEN_AS('after')} or r.total_before is not ${GIVEN_AS('before')}`,
+    },
   },
   {
     name: 'cash_holdings',
-    rows: `select cast(r.n as text), r.id, h.since, ifnull(h.amount, 0) || ' FCFA',
-      ${foundIn({ amount: `iif(h.livreur_id is null, 0, h.amount) is not ${CARRIED}` })}
-      from users r left join cash_holdings h on h.livreur_id = r.id
-      where r.role <> 'client' and r.n >= ? order by r.n limit 1`,
+    from: 'users r left join cash_holdings h on h.livreur_id = r.id',
+    where: `r.role <> 'client'`,
+    row: 'r.id',
+    at: 'h.since',
+    about: `ifnull(h.amount, 0) || ' FCFA'`,
+    wrong: { amount: `iif(h.livreur_id is null, 0, h.amount) is not ${CARRIED}` },
   },
   {
     name: 'payments',
-    rows: `select cast(r.n as text), r.n, r.at, r.amount || ' FCFA', ${foundIn({
+    row: 'r.n',
+    at: 'r.at',
+    about: FRANCS,
+    wrong: {
       drawer: `${AT_DESK} and r.at > ${FIRST_OPENING}
         and not exists (select 1 from drawer_movements m where m.payment_n = r.n)`,
-    })} from payments r where r.n >= ? order by r.n limit 1`,
+    },
   },
   {
     name: 'drawer_movements',
-    rows: `select cast(r.n as text), r.n, r.at, r.amount || ' FCFA', ${foundIn({
+    row: 'r.n',
+    at: 'r.at',
+    about: FRANCS,
+    wrong: {
       amount: `r.balance is not ${BALANCE_BEFORE} + r.amount
         or (r.payment_n is not null and r.amount is not ${LEDGER_AMOUNT})
         or (r.reverses_n is not null
           and -r.amount is not (select m.amount from drawer_movements m where m.n = r.reverses_n))
         or (r.kind = 'opening' and r.note is null and r.amount is not ${LEFT_BEFORE})`,
-    })} from drawer_movements r where r.n >= ? order by r.n limit 1`,
+    },
   },
   {
     name: 'drawer_closings',
-    rows: `select cast(r.n as text), r.n, r.at, 'N° ' || r.n, ${foundIn({
+    row: 'r.n',
+    at: 'r.at',
+    about: `'N° ' || r.n`,
+    wrong: {
       amount: `r.expected is not ${inDrawer("m.kind not in ('gap', 'leftover')")}
         or r.counted - r.expected is not ${inDrawer("m.kind = 'gap'")}
         or r.kept is not ${inDrawer('true')}`,
       count: `r.counted is not (select total(c.key * c.value) from json_each(iif(json_valid(r.count), r.count, '{}')) c)`,
-    })} from drawer_closings r where r.n >= ? order by r.n limit 1`,
+    },
   },
   {
     name: 'credit_entries',
-    rows: `select cast(r.n as text), r.n, r.at, r.amount || ' FCFA', ${foundIn({
+    row: 'r.n',
+    at: 'r.at',
+    about: FRANCS,
+    wrong: {
       amount: `r.balance is not ${CREDIT_BEFORE} + r.amount
         or (r.payment_n is not null and r.amount is not ${CREDIT_MONEY})
         or (r.refund_id is not null and r.amount is not ${CREDITED})
         or (r.kind = 'advance' and r.payment_n is null and r.amount is not ${AWAITED})
         or (r.kind = 'paid_back' and r.payment_n is null and not ${WAS_NOT_FOUND})
         or (r.kind = 'refund' and r.refund_id is null)`,
-    })} from credit_entries r where r.n >= ? order by r.n limit 1`,
+    },
   },
   {
     name: 'pieces',
-    rows: `select cast(r.rowid as text), r.order_n || '-' || r.number, r.created_at,
-      '#' || substr((select id from orders where n = r.order_n), 1, 8), ${foundIn({
-        station: `r.station is not ${STATION}`,
-        missing: `(r.missing_at is not null) is not ${IS_MISSING}`,
-      })} from pieces r where r.rowid >= ? order by r.rowid limit 1`,
+    row: `r.order_n || '-' || r.number`,
+    at: 'r.created_at',
+    about: OF_ORDER,
+    wrong: {
+      station: `r.station is not ${STATION}`,
+      missing: `(r.missing_at is not null) is not ${IS_MISSING}`,
+    },
   },
   {
     name: 'invoice_balances',
-    rows: `select cast(r.invoice_n as text), r.invoice_n, null, (select label from company_invoices where n = r.invoice_n), ${foundIn(
-      {
-        paid: `r.paid is not ${PAID_OF_INVOICE}`,
-        total: `r.credited is not ${CREDITED_OF_INVOICE}
-          or r.rest is not max(0, ${TOTAL_OF_INVOICE} - r.paid - r.credited)`,
-      },
-    )} from invoice_balances r where r.invoice_n >= ? order by r.invoice_n limit 1`,
+    row: 'r.invoice_n',
+    at: 'null',
+    about: '(select label from company_invoices where n = r.invoice_n)',
+    wrong: {
+      paid: `r.paid is not ${PAID_OF_INVOICE}`,
+      total: `r.credited is not ${CREDITED_OF_INVOICE}
+        or r.rest is not max(0, ${TOTAL_OF_INVOICE} - r.paid - r.credited)`,
+    },
   },
   {
     name: 'account_payments',
-    rows: `select cast(r.n as text), r.n, r.at, r.amount || ' FCFA', ${foundIn({
+    row: 'r.n',
+    at: 'r.at',
+    about: FRANCS,
+    wrong: {
       amount: `(r.payment_n is not null or r.credit_n is not null) and r.amount is not ${MONEY_OF_PAYMENT}`,
-    })} from account_payments r where r.n >= ? order by r.n limit 1`,
+    },
   },
   {
     name: 'company_invoices',
-    rows: `select cast(r.n as text), r.n, r.at, r.label, ${foundIn({
+    row: 'r.n',
+    at: 'r.at',
+    about: 'r.label',
+    wrong: {
       paid: `r.kind = 'invoice' and not exists (select 1 from invoice_balances b where b.invoice_n = r.n)`,
-    })} from company_invoices r where r.n >= ? order by r.n limit 1`,
+    },
   },
   {
     name: 'fne_calls',
-    rows: `select cast(r.n as text), r.n, r.at, r.number, ${foundIn({
-      certificate: 'not exists (select 1 from fne_sales s where s.n = r.sale_n)',
-    })} from fne_calls r where r.n >= ? order by r.n limit 1`,
+    row: 'r.n',
+    at: 'r.at',
+    about: 'r.number',
+    wrong: { certificate: 'not exists (select 1 from fne_sales s where s.n = r.sale_n)' },
   },
   {
     name: 'fne_sales',
-    rows: `select cast(r.n as text), r.n, r.created_at, r.number, ${foundIn({
+    row: 'r.n',
+    at: 'r.created_at',
+    about: 'r.number',
+    wrong: {
       certificate: `iif(r.state = 'certified', r.number, null) is not ${CERTIFIED_AS}`,
       amount: `r.kind = 'sale' and not ${WAS_ASKED}`,
-    })} from fne_sales r where r.n >= ? order by r.n limit 1`,
+    },
   },
   {
     name: 'passkeys',
-    rows: `select cast(r.rowid as text), r.id, r.created_at, r.name, ${foundIn({
+    row: 'r.id',
+    at: 'r.created_at',
+    about: 'r.name',
+    wrong: {
       addition: `not exists (select 1 from staff_actions a
         where a.kind = 'second_factor_added' and a.target = r.user_id and a.at = r.created_at)`,
-    })} from passkeys r where r.rowid >= ? order by r.rowid limit 1`,
+    },
   },
   {
     name: 'devices',
-    rows: `select cast(r.n as text), r.n, r.paired_at, r.name, ${foundIn({
+    row: 'r.n',
+    at: 'r.paired_at',
+    about: 'r.name',
+    wrong: {
       addition: `r.paired_at is not null and not exists (select 1 from staff_actions a
         where a.kind = 'device_paired' and a.target = r.id and a.at = r.paired_at)`,
-    })} from devices r where r.n >= ? order by r.n limit 1`,
-  },
-  { name: 'order_items', rows: EACH_ORDER, seal: sealOfLines },
-  { name: 'order_checks', rows: EACH_ORDER, seal: sealOfCounts },
-  { name: 'order_photos', rows: EACH_ORDER, seal: sealOfPhotos },
-  {
-    name: 'fne_papers',
-    rows: `select cast(r.n as text), r.n, r.at, ifnull(r.number, r.step), '{}'
-      from fne_calls r where r.n >= ? order by r.n limit 1`,
-    seal: sealOfFnePaper,
+    },
   },
 ]
 
-/**
- * Compares what rows say again with the linked rows that say it first, a row at a time, and yields after each. Each row is read
- * together with its history: what is written meanwhile contradicts nothing.
- */
-export function* compareDerived(
-  sqlite: BetterSqlite.Database,
-  now: number,
-): Generator<void, DerivedState[]> {
-  const all: DerivedState[] = []
-  for (const derived of DERIVED) {
-    const state: DerivedState = { name: derived.name, rows: 0, fault: undefined }
-    all.push(state)
-    for (const row of rowsOf(sqlite, derived, now)) {
-      state.rows += 1
-      note(state, row)
-      yield
-    }
+interface Sealed {
+  name: DerivedName
+  /** The table of what an event sealed. */
+  of: 'orders' | 'fne_calls'
+  seal: (sqlite: BetterSqlite.Database, now: number) => SealCheck
+}
+
+const SEALED: readonly Sealed[] = [
+  { name: 'order_items', of: 'orders', seal: sealOfLines },
+  { name: 'order_checks', of: 'orders', seal: sealOfCounts },
+  { name: 'order_photos', of: 'orders', seal: sealOfPhotos },
+  { name: 'fne_papers', of: 'fne_calls', seal: sealOfFnePaper },
+]
+
+/** Compares what rows say again with the linked rows that say it first, a query a table, all of one moment. */
+export function compareDerived(sqlite: BetterSqlite.Database, now = Date.now()): DerivedState[] {
+  return sqlite.transaction(() => [
+    ...DERIVED.map((derived) => contradictionsOf(sqlite, derived)),
+    ...SEALED.map((sealed) => brokenSealsOf(sqlite, sealed, now)),
+  ])()
+}
+
+/** The row, the time, the subject, and JSON of each field and whether it contradicts. */
+type Contradicting = [string | number, number | null, string | null, string]
+
+function contradictionsOf(sqlite: BetterSqlite.Database, derived: Derived): DerivedState {
+  const { name, from = `${name} r`, where = 'true', row, at, about } = derived
+  const wrong = Object.entries(derived.wrong)
+  const fields = wrong.map(([field, condition]) => `'${field}', ${condition}`).join()
+  const isWrong = wrong.map(([, condition]) => `(${condition})`).join(' or ')
+  const count = sqlite.prepare<[], number>(`select count(*) from ${from} where ${where}`).pluck()
+  const state: DerivedState = { name, rows: count.get() ?? 0, fault: undefined }
+  const found = sqlite
+    .prepare<[], Contradicting>(
+      `select ${row}, ${at}, ${about}, json_object(${fields}) from ${from}
+       where ${where} and (${isWrong}) order by r.rowid`,
+    )
+    .raw()
+  for (const [key, when, subject, answers] of found.iterate()) {
+    const each = Object.entries(JSON.parse(answers) as Record<DerivedField, number>)
+    const field = each.find(([, contradicts]) => contradicts)?.[0] as DerivedField
+    note(state, { row: key, at: when, about: subject, field })
   }
-  return all
+  return state
 }
 
-/** Compares in one go, for programs that serve nobody meanwhile. */
-export function compareNow(sqlite: BetterSqlite.Database, now = Date.now()): DerivedState[] {
-  return runThrough(compareDerived(sqlite, now))
+const READ: Record<Sealed['of'], string> = {
+  orders: `select n, id, created_at, '#' || reference from orders order by n`,
+  fne_calls: 'select n, n, at, ifnull(number, step) from fne_calls order by n',
 }
 
-function rowsOf(
+function brokenSealsOf(
   sqlite: BetterSqlite.Database,
-  { rows, seal }: Derived,
+  { name, of, seal }: Sealed,
   now: number,
-): Generator<Row> {
-  const next = sqlite.prepare<[bigint], Row>(rows).raw()
-  const check = seal?.(sqlite, now)
-  // One reading for all of a row: another program may write between two queries.
-  const read = sqlite.transaction((from: bigint): Row | undefined => {
-    const row = next.get(from)
-    const field = row && check?.({ number: Number(row[0]), row: row[1] })
-    return row && field ? [row[0], row[1], row[2], row[3], JSON.stringify({ [field]: 1 })] : row
-  })
-  return eachRow(read)
+): DerivedState {
+  const state: DerivedState = { name, rows: 0, fault: undefined }
+  const check = seal(sqlite, now)
+  const rows = sqlite.prepare<[], [number, string, number, string | null]>(READ[of]).raw()
+  for (const [number, row, at, about] of rows.iterate()) {
+    state.rows += 1
+    const field = check({ number, row })
+    if (field) note(state, { row, at, about, field })
+  }
+  return state
 }
 
-/** Notes the first field of a row that contradicts, of the first such row; the others are counted. */
-function note(state: DerivedState, [, row, at, about, found]: Row): void {
-  const fields = Object.entries(JSON.parse(found) as Record<DerivedField, number>)
-  const field = fields.find(([, contradicts]) => contradicts)?.[0] as DerivedField | undefined
-  if (!field) return
-  const what = 'contradicts'
+type Contradiction = Pick<ChainFault, 'row' | 'at' | 'about'> & { field: DerivedField }
+
+/** Keeps the first row that contradicts; the others are counted. */
+function note(state: DerivedState, found: Contradiction): void {
   if (state.fault) state.fault.more += 1
-  else state.fault = { table: state.name, what, row, at, about, field, more: 0 }
+  else state.fault = { table: state.name, what: 'contradicts', ...found, more: 0 }
 }

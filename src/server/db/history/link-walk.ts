@@ -2,18 +2,13 @@ import type { KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
 import type { ChainFault } from '#shared/record/history/history.ts'
 import { BEGINNING, TABLE_NUMBERS } from '../schema/history.ts'
-import { eachRow, LEAST } from './each-row.ts'
 import { hexOf, type LinkedCell, linkOf } from './link.ts'
 import { LINKED_TABLES, type LinkedTable, lastStateOf } from './linked-tables.ts'
 
-/** A way along the chain, with what was found on it. */
+/** What was found along the chain. */
 export interface Walk {
-  /** From where the next links are read. */
-  from: bigint
   last: number
   head: string
-  /** Links that follow from the one before them. */
-  sound: number
   faults: Map<ChainFault['table'], ChainFault>
   /** Links of each table. */
   counts: Map<LinkedTable, number>
@@ -21,38 +16,29 @@ export interface Walk {
   lastGap: number
   /** The last linked row of each table that is only added to, and the number of its link. */
   lastRows: Map<LinkedTable, { row: number; link: number }>
-  /** Checks the next links that there are, one at a step. */
-  steps(): Generator<void, void>
 }
 
 /** The number, the table, the key of the row, the state, the link. Bytes are read as such: in another type one would end the verification. */
 type Link = [string, number, LinkedCell, Buffer | null, Buffer | null]
 
-export function createWalk(sqlite: BetterSqlite.Database, key: KeyObject): Walk {
-  const next = sqlite
-    .prepare<[bigint], Link>(
-      `select cast(n as text), table_number, row_key, cast(state as blob), cast(link as blob)
-       from history_links where n >= ? order by n limit 1`,
-    )
-    .raw()
-  const entryOf = createReader(sqlite)
+/** Checks each link with the one before it and its row. */
+export function walkChain(sqlite: BetterSqlite.Database, key: KeyObject): Walk {
   const walk: Walk = {
-    from: LEAST,
     last: 0,
     head: '',
-    sound: 0,
     faults: new Map(),
     counts: new Map(),
     lastGap: 0,
     lastRows: new Map(),
-    *steps() {
-      for (const link of eachRow((n) => next.get(n), walk.from)) {
-        checkLink(sqlite, key, walk, { link, entry: entryOf(link) })
-        walk.from = BigInt(link[0]) + 1n
-        yield
-      }
-    },
   }
+  const entryOf = createReader(sqlite)
+  const links = sqlite
+    .prepare<[], Link>(
+      `select cast(n as text), table_number, row_key, cast(state as blob), cast(link as blob)
+       from history_links order by n`,
+    )
+    .raw()
+  for (const link of links.iterate()) checkLink(sqlite, key, walk, { link, entry: entryOf(link) })
   return walk
 }
 
@@ -124,9 +110,8 @@ function checkLink(
   }
   const isSound =
     covered !== undefined && linkOf(key, name, { before: walk.head, row, covered }).equals(link)
-  if (isSound) walk.sound += 1
-  else if (!covered) noteFault(walk, { ...named, what: 'missing' })
-  else if (!hasGap) noteFault(walk, { ...named, what: 'changed' })
+  if (!covered) noteFault(walk, { ...named, what: 'missing' })
+  else if (!isSound && !hasGap) noteFault(walk, { ...named, what: 'changed' })
   if (linked) walk.counts.set(linked, (walk.counts.get(linked) ?? 0) + 1)
   if (linked && !linked.changes && isGiven(Number(row))) {
     if (isSound || hasGap) checkOrder(sqlite, walk, linked, Number(row))

@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
@@ -18,7 +9,7 @@ import { makeClient, makeOrder } from '#server/testing/factories.ts'
 import { brokenLinks, linksOf } from '#server/testing/history.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Database, openDatabase } from '../database.ts'
-import { beginHistoryAgain } from './begin-again.ts'
+import { beginHistoryAnew } from './begin.ts'
 import { HistoryFault, openHistory } from './open.ts'
 
 /** A folder whose history began, with one order done. */
@@ -48,16 +39,6 @@ async function started<T>(folder: string, work: (database: Database) => T): Prom
   try {
     await openHistory(database, folder, 7)
     return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-/** The link that a start of the server finds to fit no row. */
-async function faultAtStart() {
-  const database = openDatabase(join(dataDir, 'laveo.db'))
-  try {
-    return (await openHistory(database, dataDir, 7)).fault
   } finally {
     await database.close()
   }
@@ -126,20 +107,21 @@ describe('the key', () => {
     await expect(started(dataDir, () => {})).rejects.toThrow('is not the key')
   })
 
-  test('is told from links that do not fit: with the right one the server starts, and the first row is named', async () => {
+  test('is told from links that do not fit: with the right one the server starts', async () => {
     withTheFile(
       'drop trigger order_events_never_updated',
       'drop trigger payments_never_updated',
       'update order_events set at = at + 1',
       'update payments set at = at + 1',
     )
-    const fault = await faultAtStart()
-    expect(fault).toMatchObject({ table: 'order_events', what: 'changed', row: 1 })
+    const faults = await started(dataDir, (database) => brokenLinks(database))
+    expect(faults).toMatchObject([{ table: 'order_events' }, { table: 'payments' }])
   })
 
   test('is known by one link that fits, although somebody changed the first one', async () => {
     withTheFile("update history_links set link = x'00' where n = 1")
-    expect(await faultAtStart()).toMatchObject({ table: 'history_links', what: 'changed', row: 1 })
+    const faults = await started(dataDir, (database) => brokenLinks(database))
+    expect(faults[0]).toMatchObject({ table: 'history_links', what: 'changed', row: 1 })
   })
 
   test('that is there waits for a new database: a deleted one begins again without a word', async () => {
@@ -157,56 +139,37 @@ describe('the key', () => {
     const both = [0, 1].map(() => openDatabase(join(fresh, 'laveo.db')))
     const opened = await Promise.all(both.map((database) => openHistory(database, fresh, 7)))
     const keptKey = readFileSync(join(fresh, 'history.key'))
-    expect(opened.map(({ historyKey }) => historyKey.export())).toEqual([keptKey, keptKey])
+    expect(opened.map((historyKey) => historyKey.export())).toEqual([keptKey, keptKey])
     await Promise.all(both.map((database) => database.close()))
     expect(readdirSync(fresh).filter((name) => name.endsWith('.key'))).toEqual(['history.key'])
   })
 })
 
-describe('beginning again', () => {
-  test('that was killed once the key was put aside is refused at the next start, and can be asked for again', async () => {
-    renameSync(join(dataDir, 'history.key'), join(dataDir, 'history-until-1.key'))
-    await expect(started(dataDir, () => {})).rejects.toThrow('history.key is missing')
-    await beginHistoryAgain(dataDir, 1)
-    await started(dataDir, (database) => expect(brokenLinks(database)).toEqual([]))
-  })
+describe('beginning anew, where the key is lost', () => {
+  beforeEach(() => rmSync(join(dataDir, 'history.key')))
 
-  test('takes the rows as they are, with another key, and keeps the one of before', async () => {
-    const before = readFileSync(join(dataDir, 'history.key'))
+  test('takes the rows as they are, with another key', async () => {
     withTheFile(FORGED)
-    const rows = await started(dataDir, (database) => linksOf(database))
-    const links = await beginHistoryAgain(dataDir, Date.parse('2026-11-22T19:00:00Z'))
-    expect(links).toBe(1 + Object.values(rows).reduce((sum, one) => sum + one, 0))
-    expect(keys()).toEqual(['history-until-2026-11-22T19-00-00.key', 'history.key'])
-    expect(readFileSync(join(dataDir, 'history.key'))).not.toEqual(before)
-    expect(readFileSync(join(dataDir, 'history-until-2026-11-22T19-00-00.key'))).toEqual(before)
-    await started(dataDir, (database) => expect(brokenLinks(database)).toEqual([]))
-  })
-
-  test('is the way on where the key is lost', async () => {
-    rmSync(join(dataDir, 'history.key'))
-    await beginHistoryAgain(dataDir, 1)
-    await started(dataDir, (database) => expect(brokenLinks(database)).toEqual([]))
-  })
-
-  test.each(['-7', '4611686018427387904'])(
-    'is refused, and changes nothing, where a row has the number %s',
-    async (number) => {
-      const before = readFileSync(join(dataDir, 'history.key'))
-      withTheFile(FORGED.replace('(kind', '(n, kind').replace('values (', `values (${number}, `))
-      await expect(beginHistoryAgain(dataDir, 1)).rejects.toThrow(/^payments: rows have numbers/)
-      expect(readFileSync(join(dataDir, 'history.key'))).toEqual(before)
-      await started(dataDir, (database) =>
-        expect(brokenLinks(database)).toMatchObject([{ table: 'payments', what: 'unlinked' }]),
-      )
-    },
-  )
-
-  test('is refused beside a running server, and changes nothing', async () => {
-    await started(dataDir, async (database) => {
-      await expect(beginHistoryAgain(dataDir, 1)).rejects.toThrow('locked')
+    const links = await beginHistoryAnew(dataDir, 8)
+    expect(keys()).toEqual(['history.key'])
+    await started(dataDir, (database) => {
       expect(brokenLinks(database)).toEqual([])
+      const made = Object.values(linksOf(database)).reduce((sum, one) => sum + one, 0)
+      expect(links).toBe(made)
     })
-    expect(existsSync(join(dataDir, 'history.key'))).toBe(true)
+  })
+
+  test('that was killed once the new key was there is refused at the next start, and can be asked for again', async () => {
+    writeFileSync(join(dataDir, 'history.key'), Buffer.alloc(32, 1))
+    await expect(started(dataDir, () => {})).rejects.toThrow('is not the key')
+    rmSync(join(dataDir, 'history.key'))
+    await beginHistoryAnew(dataDir, 8)
+    await started(dataDir, (database) => expect(brokenLinks(database)).toEqual([]))
+  })
+
+  test('is the way on too where every link was taken away', async () => {
+    withTheFile(EVERY_LINK)
+    await beginHistoryAnew(dataDir, 8)
+    await started(dataDir, (database) => expect(brokenLinks(database)).toEqual([]))
   })
 })

@@ -9,9 +9,9 @@ import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeCatalogue, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Database, openDatabase } from '../database.ts'
-import { compareNow } from './derived.ts'
+import { compareDerived } from './derived.ts'
 import { openHistory } from './open.ts'
-import { verifyNow } from './verify.ts'
+import { verifyHistory } from './verify.ts'
 
 /** A folder in which a superadmin works and an order was done. */
 let dataDir: string
@@ -63,8 +63,8 @@ function withTheFile(...statements: string[]): void {
 
 const faultsOf = (sqlite: BetterSqlite.Database) => {
   const key = createSecretKey(readFileSync(join(dataDir, 'history.key')))
-  const compared = compareNow(sqlite).flatMap(({ fault }) => fault ?? [])
-  return verifyNow(sqlite, key).faults.concat(compared)
+  const compared = compareDerived(sqlite).flatMap(({ fault }) => fault ?? [])
+  return verifyHistory(sqlite, key).faults.concat(compared)
 }
 
 function faults() {

@@ -38,9 +38,6 @@ const COPIES = {
   },
 }
 
-const begunAgainWords = (at: number) =>
-  `La protection de l’historique a été recommencée sur le serveur, avec une autre clé, le ${formatDateTime(at)}. Les relevés reçus avant cette date ne prouvent plus rien. Si personne ne vous l’a dit, demandez pourquoi.`
-
 type Statement = {
   at: number
   links: number
@@ -48,8 +45,6 @@ type Statement = {
   statement: string
   /** Says in French what does not hold. */
   broken: string | null
-  /** When the history was begun again since the last statement, in milliseconds UTC. */
-  begunAgain: number | null
 }
 
 type CopiesLate = {
@@ -182,7 +177,7 @@ export const staffLetters = {
   },
 
   /** Each morning, to the superadmins. */
-  'history-statement': ({ at, links, statement, broken, begunAgain }: Statement) => ({
+  'history-statement': ({ at, links, statement, broken }: Statement) => ({
     subject: broken
       ? 'Alerte\u00a0: l’historique de Lavéo a été modifié'
       : `Relevé de l’historique du ${formatDateTime(at)}`,
@@ -191,7 +186,7 @@ export const staffLetters = {
     lead: broken
       ? 'Quelqu’un a changé les données sans passer par l’application.'
       : 'Rien n’y a été changé ni retiré. Gardez cet e-mail\u00a0: il le prouvera encore plus tard.',
-    warnings: [broken, begunAgain ? begunAgainWords(begunAgain) : null],
+    warnings: [broken],
     facts: [
       ['Vérifié le', { strong: formatDateTime(at) }],
       ['Lignes vérifiées', formatFrancs(links)],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { compareNow } from '#server/db/history/derived.ts'
+import { compareDerived } from '#server/db/history/derived.ts'
 import { accountPayments, payments, staffActions } from '#server/db/schema.ts'
 import {
   type Caller,
@@ -56,7 +56,7 @@ const balance = async () => (await staff.companyInvoices.byId({ invoiceId })).ba
 const rows = () => t.database.orm.select().from(accountPayments).all()
 const ledger = () => t.database.orm.select().from(payments).all()
 const contradictions = () =>
-  compareNow(t.database.sqlite, t.clock.now()).filter(({ fault }) => fault)
+  compareDerived(t.database.sqlite, t.clock.now()).filter(({ fault }) => fault)
 
 test('a transfer of a part and one of the rest pay the invoice, and the books have both', async () => {
   const first = paying({ amount: 2000, number: 'VIR 204118' })

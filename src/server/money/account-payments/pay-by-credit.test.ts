@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { compareNow } from '#server/db/history/derived.ts'
+import { compareDerived } from '#server/db/history/derived.ts'
 import { staffActions } from '#server/db/schema.ts'
 import {
   type Caller,
@@ -48,7 +48,7 @@ const asked = (more: Partial<Parameters<Caller['accountPayments']['payByCredit']
 
 const invoice = () => staff.accountPayments.ofInvoice({ invoiceId })
 const soundBooks = () => {
-  expect(compareNow(t.database.sqlite, t.clock.now()).filter(({ fault }) => fault)).toEqual([])
+  expect(compareDerived(t.database.sqlite, t.clock.now()).filter(({ fault }) => fault)).toEqual([])
   expect(brokenLinks(t.database)).toEqual([])
 }
 

@@ -10,27 +10,21 @@ export const receiptFileOf = (dataDir: string, receiptId: string) =>
   join(uploadsFolder(dataDir), 'drawer', `${receiptId}.webp`)
 
 interface Sealed {
-  n: number
   receiptId: string
   movement: number
   at: number
   contents: Buffer | null
 }
 
-/** Compares the file of each receipt with what its row sealed, one at a time, and yields after each. */
-export function* compareReceiptFiles(
-  sqlite: BetterSqlite.Database,
-  dataDir: string,
-): Generator<void, DerivedState> {
+/** Compares the file of each receipt with what its row sealed, one at a time. */
+export function compareReceiptFiles(sqlite: BetterSqlite.Database, dataDir: string): DerivedState {
   const state: DerivedState = { name: 'receipt_files', rows: 0, fault: undefined }
-  const next = sqlite.prepare<[number], Sealed>(
-    `select n, id as receiptId, movement_n as movement, at, cast(contents as blob) as contents
-     from drawer_receipts where n > ? order by n limit 1`,
+  const receipts = sqlite.prepare<[], Sealed>(
+    `select id as receiptId, movement_n as movement, at, cast(contents as blob) as contents from drawer_receipts order by n`,
   )
-  for (let receipt = next.get(0); receipt; receipt = next.get(receipt.n)) {
+  for (const receipt of receipts.iterate()) {
     state.rows += 1
     if (!isAsSealed(dataDir, receipt)) note(state, receipt)
-    yield
   }
   return state
 }

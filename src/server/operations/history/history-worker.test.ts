@@ -84,20 +84,6 @@ describe('the statement of the day', () => {
     expect(mails()).toHaveLength(1)
   })
 
-  test('says once that the history was begun again since the one before', async () => {
-    await makeSuperadmin(t)
-    await makeOrder(t, { status: 'picked_up' })
-    t.clock.advance(HOUR_MS)
-    await work()
-    const again = t.clock.now() + HOUR_MS
-    beginAnew(again)
-    for (const day of [1, 2]) {
-      t.clock.advance(day * 24 * HOUR_MS)
-      await work()
-    }
-    expect(mails().map(({ facts }) => facts.begunAgain)).toEqual([null, again, null])
-  })
-
   test('is made again once a clock that ran ahead for months is back', async () => {
     await makeSuperadmin(t)
     await makeOrder(t, { status: 'picked_up' })
@@ -264,7 +250,7 @@ describe('rows that left with their links since the last statement', () => {
     expect(lines[0]).toMatchObject({ faults: [order, { table: 'history_links', what: 'cut' }] })
   })
 
-  test('are no longer told once the history was begun again, but for what contradicts it', async () => {
+  test('are no longer told once the history began anew, but for what contradicts it', async () => {
     beginAnew(t.clock.now())
     await work()
     expect(mails().at(-1)?.facts.broken).not.toContain('Chaîne de l’historique')

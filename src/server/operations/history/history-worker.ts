@@ -75,7 +75,6 @@ async function state(ctx: History, { links, head, faults: broken }: Verified): P
     const found = fault ? JSON.stringify(fault) : null
     const since = begunAt(orm, at) ?? at
     const statement = signStatement({ at, since, links, head, fault: digestOf(found) }, ctx.tickets)
-    const begunAgain = last && last.statement.at < since ? since : null
     const row = { at, links, statement, fault: found }
     // A row of today that did not count is written over.
     orm
@@ -84,18 +83,17 @@ async function state(ctx: History, { links, head, faults: broken }: Verified): P
       .onConflictDoUpdate({ target: historyStatements.day, set: row })
       .run()
     const words = faults.map(faultWords).join(' ') || null
-    tellSuperadmins(orm, ctx, { at, links, statement, broken: words, begunAgain })
+    tellSuperadmins(orm, ctx, { at, links, statement, broken: words })
     return true
   })
   if (isNew && fault) ctx.log.error({ faults }, 'THE HISTORY IS BROKEN: somebody changed the file')
 }
 
-/** Whether the links of the last sound statement left the file, unless the history was begun again since. */
+/** Whether the links of the last sound statement left the file, unless the history began anew since. */
 function cutSinceLast(ctx: History): ChainFault | undefined {
   const { orm, sqlite } = ctx.database
   const last = lastSigned(ctx, ({ fault }) => fault === null)?.statement
-  const begun = begunAt(orm, ctx.clock.now())
-  if (!last || (begun !== undefined && last.at < begun)) return undefined
+  if (!last || last.since !== begunAt(orm, ctx.clock.now())) return undefined
   return cutSince(sqlite, last)
 }
 
@@ -104,8 +102,6 @@ interface Told {
   links: number
   statement: string
   broken: string | null
-  /** When the history was begun again since the last statement, in milliseconds UTC. */
-  begunAgain: number | null
 }
 
 function tellSuperadmins(orm: Orm, ctx: History, facts: Told): void {

@@ -1,13 +1,12 @@
 import type { KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
-import { compareNow, type DerivedState } from '#server/db/history/derived.ts'
-import { runThrough, type Verified, verifyNow } from '#server/db/history/verify.ts'
+import { compareDerived, type DerivedState } from '#server/db/history/derived.ts'
+import { type Verified, verifyHistory } from '#server/db/history/verify.ts'
 import { runBeside } from '#server/lib/workers/run-beside.ts'
 import { compareReceiptFiles } from '#server/money/drawer/receipt-files.service.ts'
-import { comparePhotoFiles } from '#server/orders/photos/sealed-files.service.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 
-/** Everything that proves the history: its links, what is compared with them, and the files of photos and receipts. */
+/** Everything that proves the history: its links, what is compared with them, and the files of receipts. */
 interface VerifiedFile {
   verified: Verified
   derived: DerivedState[]
@@ -19,18 +18,15 @@ interface Place {
   now?: number
 }
 
-/** Verifies in one go, for programs that serve nobody meanwhile. */
+/** Verifies a file as it is at one moment: who writes to it meanwhile neither waits nor is read. */
 export function verifyFile(
   sqlite: BetterSqlite.Database,
   { dataDir, key, now }: Place,
 ): VerifiedFile {
-  const verified = verifyNow(sqlite, key)
-  const derived = [
-    ...compareNow(sqlite, now),
-    runThrough(comparePhotoFiles(sqlite, dataDir)),
-    runThrough(compareReceiptFiles(sqlite, dataDir)),
-  ]
-  return { verified, derived }
+  return sqlite.transaction(() => ({
+    verified: verifyHistory(sqlite, key),
+    derived: [...compareDerived(sqlite, now), compareReceiptFiles(sqlite, dataDir)],
+  }))()
 }
 
 /** The end of the chain, with the faults of its links and of what is compared with them. */

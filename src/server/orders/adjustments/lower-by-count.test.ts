@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { compareNow } from '#server/db/history/derived.ts'
+import { compareDerived } from '#server/db/history/derived.ts'
 import { clientMessages, orderFlags, refunds } from '#server/db/schema.ts'
 import { type Order, readOrder } from '#server/testing/factories.ts'
 import {
@@ -49,7 +49,7 @@ const owed = () => f.t.database.orm.select().from(refunds).all()
 /** The history is whole, and the rows say what it says. */
 function expectWhole() {
   expect(brokenLinks(f.t.database)).toEqual([])
-  const compared = compareNow(f.t.database.sqlite)
+  const compared = compareDerived(f.t.database.sqlite)
   expect(compared.flatMap(({ fault }) => fault ?? [])).toEqual([])
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { compareNow } from '#server/db/history/derived.ts'
+import { compareDerived } from '#server/db/history/derived.ts'
 import {
   type Caller,
   createTestContext,
@@ -187,7 +187,7 @@ describe('the livreur’s point at the door', () => {
     const { earlierPlaces } = await staff.checkout.forClient({ userId: client.id })
     expect(earlierPlaces).toMatchObject([{ location: toPoint(DOOR), accuracy: null }])
     expect(brokenLinks(t.database)).toEqual([])
-    expect(compareNow(t.database.sqlite).flatMap(({ fault }) => fault ?? [])).toEqual([])
+    expect(compareDerived(t.database.sqlite).flatMap(({ fault }) => fault ?? [])).toEqual([])
   })
 
   test('counts once: the next one changes nothing, and the delivery is at the exact place', async () => {

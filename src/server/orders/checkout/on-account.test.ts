@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { compareNow } from '#server/db/history/derived.ts'
+import { compareDerived } from '#server/db/history/derived.ts'
 import { orders, payments } from '#server/db/schema.ts'
 import {
   type Caller,
@@ -49,7 +49,7 @@ const placeFor = async (change: Partial<Parameters<Caller['checkout']['placeFor'
 const ownShirt = () => ({ productId: catalogue.shirt, service: 'Complet', price: 1200 })
 
 const contradictions = () =>
-  compareNow(t.database.sqlite, t.clock.now()).filter(({ fault }) => fault)
+  compareDerived(t.database.sqlite, t.clock.now()).filter(({ fault }) => fault)
 
 test('a company’s order has its own prices, is delivered with nothing asked, and is owed', async () => {
   await savePrices(t, hotel, { percent: 10, prices: [ownShirt()] })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { compareNow } from '#server/db/history/derived.ts'
+import { compareDerived } from '#server/db/history/derived.ts'
 import { claims, mailOutbox } from '#server/db/schema.ts'
 import { declarePayment } from '#server/money/payments/ledger.service.ts'
 import {
@@ -93,7 +93,7 @@ const balance = async () => (await own.credit.mine()).balance
 const refunds = async () => (await staff.payments.refunds({})).items
 /** Every sum that is said twice agrees with the ledger. */
 const contradictions = () =>
-  compareNow(t.database.sqlite, t.clock.now()).filter(({ fault }) => fault)
+  compareDerived(t.database.sqlite, t.clock.now()).filter(({ fault }) => fault)
 
 test('a claim waits for the team within forty-eight hours, with what its pieces cost, of those that the order has', async () => {
   const one = { position: 0, quantity: 1 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { compareNow } from '#server/db/history/derived.ts'
+import { compareDerived } from '#server/db/history/derived.ts'
 import { accountPayments, refunds } from '#server/db/schema.ts'
 import {
   type Caller,
@@ -73,7 +73,7 @@ describe('what the company owes by invoice', () => {
   const rest = async () => (await staff.companyInvoices.byId({ invoiceId })).balance?.rest
   const payments = () => t.database.orm.select().from(accountPayments).all()
   const contradictions = () =>
-    compareNow(t.database.sqlite, t.clock.now()).filter(({ fault }) => fault)
+    compareDerived(t.database.sqlite, t.clock.now()).filter(({ fault }) => fault)
 
   test('is paid first of the money of a claim, and only the rest is its credit', async () => {
     const [due] = (await staff.claims.read({ claimId })).dues

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { knownMigrations } from '#server/db/file/migrations.ts'
-import { compareNow } from '#server/db/history/derived.ts'
+import { compareDerived } from '#server/db/history/derived.ts'
 import { mailOutbox, missedVisits, orderDiscounts, settings } from '#server/db/schema.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeSuperadmin, type Order, orderInput, readOrder } from '#server/testing/factories.ts'
@@ -139,7 +139,7 @@ describe('a discount', () => {
     await f.accept(order, { added: more })
     expect(readOrder(f.t, order.id)).toMatchObject({ discount: 600, grandTotal: 11_400 })
     expect(ordersOutOfBalance(f.t)).toEqual([])
-    const compared = compareNow(f.t.database.sqlite)
+    const compared = compareDerived(f.t.database.sqlite)
     expect(compared.flatMap(({ fault }) => fault ?? [])).toEqual([])
   })
 

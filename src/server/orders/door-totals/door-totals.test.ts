@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { compareNow } from '#server/db/history/derived.ts'
+import { compareDerived } from '#server/db/history/derived.ts'
 import { missedVisits, orderFlags, refunds } from '#server/db/schema.ts'
 import {
   makeClientWithoutEmail,
@@ -36,7 +36,7 @@ async function repriceShirt(price: number): Promise<void> {
 /** The history is whole, and the rows say what it says. */
 function expectWhole() {
   expect(brokenLinks(f.t.database)).toEqual([])
-  const compared = compareNow(f.t.database.sqlite)
+  const compared = compareDerived(f.t.database.sqlite)
   expect(compared.flatMap(({ fault }) => fault ?? [])).toEqual([])
 }
 

@@ -3,7 +3,6 @@ import { orderInScope } from '#server/access/order-access/order-access.service.t
 import { isRecordOpen } from '#server/access/order-access/record-open.service.ts'
 import { hidesPlaceOf } from '#server/access/order-access/shown-places.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { digestOfPhoto } from '#server/db/history/contents.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -155,7 +154,7 @@ export async function addPhoto(ctx: Context, photo: PhotoUpload, bytes: Uint8Arr
   if (!whole || !small) throw new AppError('IMAGE_INVALID')
   await writePhotoFiles(ctx, photo, { whole, small })
   try {
-    await ctx.database.write((orm) => recordPhoto(orm, ctx, photo, { whole, small }))
+    await ctx.database.write((orm) => recordPhoto(orm, ctx, photo, whole))
   } catch (error) {
     // Keeps the files when a simultaneous upload of the same photo stored its row.
     if (findPhoto(orm, photo.photoId)?.orderId !== photo.orderId) await removePhotoFiles(ctx, photo)
@@ -163,12 +162,7 @@ export async function addPhoto(ctx: Context, photo: PhotoUpload, bytes: Uint8Arr
   }
 }
 
-function recordPhoto(
-  orm: Orm,
-  ctx: Context,
-  photo: PhotoUpload,
-  { whole, small }: Record<PhotoSize, Picture>,
-): void {
+function recordPhoto(orm: Orm, ctx: Context, photo: PhotoUpload, whole: Picture): void {
   if (isPhotoStored(orm, ctx, photo)) return
   const { orderId, photoId, etape: step, legende, prise, envoi } = photo
   const order = orderInScope(orm, ctx, orderId)
@@ -191,7 +185,6 @@ function recordPhoto(
     from: order.status,
     to: order.status,
     data: { step, photoId },
-    contents: digestOfPhoto({ orderId, photoId }, [whole.webp, small.webp]),
   })
 }
 

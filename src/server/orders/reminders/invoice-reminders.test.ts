@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { compareNow } from '#server/db/history/derived.ts'
+import { compareDerived } from '#server/db/history/derived.ts'
 import { companyContacts, invoiceBalances, reminders, staffActions } from '#server/db/schema.ts'
 import { createRefund } from '#server/money/payments/refunds.service.ts'
 import { makeOrder } from '#server/testing/factories.ts'
@@ -309,7 +309,7 @@ describe('a ladder stops', () => {
     expect(days()).toEqual([1])
     const actions = f.t.database.orm.select().from(staffActions).all()
     const { sqlite } = f.t.database
-    const compared = compareNow(sqlite, f.t.clock.now())
+    const compared = compareDerived(sqlite, f.t.clock.now())
     expect(compared.filter(({ fault }) => fault)).toEqual([])
     const said = actions.filter(({ kind }) => kind.startsWith('reminders_'))
     expect(said.map(({ kind, data }) => [kind, data])).toEqual([

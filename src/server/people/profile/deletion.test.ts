@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createLink } from '#server/access/links/links.service.ts'
-import { compareNow } from '#server/db/history/derived.ts'
+import { compareDerived } from '#server/db/history/derived.ts'
 import { livreurPositions, orders, users } from '#server/db/schema.ts'
 import { createFileDriver, filedMails, readFiledMail } from '#server/mail/file.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
@@ -194,7 +194,7 @@ describe('deleting one’s account', () => {
     expect(dumpTables(t.database)).toMatchObject({ order_items, order_events, payments })
     expect(readOrder(t, order.id)).toMatchObject({ grandTotal, transportFee, status })
     expect(brokenLinks(t.database)).toEqual([])
-    const compared = compareNow(t.database.sqlite, t.clock.now())
+    const compared = compareDerived(t.database.sqlite, t.clock.now())
     expect(compared.flatMap(({ fault }) => fault ?? [])).toEqual([])
     expect(storedCounters(t)).toEqual(recount(t))
   })

@@ -63,7 +63,6 @@ export type DerivedName =
   | 'order_checks'
   | 'pieces'
   | 'order_photos'
-  | 'photo_files'
   | 'receipt_files'
   | 'fne_papers'
   | 'fne_sales'
@@ -89,7 +88,6 @@ const DERIVED_LABELS: Record<DerivedName, string> = {
   order_checks: 'Comptages',
   pieces: 'Pièces',
   order_photos: 'Photos',
-  photo_files: 'Fichiers des photos',
   receipt_files: 'Fichiers des reçus',
   fne_sales: 'Factures FNE',
   passkeys: 'Clés d’accès',
