@@ -7,8 +7,8 @@ export function useKeptWork(owner: string | undefined): void {
     if (owner === undefined || !isWorkKept()) return
     let end = () => {}
     let isOver = false
-    void import('#web/workshop/queue/workshop-queue.ts').then(({ startWorkshopQueue }) => {
-      if (!isOver) end = startWorkshopQueue(owner)
+    void import('#web/workshop/queue/workshop-queue.ts').then(({ workshopQueue }) => {
+      if (!isOver) end = workshopQueue.start(owner)
     })
     return () => {
       isOver = true

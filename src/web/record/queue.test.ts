@@ -46,3 +46,21 @@ test('an act that waits stays in sight where it is given to the queue once more,
   await expect(again).rejects.toThrow('Failed to fetch')
   expect(queue.state().actions).toEqual([DROP])
 })
+
+test('an act is shown as done from its tap on, also where a reading from before ends while it is stored', async () => {
+  let keep = () => {}
+  const stored = new Promise<void>((resolve) => {
+    keep = resolve
+  })
+  const store = databaseStore<Queued>(['later'])
+  const queue = queueOn({ ...store, list: async () => [], add: () => stored })
+  queue.start(OWNER)
+  const outcome = queue.submit({ ...DROP, kind: 'later' })
+  expect(queue.state()).toMatchObject({ own: [{ key: DROP.key }], actions: [] })
+  await queue.refresh()
+  expect(queue.state()).toMatchObject({ own: [{ key: DROP.key }], actions: [] })
+  keep()
+  // Another tab has sent it: the store holds it no more.
+  expect(await outcome).toEqual({ kind: 'taken' })
+  expect(queue.state().own).toEqual([])
+})

@@ -18,7 +18,9 @@ import { withLock } from './tab-lock.ts'
 
 /** The state of a queue, for the screens. */
 export interface QueueState<Action extends Queued> {
-  /** Queued actions of the current user, except the one in flight. */
+  /** Actions of the current user that the server has not answered. */
+  own: readonly Action[]
+  /** Those among them whose person does not wait on the screen. */
   actions: readonly Action[]
   /** The number of queued actions of other accounts on this device. */
   others: number
@@ -44,6 +46,11 @@ export type ActOutcome<Output> =
   | { kind: 'refused'; refusal: Refusal; error?: unknown }
   | typeof WAITING
 
+interface Watched<Action, Output> {
+  act: Action
+  tell: (outcome: ActOutcome<Output>) => void
+}
+
 /** A photo of an act, which leaves before it. */
 export interface PhotoOf<Action> {
   action: Action
@@ -60,6 +67,7 @@ export class DeviceQueue<Action extends Queued, Output> {
   readonly #sender: ReturnType<typeof senderOf<Action, Output>>
   #owner: string | null = null
   #state: QueueState<Action> = {
+    own: [],
     actions: [],
     others: 0,
     notices: [],
@@ -72,8 +80,8 @@ export class DeviceQueue<Action extends Queued, Output> {
   /** Another replay was requested while one was running. */
   #runAgain = false
   readonly #listeners = new Set<() => void>()
-  /** The acts whose person waits on screen, by key, with the function that gives them the outcome. */
-  readonly #watched = new Map<string, (outcome: ActOutcome<Output>) => void>()
+  /** The acts whose person waits on screen, by key. */
+  readonly #watched = new Map<string, Watched<Action, Output>>()
   /** The keys of actions that are settled but still in the store: they are not shown any more. */
   readonly #settledKeys = new Set<string>()
   readonly #channel: BroadcastChannel | null
@@ -138,11 +146,13 @@ export class DeviceQueue<Action extends Queued, Output> {
     const { key } = act
     const actions = [...photos.map(({ action }) => action), act]
     const blobs = new Map(photos.map(({ action, blob }) => [action.key, blob]))
-    const outcome = new Promise<ActOutcome<Output>>((resolve) => this.#watched.set(key, resolve))
+    const outcome = new Promise<ActOutcome<Output>>((tell) => this.#watched.set(key, { act, tell }))
+    this.#setState({ own: this.#withWatched(this.#state.own) })
     try {
       await this.#store.add(actions, blobs)
     } catch {
       this.#watched.delete(key)
+      this.#setState({ own: this.#state.own.filter((one) => one !== act) })
       // An act of this key that waits already was hidden while its person watched.
       await this.refresh()
       return this.#sendDirectly(act, actions, blobs)
@@ -217,14 +227,22 @@ export class DeviceQueue<Action extends Queued, Output> {
     for (const listener of this.#listeners) listener()
   }
 
+  /** With those that the device is still storing. */
+  #withWatched(stored: readonly Action[]): Action[] {
+    const isElsewhere = ({ key }: Action) =>
+      this.#settledKeys.has(key) || stored.some((one) => one.key === key)
+    const watched = [...this.#watched.values()].map(({ act }) => act)
+    return [...stored, ...watched.filter((act) => !isElsewhere(act))]
+  }
+
   #updateState(all: readonly Action[], notices: readonly RefusalNotice[]): void {
     const owner = this.#owner
     const own = owner === null ? [] : all.filter((action) => this.#isOwn(action, owner))
     this.#table.onCounted?.(all, own)
-    const isHidden = (action: Action) =>
-      this.#settledKeys.has(action.key) || this.isWatched(this.#sender.actKeyOf(action))
+    const unanswered = own.filter(({ key }) => !this.#settledKeys.has(key))
     this.#setState({
-      actions: own.filter((action) => !isHidden(action)),
+      own: this.#withWatched(unanswered),
+      actions: unanswered.filter((action) => !this.isWatched(this.#sender.actKeyOf(action))),
       others: all.length - own.length,
       notices: notices.filter((notice) => notice.owner === owner),
       readable: true,
@@ -290,11 +308,13 @@ export class DeviceQueue<Action extends Queued, Output> {
   readonly #settle = async (action: Action, ending: Ending<Output>): Promise<void> => {
     const { onTaken, onRefused, notices } = this.#table
     const { key } = action
-    this.#settledKeys.add(key)
     if (ending.kind === 'taken') {
+      // The screens show it meanwhile among what is not answered.
       if (this.#sender.isAct(action)) await onTaken?.(action, ending.output, this.isWatched(key))
+      this.#settledKeys.add(key)
       return
     }
+    this.#settledKeys.add(key)
     onRefused?.(action)
     const { refusal, claimed } = ending
     const notice = await this.note(action, { why: refusalText(refusal), claimed })
@@ -357,7 +377,7 @@ export class DeviceQueue<Action extends Queued, Output> {
   }
 
   #resolve(key: string, outcome: ActOutcome<Output>): void {
-    this.#watched.get(key)?.(outcome)
+    this.#watched.get(key)?.tell(outcome)
     this.#watched.delete(key)
   }
 
@@ -370,7 +390,9 @@ export class DeviceQueue<Action extends Queued, Output> {
   async #resolveIfUnsettled(key: string): Promise<void> {
     // A tap may come before the queue has started: its start then sends the act.
     if (this.#owner === null || !this.isWatched(key)) return
-    this.#resolve(key, (await this.#isQueued(key)) ? WAITING : { kind: 'taken' })
+    if (await this.#isQueued(key)) return this.#resolve(key, WAITING)
+    this.#table.onReplayed?.()
+    this.#resolve(key, { kind: 'taken' })
   }
 
   /** The act is in the store, or the store cannot be read. */

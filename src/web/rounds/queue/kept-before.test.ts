@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { waitingQueue } from '#web/orders/waiting/waiting-queue.ts'
-import { startWorkshopQueue, workshopQueue } from '#web/workshop/queue/workshop-queue.ts'
+import { workshopQueue } from '#web/workshop/queue/workshop-queue.ts'
 import { livreurQueue } from './queue.ts'
 
 const KONAN = 'konan'
@@ -151,7 +151,7 @@ afterEach(async () => {
 })
 
 const startAll = () => {
-  ends = [livreurQueue.start(KONAN), startWorkshopQueue('atelier'), waitingQueue.start(KONAN)]
+  ends = [livreurQueue.start(KONAN), workshopQueue.start('atelier'), waitingQueue.start(KONAN)]
 }
 
 const LEAVE = [
@@ -171,7 +171,7 @@ const LEAVE = [
 test('acts and photos that a phone kept under version 1.0 leave once and in order, and what asked goes on to ask', async () => {
   startAll()
   for (const queue of QUEUES) expect(await queue.send()).toBe('done')
-  expect(sent.toSorted()).toEqual(LEAVE.toSorted())
+  expect([...sent].sort()).toEqual([...LEAVE].sort())
   expect(sent.filter((key) => LEAVE.indexOf(key) < 4)).toEqual(LEAVE.slice(0, 4))
   expect(sent.filter((key) => LEAVE.indexOf(key) >= 6)).toEqual(LEAVE.slice(6))
   expect(waitingQueue.state().actions).toMatchObject([{ key: 'asks' }])

@@ -10,7 +10,7 @@ import { serverNow, serverTime } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { trpc } from '#web/trpc.ts'
 import { usePendingCalls } from '../queue/use-workshop-queue.ts'
-import { startWorkshopQueue, submitWork } from '../queue/workshop-queue.ts'
+import { submitWork, workshopQueue } from '../queue/workshop-queue.ts'
 import { useKeptBoard } from '../use-kept-board.ts'
 import { useWorkshopLive } from '../use-workshop-live.ts'
 import { noteTouch, workerNow } from '../who/worker.ts'
@@ -28,7 +28,7 @@ interface Props {
 export function WorkshopFrame({ standing, children }: Props) {
   const live = useWorkshopLive()
   const owner = standing.is === 'person' ? standing.id : TABLET
-  useEffect(() => startWorkshopQueue(owner), [owner])
+  useEffect(() => workshopQueue.start(owner), [owner])
   const query = trpc.workshop.board.useQuery()
   useKeptBoard(standing.is === 'tablet', query)
   const guardTaps = useTapGuard()

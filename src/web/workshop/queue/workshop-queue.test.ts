@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
+import { getQueryKey } from '@trpc/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type QueuedWork, TABLET, type WorkshopCall } from '#shared/workshop/queue.ts'
-import { pendingCalls, startWorkshopQueue, submitWork, workshopQueue } from './workshop-queue.ts'
+import { queryClient } from '#web/query-client.ts'
+import { trpc } from '#web/trpc.ts'
+import { pendingOf, submitWork, workshopQueue } from './workshop-queue.ts'
 
 interface Sent {
   path: string
@@ -40,6 +43,8 @@ function work(owner = TABLET, call = ACT): QueuedWork {
   }
 }
 
+const pendingCalls = () => pendingOf(workshopQueue.state().own)
+
 beforeEach(() => {
   sent.length = 0
   answer = ok
@@ -50,7 +55,7 @@ beforeEach(() => {
     sent.push({ path, owner, input })
     return answer(path)
   })
-  stop = startWorkshopQueue(TABLET)
+  stop = workshopQueue.start(TABLET)
 })
 
 afterEach(async () => {
@@ -74,17 +79,17 @@ test('an act of a tablet leaves under no account, with who did it, and says what
 test('acts without an answer wait in sight, the oldest first, and leave later with their hour', async () => {
   answer = silence
   const [first, second] = [work(), work()]
-  expect(await submitWork(second)).toEqual({ kind: 'waiting' })
   expect(await submitWork(first)).toEqual({ kind: 'waiting' })
+  expect(await submitWork(second)).toEqual({ kind: 'waiting' })
   expect(pendingCalls().map(({ key, worker }) => [key, worker])).toEqual([
     [first.key, 'Serge'],
     [second.key, 'Serge'],
   ])
   answer = ok
   expect(await workshopQueue.send()).toBe('done')
-  expect(sent.at(-1)?.input).toMatchObject({ idempotencyKey: first.key, takenAt: first.at })
+  expect(sent.at(-1)?.input).toMatchObject({ idempotencyKey: second.key, takenAt: second.at })
   expect(workshopQueue.state().actions).toEqual([])
-  await vi.waitFor(() => expect(pendingCalls()).toEqual([]))
+  expect(pendingCalls()).toEqual([])
 })
 
 test('an act that is refused before the eyes of its person is theirs, and of no board', async () => {
@@ -104,7 +109,7 @@ test('one that is refused later is noted with why', async () => {
   expect(workshopQueue.state().notices).toMatchObject([
     { key: act.key, what: 'Lavé', reference: '48210937', why: 'Ces pièces ont bougé.' },
   ])
-  await vi.waitFor(() => expect(pendingCalls()).toEqual([]))
+  expect(pendingCalls()).toEqual([])
 })
 
 test('a photo leaves before the act that names it', async () => {
@@ -127,7 +132,17 @@ test('a machine is started and emptied by its own calls', async () => {
 
 test('an act of the team leaves under the account of who did it', async () => {
   stop()
-  stop = startWorkshopQueue('fatou')
+  stop = workshopQueue.start('fatou')
   await submitWork(work('fatou'))
   expect(sent).toMatchObject([{ path: 'workshop.act', owner: 'fatou' }])
+})
+
+test('an act that was taken moves the board as it was read, which stays as old as it was', async () => {
+  const queryKey = getQueryKey(trpc.workshop.board, undefined, 'query')
+  const board = { orders: [{ orderId: 'o1' }, { orderId: 'o2' }], stations: [], machines: [] }
+  queryClient.setQueryData(queryKey, board, { updatedAt: 1000 })
+  const input = { orderId: 'o1', act: { kind: 'return' } }
+  await submitWork(work(TABLET, { is: 'act', input } as unknown as WorkshopCall))
+  expect(queryClient.getQueryData(queryKey)).toMatchObject({ orders: [{ orderId: 'o2' }] })
+  expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(1000)
 })

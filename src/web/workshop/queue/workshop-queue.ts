@@ -1,12 +1,14 @@
-import type { PendingCall } from '#shared/workshop/after-acts.ts'
-import type { ActAnswer } from '#shared/workshop/board.ts'
+import { getQueryKey } from '@trpc/react-query'
+import { boardAfter, type PendingCall } from '#shared/workshop/after-acts.ts'
+import type { ActAnswer, WorkshopBoard } from '#shared/workshop/board.ts'
 import { type QueuedWork, type QueuedWorkshop, TABLET } from '#shared/workshop/queue.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { putPhoto } from '#web/orders/send-photo.ts'
-import { invalidateScopes } from '#web/query-client.ts'
+import { invalidateScopes, queryClient } from '#web/query-client.ts'
 import { checkSession } from '#web/record/check-session.ts'
 import { type ActOutcome, DeviceQueue } from '#web/record/queue.ts'
 import type { OwnedClient } from '#web/record/queue-table.ts'
+import { trpc } from '#web/trpc.ts'
 import { noteKeptWork } from '../kept-work.ts'
 
 /** Nothing is answered of a machine. */
@@ -34,10 +36,8 @@ export const workshopQueue = new DeviceQueue<QueuedWorkshop, ActAnswer | undefin
     warningOf: ({ what, reference }) =>
       `${what}, ${reference}\u00a0: lisez pourquoi sur l’accueil.`,
   },
-  // Until the board that shows it is read.
-  onTaken: (act) => noteOnTheirWay(act),
-  onRefused: ({ key }) => void onTheirWay.delete(key),
-  onReplayed: () => void readAgain(),
+  onTaken: moveBoard,
+  onReplayed: () => void invalidateScopes(['workshop']),
   onSignedOut(owner) {
     // The gate of the tablet says that it was cut.
     if (owner === TABLET) void invalidateScopes(['devices'])
@@ -63,77 +63,35 @@ async function call(
   return undefined
 }
 
-/** Sends what waits of this owner, now and whenever the network may be back. Returns the function that stops it. */
-export function startWorkshopQueue(owner: string): () => void {
-  const ends = [workshopQueue.start(owner), workshopQueue.subscribe(showPending)]
-  return () => {
-    for (const end of ends) end()
-  }
-}
-
-/** Acts that left this screen, and are not yet in the board that the server sends. */
-const onTheirWay = new Map<string, QueuedWork>()
-let pending: readonly PendingCall[] = []
-const listeners = new Set<() => void>()
-
-/** Acts of this device that its board may not show yet, the oldest first. */
-export const pendingCalls = (): readonly PendingCall[] => pending
-
-export function subscribeToPending(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-function noteOnTheirWay(act: QueuedWorkshop): void {
-  if (act.kind === 'workshop') onTheirWay.set(act.key, act)
-}
-
-function showPending(): void {
-  const all = new Map(onTheirWay)
-  for (const action of workshopQueue.state().actions)
-    if (action.kind === 'workshop') all.set(action.key, action)
-  pending = [...all.values()]
-    .sort((a, b) => a.at - b.at)
-    .map(({ key, at, payload: { call, worker } }) => ({
-      key,
-      call,
-      at,
-      worker: worker?.name ?? null,
-    }))
-  for (const listener of listeners) listener()
-}
-
-/** Once the board was read, it shows what was sent before. */
-async function readAgain(): Promise<void> {
-  const sent = [...onTheirWay.keys()].filter((key) => !workshopQueue.isWatched(key))
-  await invalidateScopes(['workshop'])
-  for (const key of sent) onTheirWay.delete(key)
-  showPending()
-}
-
 /**
  * Keeps an act on this device, then sends it while its person waits. `waiting`: it leaves once the network is back. A device
  * that cannot keep it sends it directly, and throws where nobody answers.
  */
-export async function submitWork(
+export function submitWork(
   work: QueuedWork,
   photo?: { key: string; blob: Blob },
 ): Promise<WorkOutcome> {
-  onTheirWay.set(work.key, work)
   // This comes before it is stored: the screen that comes next may be none of the workshop, and sends it then.
   noteKeptWork(true)
-  showPending()
-  let outcome: WorkOutcome | undefined
-  try {
-    outcome = await workshopQueue.submit(work, photo ? [photoOf(work, photo)] : [])
-    return outcome
-  } finally {
-    if (outcome?.kind !== 'taken') onTheirWay.delete(work.key)
-    showPending()
-    void readAgain()
-  }
+  return workshopQueue.submit(work, photo ? [photoOf(work, photo)] : [])
+}
+
+/** Acts of this device that its board does not show yet, the oldest first. */
+export const pendingOf = (actions: readonly QueuedWorkshop[]): PendingCall[] =>
+  actions.flatMap((action) => {
+    if (action.kind !== 'workshop') return []
+    const { key, at, payload } = action
+    return [{ key, at, call: payload.call, worker: payload.worker?.name ?? null }]
+  })
+
+/** Moves the board as it was read last, so that it does not show what was before until it is read again. */
+async function moveBoard(act: QueuedWorkshop): Promise<void> {
+  const queryKey = getQueryKey(trpc.workshop.board, undefined, 'query')
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt
+  if (!updatedAt) return
+  await queryClient.cancelQueries({ queryKey })
+  const move = (board?: WorkshopBoard) => board && boardAfter(board, pendingOf([act]))
+  queryClient.setQueryData<WorkshopBoard>(queryKey, move, { updatedAt })
 }
 
 function photoOf(
