@@ -27,7 +27,7 @@ export function placeRule(
   among: readonly PlacedOrder[],
 ): (order: PlacedOrder) => boolean {
   const { id: clientId, browser } = actor
-  if (!browser) return () => false
+  if (!browser || among.length === 0) return () => false
   const { byLink } = browser
   const asked = askedByNumber(orm, among)
   // The rest is read when it is first asked for: most lists ask for none of it.
