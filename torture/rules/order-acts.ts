@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { JSONSchema } from 'zod/v4/core'
 import type { Order } from '#server/testing/factories.ts'
+import { PROCEDURES, shapeOf } from '#server/testing/procedures.ts'
 import { dayKey } from '#shared/dates.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
@@ -24,309 +26,219 @@ export interface OnOrder {
   now: number
 }
 
-/** A procedure with a good input, as the screen of somebody who sees the order as it is would send it. */
-type Asked = [path: string, input: unknown]
+/** The required fields of an input that say the same wherever they are, as the screen of somebody who sees the order as it is would send them. */
+const FIELDS: Readonly<Record<string, (on: OnOrder) => unknown>> = {
+  orderId: ({ orderId }) => orderId,
+  orderIds: ({ orderId }) => [orderId],
+  reference: ({ orderId }) => referenceOf(orderId),
+  from: ({ status }) => status,
+  userId: ({ order }) => order.clientId,
+  livreurId: ({ otherLivreurId }) => otherLivreurId,
+  currentLivreurId: ({ livreurId }) => livreurId,
+  idempotencyKey: () => randomUUID(),
+  claimId: () => randomUUID(),
+  photoId: () => randomUUID(),
+  photoIds: () => [],
+  day: ({ now }) => dayKey(now),
+  takenAt: ({ now }) => now,
+  arrivedAt: ({ now }) => now,
+  createdAt: ({ now }) => now,
+  dueAt: ({ order, now }) => order.dueAt ?? now,
+  workerN: () => null,
+}
 
-const key = () => randomUUID()
-
-const claimOn = (orderId: string, note: string) => ({
-  claimId: key(),
-  orderId,
-  kind: 'damaged',
-  pieces: [],
-  photoIds: [],
-  note,
-})
+/** Whatever else the procedure is told. */
+type Told = object | ((on: OnOrder) => object)
+type Act = string | readonly [path: string, told: Told]
 
 /** The server refuses this count of one shirt, because these orders have nothing left to weigh or count. */
 const FOUND = { quantities: [{ position: 0, quantity: 1 }], added: [], total: 3000 }
+const WEEKLY = { weekday: 3, fromMinute: 480, toMinute: 600 }
+const unpaid = ({ orderId }: OnOrder) => ({ orderId, ladder: 'unpaid' })
+const DAMAGED = { kind: 'damaged', pieces: [], note: 'Il manque un bouton.' }
+const COUNT = { kind: 'count', step: 'pickup', pieces: [], note: 'Il y en avait deux.' }
+
+const discountOf = ({ order }: OnOrder) => ({
+  rule: { francs: 100 },
+  reason: 'Geste commercial',
+  shownTotal: order.grandTotal - 100,
+})
+
+const hoursOf =
+  (visit: VisitKind) =>
+  ({ order, slots, byTeam }: OnOrder) => ({
+    visit,
+    slot: slots[visit],
+    seen: slotOfVisit(order, visit),
+    reason: byTeam ? 'client_asked' : undefined,
+  })
 
 /** Everything that may be asked of one order, by the name of its row in docs/order-acts.md. */
-export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
-  'read it': ({ orderId }) => ['orders.byId', { orderId }],
-  'read its timeline': ({ orderId }) => ['orders.timeline', { orderId }],
-  'read all of it': ({ orderId }) => ['orders.detail', { orderId }],
-  'read it at the counter': ({ orderId }) => ['counter.order', { orderId }],
-  'agree with its count at the pick-up': ({ orderId }) => [
-    'custody.agree',
-    { orderId, step: 'pickup' },
-  ],
-  'read who may be given it': ({ orderId }) => ['duty.candidates', { orderIds: [orderId] }],
-  'read its labels, with others': ({ orderId }) => ['orders.labels', { orderIds: [orderId] }],
-  'read its shared follow': ({ orderId }) => ['sharedFollows.ofOrder', { orderId }],
-  'ask for its invoice': ({ orderId }) => ['invoices.link', { orderId }],
-  'read its reminders': ({ orderId }) => ['reminders.of', { orderId, ladder: 'unpaid' }],
-  'remind of it no more': ({ orderId }) => ['reminders.stop', { orderId, ladder: 'unpaid' }],
-  'remind of it again': ({ orderId }) => ['reminders.resume', { orderId, ladder: 'unpaid' }],
-  'write a note of the team on it': ({ orderId, order }) => [
+const ORDER_ACTS: Readonly<Record<string, Act>> = {
+  'read it': 'orders.byId',
+  'read its timeline': 'orders.timeline',
+  'read all of it': 'orders.detail',
+  'read it at the counter': 'counter.order',
+  'agree with its count at the pick-up': ['custody.agree', { step: 'pickup' }],
+  'read who may be given it': 'duty.candidates',
+  'read its labels, with others': 'orders.labels',
+  'read its shared follow': 'sharedFollows.ofOrder',
+  'ask for its invoice': 'invoices.link',
+  'read its reminders': ['reminders.of', unpaid],
+  'remind of it no more': ['reminders.stop', unpaid],
+  'remind of it again': ['reminders.resume', unpaid],
+  'write a note of the team on it': [
     'teamNotes.add',
-    { userId: order.clientId, orderId, text: 'Fragile', idempotencyKey: key() },
+    ({ orderId }: OnOrder) => ({ orderId, text: 'Fragile' }),
   ],
-  'hand out its client’s link': ({ orderId, order }) => [
+  'hand out its client’s link': [
     'clientLinks.give',
-    { userId: order.clientId, use: 'copy', template: 'passage_prevu', orderId },
+    ({ orderId }: OnOrder) => ({ orderId, use: 'copy', template: 'passage_prevu' }),
   ],
-  'find it by its reference': ({ orderId }) => [
-    'payments.forReference',
-    { reference: referenceOf(orderId) },
-  ],
-  'read what became of its mission': ({ orderId, status }) => [
-    'missions.left',
-    { orderId, from: status },
-  ],
-  'read its photos': ({ orderId }) => ['photos.ofOrder', { orderId }],
-  'read its label': ({ orderId }) => ['orders.label', { orderId }],
-  'read its ticket': ({ orderId }) => ['orders.ticket', { orderId }],
-  'read where its livreur is': ({ orderId }) => ['positions.ofOrder', { orderId }],
-  'cancel it': ({ orderId, status }) => ['orders.cancel', { orderId, from: status }],
-  'cancel it among several': ({ orderId, status }) => [
-    'orders.cancelMany',
-    { orders: [{ orderId, from: status }] },
-  ],
-  'put it in the wash among several': ({ orderId }) => [
-    'orders.processMany',
-    { orderIds: [orderId] },
-  ],
-  'say among several that it is ready': ({ orderId }) => [
-    'orders.makeReadyMany',
-    { orderIds: [orderId] },
-  ],
-  'delete it': ({ orderId }) => ['orders.delete', { orderId }],
+  'find it by its reference': 'payments.forReference',
+  'read what became of its mission': 'missions.left',
+  'read its photos': 'photos.ofOrder',
+  'read its label': 'orders.label',
+  'read its ticket': 'orders.ticket',
+  'read where its livreur is': 'positions.ofOrder',
+  'cancel it': 'orders.cancel',
+  'cancel it among several': 'orders.cancelMany',
+  'put it in the wash among several': 'orders.processMany',
+  'say among several that it is ready': 'orders.makeReadyMany',
+  'delete it': 'orders.delete',
   ...Object.fromEntries(
-    ORDER_STATUSES.map((to) => [
+    ORDER_STATUSES.map((to): [string, Act] => [
       `move it by hand to ${to}`,
-      ({ orderId, status }: OnOrder): Asked => ['orders.move', { orderId, from: status, to }],
+      ['orders.move', { to }],
     ]),
   ),
-  'assign it for the pick-up': (order) => assign(order, 'pickup'),
-  'assign it for the delivery': (order) => assign(order, 'delivery'),
-  'give it to another livreur': (order) => assign(order, 'reassign'),
-  'assign it among several': ({ orderId, status, livreurId, otherLivreurId }) => [
-    'orders.assignMany',
-    {
-      livreurId: otherLivreurId,
-      orders: [{ orderId, from: status, currentLivreurId: livreurId }],
-    },
-  ],
-  'take it back from its livreur among several': ({ orderId, status, livreurId }) => [
-    'orders.takeBackMany',
-    { orders: [{ orderId, from: status, currentLivreurId: livreurId }] },
-  ],
-  'put it in the order of a round': ({ orderId, otherLivreurId, now }) => [
-    'orders.arrangeRound',
-    { livreurId: otherLivreurId, day: dayKey(now), orderIds: [orderId], seen: [] },
-  ],
-  'make an assignment that waits': ({ orderId, now }) => [
-    'orders.confirmAssignments',
-    { assignments: [{ orderId, createdAt: now }] },
-  ],
-  'undo an assignment that waits': ({ orderId, now }) => [
-    'orders.undoAssignments',
-    { assignments: [{ orderId, createdAt: now }] },
-  ],
-  'do the next step at the door': ({ orderId, status }) => [
+  'assign it for the pick-up': ['orders.assign', { kind: 'pickup' }],
+  'assign it for the delivery': ['orders.assign', { kind: 'delivery' }],
+  'give it to another livreur': ['orders.assign', { kind: 'reassign' }],
+  'assign it among several': 'orders.assignMany',
+  'take it back from its livreur among several': 'orders.takeBackMany',
+  'put it in the order of a round': ['orders.arrangeRound', { seen: [] }],
+  'make an assignment that waits': 'orders.confirmAssignments',
+  'undo an assignment that waits': 'orders.undoAssignments',
+  'do the next step at the door': [
     'missions.advance',
-    {
-      orderId,
-      from: status,
-      cashReceived: status === 'pickup_en_route' ? 3000 : undefined,
-      idempotencyKey: key(),
-    },
+    ({ status }: OnOrder) => ({ cashReceived: status === 'pickup_en_route' ? 3000 : undefined }),
   ],
-  'claim a step that was not taken': ({ orderId, status, now }) => [
+  'claim a step that was not taken': [
     'missions.claim',
-    {
-      orderId,
-      from: status,
-      refusal: 'ORDER_CHANGED',
-      takenAt: now,
-      note: 'Fait à la porte.',
-      idempotencyKey: key(),
-    },
+    { refusal: 'ORDER_CHANGED', note: 'Fait à la porte.' },
   ],
-  'report that nobody was there': ({ orderId, status, now }) => [
+  'report that nobody was there': [
     'visits.reportMissed',
     {
-      orderId,
-      from: status,
-      arrivedAt: now,
       calls: 1,
       waitedMinutes: 10,
-      photoId: key(),
       presence: { point: null, reason: 'Le téléphone ne trouve pas sa position.' },
       queued: true,
-      idempotencyKey: key(),
     },
   ],
-  'record a missed visit at the desk': ({ orderId, status }) => [
-    'visits.recordMissed',
-    { orderId, from: status },
-  ],
-  'say that it is somebody else’s': ({ orderId }) => ['clientLinks.disown', { orderId }],
-  'add a landmark to it': ({ orderId }) => [
-    'clientLinks.addLandmark',
-    { orderId, landmark: 'Portail bleu' },
-  ],
-  'say that nobody will be there for the pick-up': ({ orderId }) => [
-    'visits.away',
-    { orderId, visit: 'pickup' },
-  ],
-  'say that nobody will be there for the delivery': ({ orderId }) => [
-    'visits.away',
-    { orderId, visit: 'delivery' },
-  ],
-  'read other hours for the pick-up': ({ orderId }) => [
-    'visits.slots',
-    { orderId, visit: 'pickup' },
-  ],
-  'read other hours for the delivery': ({ orderId }) => [
-    'visits.slots',
-    { orderId, visit: 'delivery' },
-  ],
-  'choose other hours for the pick-up': (order) => change(order, 'pickup'),
-  'choose other hours for the delivery': (order) => change(order, 'delivery'),
-  'read its pieces': ({ orderId }) => ['pieces.ofOrder', { orderId }],
-  'read how far its pieces are': ({ orderId }) => ['pieces.progress', { orderId }],
-  'let it go without a missing piece': ({ orderId }) => [
-    'pieces.release',
-    { orderId, reason: 'client_agrees' },
-  ],
-  'read it in the workshop': ({ orderId }) => ['workshop.order', { orderId }],
-  'read where a piece of it was': ({ orderId }) => ['workshop.trace', { orderId, piece: 1 }],
-  'receive it in the workshop': ({ orderId }) => [
+  'record a missed visit at the desk': 'visits.recordMissed',
+  'say that it is somebody else’s': 'clientLinks.disown',
+  'add a landmark to it': ['clientLinks.addLandmark', { landmark: 'Portail bleu' }],
+  'say that nobody will be there for the pick-up': ['visits.away', { visit: 'pickup' }],
+  'say that nobody will be there for the delivery': ['visits.away', { visit: 'delivery' }],
+  'read other hours for the pick-up': ['visits.slots', { visit: 'pickup' }],
+  'read other hours for the delivery': ['visits.slots', { visit: 'delivery' }],
+  'choose other hours for the pick-up': ['visits.change', hoursOf('pickup')],
+  'choose other hours for the delivery': ['visits.change', hoursOf('delivery')],
+  'read its pieces': 'pieces.ofOrder',
+  'read how far its pieces are': 'pieces.progress',
+  'let it go without a missing piece': ['pieces.release', { reason: 'client_agrees' }],
+  'read it in the workshop': 'workshop.order',
+  'read where a piece of it was': ['workshop.trace', { piece: 1 }],
+  'receive it in the workshop': [
     'workshop.act',
-    {
-      orderId,
-      act: { kind: 'receive', counts: [{ position: 0, counted: 2 }] },
-      workerN: null,
-      idempotencyKey: key(),
-    },
+    { act: { kind: 'receive', counts: [{ position: 0, counted: 2 }] } },
   ],
-  'put it in a machine': ({ orderId }) => [
-    'workshop.startBatch',
-    {
-      machine: 'Machine 1',
-      station: 'washed',
-      orderIds: [orderId],
-      workerN: null,
-      idempotencyKey: key(),
-    },
-  ],
-  'say that it is ready': ({ orderId }) => ['visits.makeReady', { orderId }],
-  'propose another total': ({ orderId }) => [
+  'put it in a machine': ['workshop.startBatch', { machine: 'Machine 1', station: 'washed' }],
+  'say that it is ready': 'visits.makeReady',
+  'propose another total': [
     'adjustments.propose',
-    { orderId, quantities: [{ position: 0, quantity: 1 }], added: [], reason: 'Comptage' },
+    { quantities: [{ position: 0, quantity: 1 }], added: [], reason: 'Comptage' },
   ],
-  'read the prices of its day': ({ orderId }) => ['doorTotals.priceList', { orderId }],
-  'ask about a weight at the door': ({ orderId }) => [
-    'doorTotals.propose',
-    { orderId, found: FOUND },
-  ],
-  'take back what was asked at the door': ({ orderId }) => ['doorTotals.withdraw', { orderId }],
-  'record a weight at the door that was agreed to on the phone': ({ orderId }) => [
+  'read the prices of its day': 'doorTotals.priceList',
+  'ask about a weight at the door': ['doorTotals.propose', { found: FOUND }],
+  'take back what was asked at the door': 'doorTotals.withdraw',
+  'record a weight at the door that was agreed to on the phone': [
     'doorTotals.record',
-    { orderId, found: FOUND },
+    { found: FOUND },
   ],
-  'take a discount off': ({ orderId, order }) => [
-    'discounts.give',
-    {
-      orderId,
-      rule: { francs: 100 },
-      reason: 'Geste commercial',
-      shownTotal: order.grandTotal - 100,
-    },
-  ],
-  'ask the owner to take a discount off': ({ orderId, order }) => [
+  'take a discount off': ['discounts.give', discountOf],
+  'ask the owner to take a discount off': [
     'ownerAsks.ask',
-    {
+    (on: OnOrder) => ({
       act: 'discounts.give',
-      input: {
-        orderId,
-        rule: { francs: 100 },
-        reason: 'Geste commercial',
-        shownTotal: order.grandTotal - 100,
-      },
-      idempotencyKey: key(),
-    },
+      input: { orderId: on.orderId, ...discountOf(on) },
+      idempotencyKey: randomUUID(),
+    }),
   ],
-  'put it on its company’s account': ({ orderId }) => [
-    'companies.setOrderAccount',
-    { orderId, onAccount: true },
-  ],
-  'disagree with the count of the pick-up': ({ orderId }) => [
-    'claims.open',
-    { ...claimOn(orderId, 'Il y en avait deux.'), kind: 'count', step: 'pickup' },
-  ],
-  'say that all is well': ({ orderId }) => ['closings.well', { orderId }],
-  'claim for a problem': ({ orderId }) => ['claims.open', claimOn(orderId, 'Il manque un bouton.')],
-  'read its claims': ({ orderId }) => ['claims.ofOrder', { orderId }],
-  'choose how to pay': ({ orderId }) => ['orders.choosePayment', { orderId, method: 'wave' }],
-  'say that it was paid with Wave': ({ orderId }) => ['payments.announce', { orderId }],
-  'turn from Wave to cash': ({ orderId }) => ['payments.switchToCash', { orderId }],
-  'pay it with its client’s credit': ({ orderId }) => [
-    'credit.use',
-    { orderId, shown: 500, idempotencyKey: key() },
-  ],
-  'keep as credit what goes back': ({ orderId }) => ['credit.keepRefund', { orderId }],
-  'read its certified invoice': ({ orderId }) => ['fne.ofOrder', { orderId }],
-  'note the receipt of the terminal': ({ orderId }) => [
-    'fne.noteRne',
-    { orderId, number: 'RNE26-0001' },
-  ],
-  'have the DGI certify it': ({ orderId }) => ['fne.certify', { orderId, idempotencyKey: key() }],
-  'record a payment': ({ orderId, order }) => [
+  'put it on its company’s account': ['companies.setOrderAccount', { onAccount: true }],
+  'disagree with the count of the pick-up': ['claims.open', COUNT],
+  'say that all is well': 'closings.well',
+  'claim for a problem': ['claims.open', DAMAGED],
+  'read its claims': 'claims.ofOrder',
+  'choose how to pay': ['orders.choosePayment', { method: 'wave' }],
+  'say that it was paid with Wave': 'payments.announce',
+  'turn from Wave to cash': 'payments.switchToCash',
+  'pay it with its client’s credit': ['credit.use', { shown: 500 }],
+  'keep as credit what goes back': 'credit.keepRefund',
+  'read its certified invoice': 'fne.ofOrder',
+  'note the receipt of the terminal': ['fne.noteRne', { number: 'RNE26-0001' }],
+  'have the DGI certify it': 'fne.certify',
+  'record a payment': [
     'payments.record',
-    {
-      reference: referenceOf(orderId),
+    ({ order }: OnOrder) => ({
       shownDue: amountDue(order),
       shownReceived: order.paidAmount,
       method: 'wave',
       transactionId: 'T-ACTES',
       amount: 500,
-      idempotencyKey: key(),
-    },
+    }),
   ],
-  'confirm a payment that was declared': ({ orderId }) => [
+  'confirm a payment that was declared': [
     'payments.confirmWave',
-    { orderId, transactionId: 'T_46HS5COOWE', amount: 1000 },
+    { transactionId: 'T_46HS5COOWE', amount: 1000 },
   ],
-  'refuse a payment that was declared': ({ orderId }) => ['payments.rejectWave', { orderId }],
-  'ask Wave about its payment': ({ orderId }) => ['payments.refresh', { orderId }],
-  'share its follow': ({ orderId }) => ['sharedFollows.share', { orderId }],
-  'take its shared follow back': ({ orderId }) => ['sharedFollows.withdraw', { orderId }],
-  'have it made each week': ({ orderId }) => [
-    'recurring.create',
-    { orderId, weekday: 3, fromMinute: 480, toMinute: 600 },
-  ],
-  'read the other times that may be announced': ({ orderId }) => ['promises.slots', { orderId }],
-  'announce another time': ({ orderId, order, now }) => [
-    'promises.announce',
-    { orderId, dueAt: order.dueAt ?? now },
-  ],
-  'announce another time among several': ({ orderId, order, now }) => [
-    'promises.announceMany',
-    { orders: [{ orderId, dueAt: order.dueAt ?? now }] },
-  ],
-  'count it at the counter': ({ orderId, status }) => [
+  'refuse a payment that was declared': 'payments.rejectWave',
+  'ask Wave about its payment': 'payments.refresh',
+  'share its follow': 'sharedFollows.share',
+  'take its shared follow back': 'sharedFollows.withdraw',
+  'have it made each week': ['recurring.create', WEEKLY],
+  'read the other times that may be announced': 'promises.slots',
+  'announce another time': 'promises.announce',
+  'announce another time among several': 'promises.announceMany',
+  'count it at the counter': [
     'counter.count',
-    {
-      orderId,
-      from: status,
-      check: { counts: [{ position: 0, counted: 2 }], reserves: [], withClient: true },
-      idempotencyKey: key(),
-    },
+    { check: { counts: [{ position: 0, counted: 2 }], reserves: [], withClient: true } },
   ],
 }
 
-function assign({ orderId, status, livreurId, otherLivreurId }: OnOrder, kind: string): Asked {
-  return [
-    'orders.assign',
-    { orderId, from: status, kind, livreurId: otherLivreurId, currentLivreurId: livreurId },
-  ]
+export const ACT_NAMES = Object.keys(ORDER_ACTS)
+
+/** The procedure of an act, with a good input. Throws where nobody asks it. */
+export function askedBy(name: string, on: OnOrder): { path: string; input: object } {
+  const act = ORDER_ACTS[name]
+  if (!act) throw new Error(`order-acts.md has « ${name} », which nobody asks`)
+  const [path, told = {}] = typeof act === 'string' ? [act] : act
+  const procedure = PROCEDURES.get(path)
+  if (!procedure) throw new Error(`No procedure ${path}`)
+  const rest = typeof told === 'function' ? told(on) : told
+  return { path, input: { ...requiredOf(shapeOf(procedure) ?? {}, on), ...rest } }
 }
 
-function change({ orderId, order, slots, byTeam }: OnOrder, visit: VisitKind): Asked {
-  const reason = byTeam ? 'client_asked' : undefined
-  const seen = slotOfVisit(order, visit)
-  return ['visits.change', { orderId, visit, slot: slots[visit], seen, reason }]
+/** The required fields of a shape that have one value for this order, also those of a list of orders. */
+function requiredOf({ properties = {}, required = [] }: JSONSchema.BaseSchema, on: OnOrder) {
+  const filled: Record<string, unknown> = {}
+  for (const name of required) {
+    const { items } = properties[name] as JSONSchema.BaseSchema
+    const known = FIELDS[name]
+    if (known) filled[name] = known(on)
+    else if (items) filled[name] = [requiredOf(items as JSONSchema.BaseSchema, on)]
+  }
+  return filled
 }

@@ -25,7 +25,7 @@ import type { Slot } from '#shared/time/slots.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
 import { atLeast, type Line, none } from '../line.ts'
 import { type ActTable, doneAs, readActTables } from './act-table.ts'
-import { ORDER_ACTS } from './order-acts.ts'
+import { ACT_NAMES, askedBy } from './order-acts.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
 import { writtenRows } from './whole-state.ts'
 
@@ -83,9 +83,7 @@ function rowsMissing(tables: ReadonlyMap<string, ActTable>, asked: ReadonlySet<s
     ...Object.keys(ORDER_KINDS)
       .filter((title) => !tables.has(title))
       .map((title) => `order-acts.md lacks « ${title} »`),
-    ...Object.keys(ORDER_ACTS)
-      .filter((act) => !first?.has(act))
-      .map((act) => `order-acts.md lacks « ${act} »`),
+    ...ACT_NAMES.filter((act) => !first?.has(act)).map((act) => `order-acts.md lacks « ${act} »`),
   ]
 }
 
@@ -173,7 +171,7 @@ async function createScene(kind: OrderKind, status: OrderStatus, byLink: boolean
         byTeam: actor === 'T' || actor === 'S',
         now: clock.now(),
       }
-      const [path, input] = actOf(act)(on)
+      const { path, input } = askedBy(act, on)
       const before = writtenRows(t)
       const refusal = await refusalTo(caller, path, input)
       const rows = writtenRows(t) - before
@@ -187,12 +185,6 @@ async function createScene(kind: OrderKind, status: OrderStatus, byLink: boolean
       return { path, answer, rows }
     },
   }
-}
-
-function actOf(name: string) {
-  const act = ORDER_ACTS[name]
-  if (!act) throw new Error(`order-acts.md has « ${name} », which nobody asks`)
-  return act
 }
 
 /** Gives the order to another livreur and back, where that is possible: the other one had it. */
