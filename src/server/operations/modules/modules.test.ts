@@ -66,7 +66,6 @@ test.each([
   ['drawer', 'counter'],
   ['workshop', 'workshop'],
   ['reminders', 'reminders'],
-  ['invoiceReminders', 'reminders'],
 ])('%s is wholly of its module, whatever it is asked: %s', (router, module) => {
   const all = [...PROCEDURES.values()].filter(({ path }) => path.startsWith(`${router}.`))
   expect(new Set(all.map(({ rights }) => rights.module))).toEqual(new Set([module]))
