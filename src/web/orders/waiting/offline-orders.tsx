@@ -5,9 +5,9 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useQueueState } from '#web/record/use-queue-state.ts'
 import { AsideDropsNote } from './aside-drops-note.tsx'
 import { OrderWaits } from './order-waits.tsx'
+import { formPathOf, homePathOf, sentPathOf } from './waiting-kinds.ts'
 import { useSentInPage } from './waiting-on-device.ts'
 import { isAside, isOrder, type SentOrder, type WaitingAct } from './waiting-order.ts'
-import { formPathOf, homePathOf, sentPathOf } from './waiting-paths.ts'
 import { isShown, notifySent, startWaitingQueue, waitingQueue } from './waiting-queue.ts'
 
 interface Props {

@@ -32,10 +32,9 @@ import { trpc } from '#web/trpc.ts'
 import { PlaceName } from '../place-name.tsx'
 import classes from './order-waits.module.css'
 import { readStoredOrders } from './stored-orders.ts'
+import { formPathOf, wordsOf } from './waiting-kinds.ts'
 import { isOrder, shownDueOf, type WaitingDrop, type WaitingOrder } from './waiting-order.ts'
-import { formPathOf } from './waiting-paths.ts'
 import { isShown, setAside, startWaitingQueue, takeBack, waitingQueue } from './waiting-queue.ts'
-import { wordsOf } from './waiting-words.ts'
 
 interface Props {
   /** The draft that the order was made of. */

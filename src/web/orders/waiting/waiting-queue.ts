@@ -1,5 +1,4 @@
 import { getQueryKey } from '@trpc/react-query'
-import { ofPerson } from '#shared/text/french.ts'
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { tabStorage } from '#web/lib/storage.ts'
 import { invalidateScopes, queryClient, readMe } from '#web/query-client.ts'
@@ -9,17 +8,15 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 import { giveBackDraft } from '../cart/draft-store.ts'
 import { VISITOR, VISITOR_NAME_KEY } from '../cart/visitor-basket.ts'
 import { readStoredOrders } from './stored-orders.ts'
-import { emptyTill, finishOrder, WAITING_KINDS } from './waiting-kinds.ts'
+import { emptyTill, finishOrder, sentWordsOf, WAITING_KINDS, wordsOf } from './waiting-kinds.ts'
 import { showSent, showWaiting, writeStoredOrders } from './waiting-on-device.ts'
 import {
   isOrder,
   type SentOrder,
   type WaitingAct,
-  type WaitingCount,
   type WaitingDrop,
   type WaitingOrder,
 } from './waiting-order.ts'
-import { wordsOf } from './waiting-words.ts'
 
 /** The orders of clients, of visitors and of the team, and the drops and counts of the till. */
 export const waitingQueue: DeviceQueue<WaitingAct, SentOrder> = new DeviceQueue({
@@ -134,25 +131,7 @@ export async function submitOrder(order: WaitingAct): Promise<SentOrder | 'waiti
 }
 
 /** Says of an order that it has left, where no screen shows it. */
-export function notifySent(sent: SentOrder): void {
-  if (sent.kind === 'request') notifySuccess('Votre commande est partie', 'Nous l’avons reçue.')
-  else if (sent.kind === 'order')
-    notifySuccess('Votre commande est partie', 'Un livreur vous contactera bientôt.')
-  else if (sent.kind === 'count') notifyCounted(sent.order)
-  else
-    notifySuccess(
-      'Commande enregistrée',
-      `Commande #${sent.output.reference} ${ofPerson(sent.order.payload.fullname)}.`,
-    )
-}
-
-function notifyCounted({ payload }: WaitingCount): void {
-  const { input, fullname, reference } = payload
-  notifySuccess(
-    input.from === 'pending' ? 'Dépôt compté' : 'Linge rendu',
-    `Commande #${reference} ${ofPerson(fullname)}.`,
-  )
-}
+export const notifySent = (sent: SentOrder): void => notifySuccess(...sentWordsOf(sent))
 
 /** Leaves the till to the next client while a drop waits. */
 export async function setAside(drop: WaitingDrop): Promise<void> {

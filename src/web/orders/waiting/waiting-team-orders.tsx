@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useQueueState } from '#web/record/use-queue-state.ts'
+import { formPathOf, wordsOf } from './waiting-kinds.ts'
 import WaitingOrderNote from './waiting-order-note.tsx'
-import { formPathOf } from './waiting-paths.ts'
 import { startWaitingQueue, waitingQueue } from './waiting-queue.ts'
-import { wordsOf } from './waiting-words.ts'
 
 /** On the dashboards of the team: the orders of clients that have not left this device yet, or ask. */
 export default function WaitingTeamOrders() {
