@@ -46,12 +46,12 @@ const LISTS: Record<string, List> = {
 }
 /** The team's lists go by views, their parts or days: order-list.test, client-list.test, desk.test of what the DGI certifies, account-payments.test. */
 const OTHER_ORDER = [
-  'accountPayments.open',
   'accountPayments.received',
   'clientRecords.list',
   'credit.advances',
   'fne.list',
   'orders.list',
+  'owed.list',
 ]
 
 interface Answer {

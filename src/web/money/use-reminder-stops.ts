@@ -6,12 +6,7 @@ import { type Inputs, trpc } from '#web/trpc.ts'
 type ReminderSubject = Inputs['reminders']['stop']
 
 /** The reads that reminders make stale. */
-export const REMINDER_READS = [
-  'reminders',
-  'accountPayments',
-  'clientMessages',
-  'requests',
-] as const
+export const REMINDER_READS = ['reminders', 'owed.list', 'clientMessages', 'requests'] as const
 
 /** « Ne plus relancer », once the teammate has confirmed it, and « Reprendre ». */
 export function useReminderStops(subject: ReminderSubject) {

@@ -111,10 +111,9 @@ describe('the sheet of the invoices of companies', () => {
       { Payé: '5000', 'Payé par avoir': '0', 'Reste à payer': '0' },
       { Payé: '0', 'Payé par avoir': '2000', 'Reste à payer': '1000' },
     ])
-    const { items } = await staff.accountPayments.open({})
-    const byCredit = (
-      await staff.accountPayments.ofInvoice({ invoiceId: items[0]?.invoiceId ?? '' })
-    ).payments[0]
+    const { items } = await staff.owed.list({})
+    const byCredit = (await staff.accountPayments.ofInvoice({ invoiceId: items[0]?.id ?? '' }))
+      .payments[0]
     await staff.accountPayments.takeBack({ paymentN: byCredit?.n ?? 0, reason: 'mistake' })
     expect((await rowsOf('facturesEntreprises'))[1]).toMatchObject({
       Payé: '0',

@@ -2,7 +2,6 @@ import { adminProcedure, provenSuperadminProcedure, router } from '#server/trpc.
 import {
   cashChequeInput,
   invoiceInput,
-  openInvoicesInput,
   payByCreditInput,
   receivedInput,
   recordAccountPaymentInput,
@@ -14,12 +13,7 @@ import {
   returnCheque,
   takeBackPayment,
 } from './account-payments.service.ts'
-import {
-  listOpenInvoices,
-  listReceived,
-  payableInvoice,
-  receivedFigures,
-} from './due-invoices.queries.ts'
+import { listReceived, payableInvoice, receivedFigures } from './due-invoices.queries.ts'
 import { payInvoiceByCredit } from './pay-by-credit.service.ts'
 
 const companyProcedure = adminProcedure.meta({ module: 'companies' })
@@ -30,11 +24,6 @@ export const accountPaymentsRouter = router({
   figures: companyProcedure.query(({ ctx: { database, clock } }) =>
     receivedFigures(database.orm, clock.now()),
   ),
-
-  /** Invoices that are not paid, and those of which a cheque waits, the longest due first. */
-  open: companyProcedure
-    .input(openInvoicesInput)
-    .query(({ ctx: { database }, input }) => listOpenInvoices(database.orm, input)),
 
   /** An invoice with its payments and the cheques that wait. */
   ofInvoice: adminProcedure

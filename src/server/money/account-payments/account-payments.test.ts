@@ -454,10 +454,10 @@ test('what is late is told, the longest due first, with what came this month', a
     byCredit: 0,
     credited: 0,
   })
-  const { items } = await staff.accountPayments.open({})
+  const { items } = await staff.owed.list({})
   expect(items.map(({ name }) => name)).toEqual(['Salon Belle Ébène', 'Hôtel Le Baobab'])
-  expect(items[1]).toMatchObject({ rest: 5000, total: TOTAL, held: 0 })
-  expect(items.map(({ paid }) => paid)).toEqual([
+  expect(items[1]).toMatchObject({ rest: 5000, total: TOTAL, invoice: { held: 0 } })
+  expect(items.map(({ invoice }) => invoice?.paid)).toEqual([
     null,
     { amount: 1000, times: 1, byCredit: 0, method: 'virement', on: '2025-06-10' },
   ])
@@ -478,13 +478,15 @@ test('an invoice that needs nothing more stays in the list until it is said what
     reason: 'Facturée deux fois',
     idempotencyKey: randomUUID(),
   })
-  const open = async () => (await staff.accountPayments.open({})).items
-  expect(await open()).toMatchObject([{ invoiceId, rest: 0, held: TOTAL, isCancelled: true }])
+  const open = async () => (await staff.owed.list({})).items
+  expect(await open()).toMatchObject([
+    { id: invoiceId, rest: 0, invoice: { held: TOTAL, isCancelled: true } },
+  ])
   const after = (await open())[0]
-  const cursor = { dueOn: after?.dueOn ?? '', invoiceN: after?.invoiceN ?? 0 }
-  expect((await staff.accountPayments.open({ cursor })).items).toEqual([])
+  const cursor = { kind: 'invoice', on: after?.on ?? '', n: after?.n ?? 0 } as const
+  expect((await staff.owed.list({ cursor })).items).toEqual([])
   t.clock.advance(5 * 366 * DAY_MS)
-  expect(await open()).toMatchObject([{ invoiceId, held: TOTAL }])
+  expect(await open()).toMatchObject([{ id: invoiceId, invoice: { held: TOTAL } }])
   const [cheque] = rows()
   await staff.accountPayments.returnCheque({ paymentN: cheque?.n ?? 0, on: today() })
   expect(await open()).toEqual([])

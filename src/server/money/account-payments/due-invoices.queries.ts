@@ -1,112 +1,23 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { ownerOfNumber } from '#server/db/numbers.ts'
-import {
-  accountPayments,
-  companyInvoices,
-  invoiceBalances,
-  reminderSteps,
-  reminders,
-} from '#server/db/schema.ts'
+import { accountPayments, companyInvoices, invoiceBalances } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
-import { readSettings } from '#server/lib/read-settings.ts'
 import { dayKey } from '#shared/dates.ts'
-import type {
-  OpenInvoicesInput,
-  ReceivedInput,
-} from '#shared/money/account-payments/account-payments.inputs.ts'
-import { type RemindingTimes, reminderLeavesAt } from '#shared/shop/settings/reminding-times.ts'
-import { isCancelledInvoice } from '../company-invoices/cancelled.sql.ts'
+import type { ReceivedInput } from '#shared/money/account-payments/account-payments.inputs.ts'
+import { companyName } from '../company-invoices/company-name.sql.ts'
 import { fneStateOfInvoice } from '../company-invoices/invoice-certification.sql.ts'
 import { creditOf } from '../credit/credit-entries.service.ts'
 import { heldCheques } from './held-cheques.sql.ts'
-import { paidSoFar } from './paid-so-far.sql.ts'
 
 // Repeated word for word: SQLite uses a partial index only where the query has its condition.
 const isOpen = sql`${invoiceBalances.rest} > 0`
-
-/** The company's name of now, or the one on the invoice where its record has none any more. */
-export const companyName = sql<string>`coalesce(
-  (select nullif(u.fullname, '') from users u where u.n = ${companyInvoices.clientN} and u.deleted_at is null),
-  ${companyInvoices.party} ->> 'name')`
 
 const IS_MONEY = sql`${accountPayments.kind} in ('received', 'cheque_cashed')`
 // The table is named: in a query of it alone a column would be that of the inner row.
 const isTakenBack = sql<boolean>`exists (
   select 1 from ${accountPayments} a where a.of_n = account_payments.n)`.mapWith(Boolean)
-
-function remindedSoFar(written: string, hours: RemindingTimes) {
-  const { times, at, day, mailed } = JSON.parse(written) as Reminded
-  return { times, at, leavesAt: reminderLeavesAt({ at, day }, hours), mailed: mailed === 1 }
-}
-
-interface Reminded {
-  times: number
-  /** Of the last one: when it was told or asked for, and the day on which it leaves. */
-  at: number
-  day: string
-  mailed: number
-}
-
-/** Nothing is left to pay of it, and a cheque of it waits: nobody has said what became of it. */
-const isOnlyHeld = sql`${invoiceBalances.rest} = 0 and ${invoiceBalances.invoiceN} in (
-  select p.invoice_n from ${accountPayments} p
-  where p.kind = 'cheque_held' and not exists (select 1 from ${accountPayments} a where a.of_n = p.n))`
-
-/** Invoices that are not paid, and those of which a cheque waits, the longest due first. */
-export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput) {
-  const after = cursor ?? { dueOn: '', invoiceN: 0 }
-  const isAfter = sql`(${invoiceBalances.dueOn}, ${invoiceBalances.invoiceN}) > (${after.dueOn}, ${after.invoiceN})`
-  const unpaid = openInvoices(orm, and(isOpen, isAfter))
-    .orderBy(asc(invoiceBalances.dueOn), asc(invoiceBalances.invoiceN))
-    .limit(PAGE_LIMIT)
-    .all()
-  // Few, and in no index: a second list is cheaper than a query that no index sorts.
-  const held = openInvoices(orm, and(isOnlyHeld, isAfter)).all()
-  const rows = [...unpaid, ...held].sort(
-    (a, b) => a.dueOn.localeCompare(b.dueOn) || a.invoiceN - b.invoiceN,
-  )
-  const times = { hours: readSettings(orm, 'hours'), opening: readSettings(orm, 'opening') }
-  const items = rows.slice(0, PAGE_SIZE).map(({ reminded, ...row }) => ({
-    ...row,
-    reminded: reminded === null ? null : remindedSoFar(reminded, times),
-  }))
-  const end = rows.length > PAGE_SIZE ? items.at(-1) : undefined
-  return { items, nextCursor: end ? { dueOn: end.dueOn, invoiceN: end.invoiceN } : null }
-}
-
-function openInvoices(orm: Orm, where: SQL | undefined) {
-  return orm
-    .select({
-      invoiceN: invoiceBalances.invoiceN,
-      invoiceId: companyInvoices.id,
-      clientId: ownerOfNumber(companyInvoices.clientN),
-      name: companyName,
-      label: companyInvoices.label,
-      year: companyInvoices.year,
-      month: companyInvoices.month,
-      dueOn: invoiceBalances.dueOn,
-      total: companyInvoices.total,
-      isCancelled: isCancelledInvoice.mapWith(Boolean),
-      /** Francs. */
-      rest: invoiceBalances.rest,
-      held: heldCheques,
-      sentAt: invoiceBalances.sentAt,
-      fneState: fneStateOfInvoice,
-      paid: paidSoFar,
-      /** Its reminders, and the last of them, in JSON; null without any. */
-      reminded: sql<string | null>`(
-        select json_object('times', count(*), 'at', max(${reminderSteps.at}), 'day', ${reminders.day}, 'mailed', ${reminders.mailed})
-        from ${reminderSteps} cross join ${reminders}
-        where ${reminderSteps.subjectN} = ${companyInvoices.n} and ${reminderSteps.ladder} = 'invoice' and ${reminders.n} = ${reminderSteps.reminderN}
-        having count(*) > 0)`,
-    })
-    .from(invoiceBalances)
-    .innerJoin(companyInvoices, eq(companyInvoices.n, invoiceBalances.invoiceN))
-    .where(where)
-    .$dynamic()
-}
 
 /** The payments of companies since the first of the month. */
 export function receivedFigures(orm: Orm, now: number) {

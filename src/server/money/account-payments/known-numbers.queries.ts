@@ -6,8 +6,8 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { RecordAccountPaymentInput } from '#shared/money/account-payments/account-payments.inputs.ts'
 import { bareNumber } from '#shared/money/account-payments/account-payments.ts'
 import { methodIs } from '#shared/money/payment-methods.ts'
+import { companyName } from '../company-invoices/company-name.sql.ts'
 import { findTransaction } from '../payments/books.service.ts'
-import { companyName } from './due-invoices.queries.ts'
 
 const answer = alias(accountPayments, 'answer')
 

@@ -159,9 +159,9 @@ describe('an invoice that the owner never has certified', () => {
     const { items } = await (await fne.t.as(hotel)).companyInvoices.mine({})
     expect(items).toMatchObject([{ fneState: 'dropped' }])
     // Caisse says it as the invoice itself does.
-    const open = await owner.accountPayments.open({})
-    expect(open.items).toMatchObject([{ fneState: 'dropped' }])
-    const [{ invoiceId } = { invoiceId: '' }] = open.items
+    const open = await owner.owed.list({})
+    expect(open.items).toMatchObject([{ invoice: { fneState: 'dropped' } }])
+    const invoiceId = open.items[0]?.id ?? ''
     expect(await owner.accountPayments.ofInvoice({ invoiceId })).toMatchObject({
       fneState: 'dropped',
     })

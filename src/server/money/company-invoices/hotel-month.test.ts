@@ -219,7 +219,7 @@ async function expectDue({ fne: { staff }, t }: Hotel, rest: number): Promise<vo
   const due = Date.UTC(2025, 7, 20, 12)
   expect(await owedAt(due)).toEqual({ invoices: 1, francs: rest, late: 0 })
   expect(await owedAt(due + DAY_MS)).toEqual({ invoices: 1, francs: rest, late: rest })
-  const { items } = await staff.accountPayments.open({})
+  const { items } = await staff.owed.list({})
   expect(items).toMatchObject([{ label: 'F-2025-07-001', name: 'Hôtel Le Baobab', rest }])
 }
 

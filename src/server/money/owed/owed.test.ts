@@ -11,7 +11,9 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { createPaymentsFixture, type MoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
+import { chooseModules } from '#server/testing/scenes/shop.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
+import type { DebtPlace } from '#shared/money/debts.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 
 /** Each order of the tests costs so much. */
@@ -87,9 +89,39 @@ test('the part of the companies says what is due of it', async () => {
   expect((await owed()).companies).toEqual({ invoices: 1, francs: TOTAL, late: TOTAL })
 })
 
+test('companies and people stand in one list, the longest late first, page after page', async () => {
+  const list = async () => {
+    const debts = []
+    let cursor: DebtPlace | null = null
+    do {
+      const page: Awaited<ReturnType<typeof desk.owed.list>> = await desk.owed.list({ cursor })
+      debts.push(...page.items)
+      cursor = page.nextCursor
+    } while (cursor)
+    return debts
+  }
+  const invoiceOn = (await list()).find(({ kind }) => kind === 'invoice')?.on ?? ''
+  t.clock.set(Date.parse(invoiceOn) - DAY_MS)
+  for (let n = 0; n < 20; n += 1) await makeOrder(t, { client, status: 'completed', cash: 0 })
+  t.clock.advance(2 * DAY_MS)
+  const { reference } = await makeOrder(t, { client, status: 'completed', cash: 0 })
+  const debts = await list()
+  // An order whose payment was announced is another tile's line.
+  expect(debts.map(({ kind }) => kind)).toEqual([
+    ...Array.from({ length: 21 }, () => 'order'),
+    'invoice',
+    'order',
+  ])
+  expect(debts.map(({ on }) => on)).toEqual(debts.map(({ on }) => on).toSorted())
+  expect(new Set(debts.map(({ id }) => id)).size).toBe(23)
+  expect(debts.at(-1)).toMatchObject({ label: reference, rest: TOTAL, total: TOTAL, invoice: null })
+  await chooseModules(t, { companies: false })
+  expect((await list()).map(({ kind }) => kind)).not.toContain('invoice')
+})
+
 test('the sum follows a payment and a credit note of an invoice, and what is found or deleted', async () => {
-  const [invoice] = (await desk.accountPayments.open({})).items
-  const invoiceId = invoice?.invoiceId ?? ''
+  const [invoice] = (await desk.owed.list({})).items.filter(({ kind }) => kind === 'invoice')
+  const invoiceId = invoice?.id ?? ''
   await desk.accountPayments.record({
     invoiceId,
     method: 'virement',

@@ -364,9 +364,13 @@ describe('« Relancer »', () => {
     expect((await f.send(invoiceId)).heldUntil).toBe(onDay(-1, 9))
     const { told } = await f.staff.reminders.of({ ladder: 'invoice', invoiceId })
     expect(told).toMatchObject([{ at: onDay(-3, 22), leavesAt: onDay(-1, 9) }])
-    const { items } = await f.staff.accountPayments.open({})
+    const { items } = await f.staff.owed.list({})
     expect(items).toMatchObject([
-      { reminded: { times: 1, at: onDay(-3, 22), leavesAt: onDay(-1, 9), mailed: true } },
+      {
+        invoice: {
+          reminded: { times: 1, at: onDay(-3, 22), leavesAt: onDay(-1, 9), mailed: true },
+        },
+      },
     ])
     expect(plain(String(f.mails()[0]?.facts.sentence))).toContain(
       'est à payer avant le 17 novembre',
@@ -582,6 +586,8 @@ test('« Prévues » says which invoice is told next and when, and the invoice w
   })
   f.t.clock.set(onDay(2))
   f.t.clock.set(onDay(1))
-  const { items } = await f.staff.accountPayments.open({})
-  expect(items).toMatchObject([{ invoiceId, reminded: { times: 1, leavesAt: onDay(1) } }])
+  const { items } = await f.staff.owed.list({})
+  expect(items).toMatchObject([
+    { id: invoiceId, invoice: { reminded: { times: 1, leavesAt: onDay(1) } } },
+  ])
 })

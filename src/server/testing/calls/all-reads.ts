@@ -173,7 +173,7 @@ export const READS: Record<string, Story> = {
     await makeOwedOrder(t, company)
     const { invoiceId } = await invoiceAll(as.admin, company)
     await as.admin.accountPayments.figures()
-    await as.admin.accountPayments.open({})
+    await as.admin.owed.list({})
     await as.admin.accountPayments.ofInvoice({ invoiceId })
     await as.admin.accountPayments.received({ month: dayKey(t.clock.now()).slice(0, 7) })
     await handOver(t, invoiceId)

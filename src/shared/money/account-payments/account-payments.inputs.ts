@@ -97,12 +97,6 @@ export const invoiceInput = z.strictObject({ invoiceId: idField })
 
 const paging = { direction: z.optional(z.literal('forward')) }
 
-export const openInvoicesInput = z.strictObject({
-  ...paging,
-  cursor: z.nullish(z.strictObject({ dueOn: dayField, invoiceN: rowField })),
-})
-export type OpenInvoicesInput = z.infer<typeof openInvoicesInput>
-
 export const receivedInput = z.strictObject({
   ...paging,
   month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Choisissez un mois.')),

@@ -14,7 +14,8 @@ import { BUSINESS_ZONE, instantOf, localDay, weekdayOf } from '#shared/time/zone
 import { messagesLeave } from '#web/modules.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-export type OpenInvoice = Outputs['accountPayments']['open']['items'][number]
+/** The news of an invoice that is owed. */
+export type OpenInvoice = NonNullable<Outputs['owed']['list']['items'][number]['invoice']>
 export type PayableInvoice = Outputs['accountPayments']['ofInvoice']
 export type AccountPayment = PayableInvoice['payments'][number]
 

@@ -1,7 +1,7 @@
 import { IconBell, IconFileInvoice, IconFileText, IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { dayKey, formatDayMonth } from '#shared/dates.ts'
+import { formatDayMonth } from '#shared/dates.ts'
 import { daysLate } from '#shared/money/account-payments/days-late.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { daysAwayWords } from '#shared/time/deadlines.ts'
@@ -26,29 +26,10 @@ import { tilePath } from '../settle-path.ts'
 import { GroupPages, SettleGroup } from './settle-group.tsx'
 import { SettleRow } from './settle-row.tsx'
 
-type UnpaidOrder = Outputs['orders']['list']['items'][number]
-
-type Debt = { on: string } & (
-  | { kind: 'invoice'; invoice: OpenInvoice }
-  | { kind: 'order'; order: UnpaidOrder }
-)
+type Debt = Outputs['owed']['list']['items'][number]
 
 /** The debts of companies and people in one list, the longest late first, with the cheques that wait for the bank. */
-export function useDebts() {
-  const { companies } = useModules()
-  const invoices = trpc.accountPayments.open.useInfiniteQuery(
-    {},
-    { ...nextPage, enabled: companies },
-  )
-  const orders = trpc.orders.list.useInfiniteQuery({ view: 'unpaid' }, nextPage)
-  const { data, pending } = mergedDebts(companies ? invoices.data?.pages : [], orders.data?.pages, {
-    invoices: invoices.hasNextPage,
-    orders: orders.hasNextPage,
-  })
-  // The pages of the one that is behind are read next.
-  const query = pending === 'invoices' || (companies && !invoices.data) ? invoices : orders
-  return { ...query, data: data && { pages: [{ items: data }] } }
-}
+export const useDebts = () => trpc.owed.list.useInfiniteQuery({}, nextPage)
 
 interface DebtsProps {
   debts: ReturnType<typeof useDebts>
@@ -64,10 +45,10 @@ export function Debts({ debts, wave }: DebtsProps) {
       <GroupPages query={debts} noun="ce qui est dû">
         {(items) =>
           items.map((debt) =>
-            debt.kind === 'invoice' ? (
-              <InvoiceRow key={debt.invoice.invoiceId} invoice={debt.invoice} />
+            debt.invoice ? (
+              <InvoiceRow key={debt.id} debt={debt} invoice={debt.invoice} />
             ) : (
-              <OrderRow key={debt.order.id} order={debt.order} on={debt.on} />
+              <OrderRow key={debt.id} debt={debt} />
             ),
           )
         }
@@ -75,48 +56,6 @@ export function Debts({ debts, wave }: DebtsProps) {
     </SettleGroup>
   )
 }
-
-interface PageOf<Item> {
-  items: Item[]
-}
-
-/** Both lists by the day they are due; of one that has more pages, nothing of the other may stand after its last row. */
-export function mergedDebts(
-  invoices: readonly PageOf<OpenInvoice>[] | undefined,
-  orders: readonly PageOf<UnpaidOrder>[] | undefined,
-  more: { invoices: boolean; orders: boolean },
-): { data: Debt[] | undefined; pending: 'invoices' | 'orders' } {
-  if (!invoices || !orders) return { data: undefined, pending: 'orders' }
-  const owed = {
-    invoices: invoices
-      .flatMap(({ items }) => items)
-      .map((invoice): Debt => ({ kind: 'invoice', invoice, on: invoice.dueOn })),
-    orders: orders
-      .flatMap(({ items }) => items)
-      .map(
-        (order): Debt => ({
-          kind: 'order',
-          order,
-          on: dayKey(order.deliveredAt ?? order.updatedAt),
-        }),
-      ),
-  }
-  const lastOrder = orders.at(-1)?.items.at(-1)
-  const ends = {
-    invoices: (more.invoices && owed.invoices.at(-1)?.on) || LAST_DAY,
-    // Their pages go by the day they were taken, which is never after the one since when they are owed.
-    orders: more.orders && lastOrder ? dayKey(lastOrder.createdAt) : LAST_DAY,
-  }
-  const end = ends.invoices < ends.orders ? ends.invoices : ends.orders
-  return {
-    data: [...owed.invoices, ...owed.orders]
-      .filter(({ on }) => on <= end)
-      .sort((a, b) => a.on.localeCompare(b.on)),
-    pending: ends.invoices < ends.orders ? 'invoices' : 'orders',
-  }
-}
-
-const LAST_DAY = '9999-12-31'
 
 function When({ on }: { on: string }) {
   const late = daysLate(on, useMinute())
@@ -128,20 +67,21 @@ function When({ on }: { on: string }) {
   )
 }
 
-function InvoiceRow({ invoice }: { invoice: OpenInvoice }) {
-  const { invoiceId: id, label, clientId, name, dueOn, rest, total, fneState, held } = invoice
+function InvoiceRow({ debt, invoice }: { debt: Debt; invoice: OpenInvoice }) {
+  const { id, label, clientId, name, on, rest, total } = debt
+  const { isCancelled, fneState, held } = invoice
   const { invoiceId, toInvoice } = useOpenInvoice()
   const now = useMinute()
   return (
     <SettleRow
       label={`Facture ${label}`}
       weave={weaveOf(clientId)}
-      when={<When on={dueOn} />}
+      when={<When on={on} />}
       name={<ClientName clientId={clientId}>{name}</ClientName>}
       what={`${label}, ${monthOf(invoice)}`}
       state={
         <>
-          <StateTag isCancelled={invoice.isCancelled} fneState={fneState} />
+          <StateTag isCancelled={isCancelled} fneState={fneState} />
           <span className="block hide-empty">{newsOf(invoice, now)}</span>
         </>
       }
@@ -153,14 +93,14 @@ function InvoiceRow({ invoice }: { invoice: OpenInvoice }) {
           {held > 0 ? 'Chèque encaissé' : 'Noter un paiement'}
         </ButtonLink>
       }
-      more={<InvoiceMenu invoice={invoice} />}
+      more={<InvoiceMenu debt={debt} isCancelled={isCancelled} />}
     />
   )
 }
 
 /** The papers of an invoice, and what else is done of it where it is open. */
-function InvoiceMenu({ invoice }: { invoice: OpenInvoice }) {
-  const { invoiceId, label, clientId, isCancelled } = invoice
+function InvoiceMenu({ debt, isCancelled }: { debt: Debt; isCancelled: boolean }) {
+  const { id: invoiceId, label, clientId } = debt
   const navigate = useNavigate()
   const { toInvoice } = useOpenInvoice()
   const { reminders } = useModules()
@@ -191,8 +131,8 @@ function InvoiceMenu({ invoice }: { invoice: OpenInvoice }) {
   )
 }
 
-function OrderRow({ order, on }: { order: UnpaidOrder; on: string }) {
-  const { id, reference, client, payment } = order
+function OrderRow({ debt }: { debt: Debt }) {
+  const { id, label: reference, clientId, name, on, rest, total } = debt
   const [isCollecting, setCollecting] = useState(false)
   const navigate = useNavigate()
   return (
@@ -200,10 +140,10 @@ function OrderRow({ order, on }: { order: UnpaidOrder; on: string }) {
       label={`Commande #${reference}`}
       weave={reference}
       when={<When on={on} />}
-      name={<ClientName clientId={client.id}>{client.fullname}</ClientName>}
+      name={<ClientName clientId={clientId}>{name}</ClientName>}
       what={<OrderReference className="reference" reference={reference} />}
-      state={payment.paid > 0 ? 'payée en partie' : 'livrée, pas payée'}
-      amount={payment.due}
+      state={rest < total ? 'payée en partie' : 'livrée, pas payée'}
+      amount={rest}
       act={
         <Button tone="outline" size="sm" full onClick={() => setCollecting(true)}>
           Encaisser
@@ -221,8 +161,8 @@ function OrderRow({ order, on }: { order: UnpaidOrder; on: string }) {
       }
     >
       <CollectDialog
-        order={{ id, reference, due: payment.due }}
-        client={client}
+        order={{ id, reference, due: rest }}
+        client={{ fullname: name }}
         opened={isCollecting}
         onClose={() => setCollecting(false)}
       />
