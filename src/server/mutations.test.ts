@@ -12,7 +12,7 @@ import { dumpTables } from './testing/dump-tables.ts'
 import { ownEmptyDatabase } from './testing/empty-database.ts'
 import { makeAdmin, makeClient, makeLivreur, makeSuperadmin } from './testing/factories.ts'
 import { preparedOnce } from './testing/prepared-once.ts'
-import { callOf, PROCEDURES } from './testing/procedures.ts'
+import { callOf, PROCEDURES, subjectsOf } from './testing/procedures.ts'
 import { codeOf, codeOfRefusal, describeRefusal } from './testing/refusal.ts'
 import { openRewound } from './testing/rewound-database.ts'
 
@@ -299,45 +299,38 @@ describe('the same act by another person of the role, under a key of their own',
   })
 
   test('by another client or livreur is refused as if what it names did not exist', () => {
-    expect(refusalsOf(byStrangers)).toEqual({
-      'adjustments.answer': 'ORDER_NOT_FOUND',
-      'cash.answer': 'NOT_FOUND',
-      'claims.accept': 'NOT_FOUND',
-      'claims.add': 'NOT_FOUND',
-      'claims.decline': 'NOT_FOUND',
-      'claims.open': 'ORDER_NOT_FOUND',
-      'clientLinks.addLandmark': 'ORDER_NOT_FOUND',
-      'clientLinks.disown': 'ORDER_NOT_FOUND',
-      'closings.well': 'ORDER_NOT_FOUND',
-      'companyInvoices.link': 'INVOICE_NOT_FOUND',
-      'credit.keepRefund': 'ORDER_NOT_FOUND',
-      'custody.agree': 'ORDER_NOT_FOUND',
-      'doorTotals.propose': 'ORDER_NOT_FOUND',
-      'doorTotals.withdraw': 'ORDER_NOT_FOUND',
-      'duty.removeException': 'NOT_FOUND',
-      'duty.saveDay': 'NOT_FOUND',
-      'duty.switch': 'NOT_FOUND',
-      'invoices.link': 'ORDER_NOT_FOUND',
-      'missions.advance': 'ORDER_NOT_FOUND',
-      'missions.claim': 'ORDER_NOT_FOUND',
-      'numberProof.askEmailCode': 'NUMBER_NOT_PROVEN',
-      'numberProof.confirmEmail': 'NUMBER_NOT_PROVEN',
-      'numberProof.enterCode': 'CODE_INVALID',
-      'orders.choosePayment': 'ORDER_NOT_FOUND',
-      'payments.announce': 'ORDER_NOT_FOUND',
-      'payments.refresh': 'ORDER_NOT_FOUND',
-      'payments.switchToCash': 'ORDER_NOT_FOUND',
-      'positions.share': 'NOT_ON_THE_ROAD',
-      'profile.closeSession': 'NOT_FOUND',
-      'recurring.create': 'ORDER_NOT_FOUND',
-      'recurring.stop': 'NOT_FOUND',
-      'sharedFollows.share': 'ORDER_NOT_FOUND',
-      'visits.away': 'ORDER_NOT_FOUND',
-      'visits.change': 'ORDER_NOT_FOUND',
-      'visits.reportMissed': 'ORDER_NOT_FOUND',
-    })
+    const others = byStrangers.filter(({ path }) => !(path in OWN_ACTS))
+    const named = pathsOf(others, ({ path }) => !NAME_NOTHING.has(path))
+    const expected = named.map((path) => [path, codeToStrangers(path)])
+    expect(refusalsOf(byStrangers)).toEqual(Object.fromEntries(expected))
   })
 })
+
+/** Acts of one's own that leave nothing where there is nothing: they are answered. */
+const NAME_NOTHING: ReadonlySet<string> = new Set([
+  'positions.stop',
+  'profile.askExport',
+  'profile.closeOtherSessions',
+  'push.unsubscribe',
+])
+
+/** What is told of somebody else's where it is not that it does not exist, or where its field does not say of what it is. */
+const TOLD_TO_STRANGERS: Readonly<Record<string, string>> = {
+  'adjustments.answer': 'ORDER_NOT_FOUND',
+  'numberProof.askEmailCode': 'NUMBER_NOT_PROVEN',
+  'numberProof.confirmEmail': 'NUMBER_NOT_PROVEN',
+  'numberProof.enterCode': 'CODE_INVALID',
+  'positions.share': 'NOT_ON_THE_ROAD',
+}
+
+function codeToStrangers(path: string): string {
+  const procedure = PROCEDURES.get(path)
+  const subjects = procedure ? subjectsOf(procedure) : []
+  const known = TOLD_TO_STRANGERS[path]
+  if (known) return known
+  if (subjects.includes('orderId')) return 'ORDER_NOT_FOUND'
+  return subjects.includes('invoiceId') ? 'INVOICE_NOT_FOUND' : 'NOT_FOUND'
+}
 
 const MAKE = {
   client: makeClient,

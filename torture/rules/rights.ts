@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { AUDIENCES, type AudienceName } from '#server/rights.ts'
-import { namedBy, PROCEDURES, type Procedure } from '#server/testing/procedures.ts'
+import { PROCEDURES, type Procedure, subjectsOf } from '#server/testing/procedures.ts'
 
 /** The committed table of who may call what. */
 export const RIGHTS_PAGE = resolve(import.meta.dirname, '../../docs/rights.md')
@@ -46,7 +46,7 @@ function rowOf(procedure: Procedure): string[] {
   const notes = Object.entries(NOTES).flatMap(([key, words]) =>
     rights[key as keyof typeof NOTES] ? [words] : [],
   )
-  return [path, KINDS[type], who, notes.join(', '), module, namedBy(procedure).join(', ')]
+  return [path, KINDS[type], who, notes.join(', '), module, subjectsOf(procedure).join(', ')]
 }
 
 const tableOf = (heads: readonly string[], rows: readonly string[][]) =>

@@ -17,7 +17,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
-import { callOf, namedBy, PROCEDURES } from '#server/testing/procedures.ts'
+import { callOf, PROCEDURES, subjectsOf } from '#server/testing/procedures.ts'
 import { openRewound } from '#server/testing/rewound-database.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { canReassign, ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
@@ -76,7 +76,7 @@ function kindOf(title: string): OrderKind {
 
 /** Procedures that name an order and are not asked, kinds of order without a table, and acts without a row in the first one. */
 function rowsMissing(tables: ReadonlyMap<string, ActTable>, asked: ReadonlySet<string>): string[] {
-  const naming = [...PROCEDURES.values()].filter((one) => namedBy(one).some(isOfAnOrder))
+  const naming = [...PROCEDURES.values()].filter((one) => subjectsOf(one).some(isOfAnOrder))
   const [first] = tables.values()
   return [
     ...naming.filter(({ path }) => !asked.has(path)).map(({ path }) => `nobody asks ${path}`),

@@ -29,7 +29,7 @@ export function shapeOf({ inputs: [schema] }: Procedure): JSONSchema.BaseSchema 
 }
 
 /** The fields of an input, at any depth, that name what the procedure is about; a cursor names where a list goes on. */
-export function namedBy(procedure: Procedure): string[] {
+export function subjectsOf(procedure: Procedure): string[] {
   const found = new Set<string>()
   const look = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return
