@@ -150,6 +150,20 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     tests: ['torture/rules/rights'],
   },
   {
+    rule: 'A livreur who waits for approval does nothing that is of livreurs',
+    file: 'src/server/trpc.ts',
+    from: "if (isForApproved && approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')",
+    to: '',
+    tests: ['torture/rules/rights'],
+  },
+  {
+    rule: 'An act that needs a fresh proof is refused after an old one',
+    file: 'src/server/trpc.ts',
+    from: 'if (needsProof) refuseStaleProof(found.session)',
+    to: '',
+    tests: ['torture/rules/rights'],
+  },
+  {
     rule: 'An account that must add a second factor reads nothing before',
     file: 'src/server/trpc.ts',
     from: "session.demand === 'needed' && !rights.givesFactor",
