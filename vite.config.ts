@@ -135,7 +135,7 @@ const CHUNKS = [
   },
   {
     name: 'order-draft',
-    test: /\/(?:draft\/(?:place-lines|prepared)|places\/place-texts|cart\/baskets|request-on-device|asked-page|when-idle|times\/order-times)\.tsx?$/,
+    test: /\/(?:draft\/(?:place-lines|prepared)|places\/place-words|cart\/baskets|request-on-device|asked-page|when-idle|times\/order-times)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   {

@@ -26,6 +26,7 @@ import { paidParts, paymentView } from '#shared/money/payments.ts'
 import type { FlagKind } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
 import { isReadByClient } from '#shared/orders/custody.ts'
+import { storedWords } from '#shared/places/place-words.ts'
 import { haversineKm, toLatLng, toPoint } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
@@ -430,8 +431,7 @@ export function withoutPlace(order: OrderView): OrderView {
     clientLocation: null,
     km: null,
     roundTripKm: null,
-    landmark: null,
-    note: null,
+    ...storedWords({}),
     // The page of its verification names the buyer.
     certificate: certificate && {
       number: certificate.number,

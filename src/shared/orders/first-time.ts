@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idField, lineField } from '#shared/fields.ts'
-import { PLACE_TEXT_LIMITS } from '#shared/places/place-texts.ts'
+import { PLACE_TEXT_LIMITS } from '#shared/places/place-words.ts'
 
 /** A landmark that is added to those of an order by somebody who may not read them. */
 export const addLandmarkInput = z.strictObject({

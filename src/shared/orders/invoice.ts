@@ -13,6 +13,7 @@ import { METHODS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type MoneyBack, type PaymentView, paymentLabel } from '#shared/money/payments.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import { placeLines } from '#shared/places/place.ts'
+import type { PlaceLines } from '#shared/places/place-words.ts'
 import { type FeeLine, feeLines, type OrderFees } from '#shared/shop/prices/fees.ts'
 import { itemsTotal, lineTotal, type OrderLine, orderLineKey } from '#shared/shop/prices/lines.ts'
 import { SITE, type SiteFacts } from '#shared/shop/site/site.ts'
@@ -28,13 +29,12 @@ import { slotOf } from '#shared/time/visits.ts'
 import { INVOICE_PAPERS, invoicePaperOf } from './invoice-papers.ts'
 
 /** Amounts in whole francs, times in milliseconds UTC. */
-export interface InvoicedOrder extends OrderFees {
+export interface InvoicedOrder extends OrderFees, PlaceLines {
   reference: string
   status: OrderStatus
   items: readonly OrderLine[]
   grandTotal: number
   clientAddress: string
-  landmark: string | null
   clientContactPhone: string
   client: { fullname: string }
   paymentMethod: PaymentMethod | null

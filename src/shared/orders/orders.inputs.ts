@@ -16,7 +16,7 @@ import { amountField } from '#shared/money/payments.inputs.ts'
 import { ASSIGNMENT_KINDS, MISSION_STATUSES, ORDER_STATUSES } from '#shared/order-status.ts'
 import { paging, searchField } from '#shared/paging.ts'
 import { type FindablePlace, isLandmarkMissing, LANDMARK_NEEDED } from '#shared/places/landmark.ts'
-import { PLACE_TEXT_LIMITS } from '#shared/places/place-texts.ts'
+import { eachWord, PLACE_TEXT_LIMITS } from '#shared/places/place-words.ts'
 import { accuracyField, sharePositionInput } from '#shared/places/positions.inputs.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import { askableDiscountField } from './discounts.inputs.ts'
@@ -27,8 +27,7 @@ import { incompleteField } from './pieces/pieces.inputs.ts'
 /** The lines that a person writes about a place. */
 export const placeTexts = {
   address: emptiableLine(PLACE_TEXT_LIMITS.address),
-  landmark: optionalLine(PLACE_TEXT_LIMITS.landmark),
-  note: optionalLine(PLACE_TEXT_LIMITS.note),
+  ...eachWord((word) => optionalLine(PLACE_TEXT_LIMITS[word])),
 }
 
 const paymentMethodField = z.enum(PAYMENT_METHODS, WHICH_METHOD)

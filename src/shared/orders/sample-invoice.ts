@@ -1,6 +1,7 @@
 import type { Certificate } from '#shared/money/fne/certificate.ts'
 import { WAVE } from '#shared/money/payment-methods.ts'
 import { paymentView } from '#shared/money/payments.ts'
+import { storedLines } from '#shared/places/place-words.ts'
 import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import { roundFee } from '#shared/shop/prices/rounding.ts'
 import { type Settings, siteFacts } from '#shared/shop/settings/settings.ts'
@@ -32,7 +33,7 @@ const SAMPLE = {
   express: false,
   atCounter: false,
   clientAddress: 'Une adresse d’essai',
-  landmark: null,
+  ...storedLines({}),
   clientContactPhone: '',
   client: { fullname: 'Client d’essai' },
   paymentMethod: WAVE,

@@ -1,4 +1,5 @@
 import { isolated } from '../text/isolate.ts'
+import { type PlaceLines, writtenIn } from './place-words.ts'
 import type { LatLng, Point } from './points.ts'
 
 /** Shown for an order that has neither an address nor a point. */
@@ -17,9 +18,8 @@ export const NO_PLACE = 'Localisation du client non fournie.'
 export const APPROXIMATE_PLACE = 'Position approximative'
 
 /** The place where an order is collected; `clientAddress` is empty when none was given. */
-export interface Place {
+export interface Place extends PlaceLines {
   clientAddress: string
-  landmark: string | null
   /** Its point on the map; null where none was given, absent where it is not read. */
   clientLocation?: Point | LatLng | null
   /** It is somewhere around the point; absent where it is not read. */
@@ -53,9 +53,9 @@ export function isPlaceWritten(place: Place): boolean {
   return writtenLines(place).length > 0
 }
 
-function writtenLines({ clientAddress, landmark, placeApproximate }: Place): string[] {
-  const precision = placeApproximate ? APPROXIMATE_PLACE : ''
-  return [clientAddress, landmark ?? '', precision].filter((line) => line.trim() !== '')
+function writtenLines(place: Place): string[] {
+  const precision = place.placeApproximate ? APPROXIMATE_PLACE : ''
+  return [place.clientAddress, ...writtenIn(place), precision].filter((line) => line.trim() !== '')
 }
 
 /** The address as it was typed, to be offered again; null when the order has none. */

@@ -2,7 +2,7 @@ import { characterCount } from '../text/clean-text.ts'
 import { createNameFinder, nameKey } from '../text/search-names.ts'
 import type { Quarter } from './area-name.ts'
 import { areaAt, COMMUNES } from './communes.ts'
-import { PLACE_TEXT_LIMITS } from './place-texts.ts'
+import { PLACE_TEXT_LIMITS } from './place-words.ts'
 import type { LatLng } from './points.ts'
 import { QUARTERS } from './quarters.ts'
 

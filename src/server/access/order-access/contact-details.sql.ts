@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { orders } from '#server/db/schema.ts'
+import { eachWord } from '#shared/places/place-words.ts'
 
 /** Replaces the address on the orders of a deleted account. */
 export const ERASED_ADDRESS = 'Adresse supprimée'
@@ -15,8 +16,7 @@ export function contactDetails({ deletedAt }: { deletedAt: AnySQLiteColumn }) {
   return {
     clientAddress: unlessErased<string>(orders.clientAddress, sql.raw(`'${ERASED_ADDRESS}'`)),
     clientContactPhone: unlessErased<string>(orders.clientContactPhone, sql`''`),
-    landmark: unlessErased<string | null>(orders.landmark, sql`null`),
-    note: unlessErased<string | null>(orders.note, sql`null`),
+    ...eachWord((word) => unlessErased<string | null>(orders[word], sql`null`)),
     locationLat: unlessErased<number | null>(orders.locationLat, sql`null`),
     locationLng: unlessErased<number | null>(orders.locationLng, sql`null`),
   }

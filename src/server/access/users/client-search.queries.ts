@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { PLACE_LINE_NAMES, type PlaceLines } from '#shared/places/place-words.ts'
 import { listUsers } from './users.queries.ts'
 import { accountColumns } from './users.service.ts'
 
@@ -24,16 +25,17 @@ export interface FoundClient {
   disabled: boolean
   /** Number of orders, up to MAX_ORDERS_COUNTED. */
   orders: number
-  lastOrder: {
-    reference: string
-    status: OrderStatus
-    /** The time at which the clothes were said to be ready. */
-    readyAt: number | null
-    createdAt: number
-    address: string
-    landmark: string | null
-    atCounter: boolean
-  } | null
+  lastOrder:
+    | (PlaceLines & {
+        reference: string
+        status: OrderStatus
+        /** The time at which the clothes were said to be ready. */
+        readyAt: number | null
+        createdAt: number
+        address: string
+        atCounter: boolean
+      })
+    | null
 }
 
 /**
@@ -93,6 +95,7 @@ function withHistories(orm: Orm, found: readonly Account[]): FoundClient[] {
   })
 }
 
+const LINES = sql.raw(PLACE_LINE_NAMES.map((line) => `'${line}', o.${line}`).join(', '))
 const MOST = sql.raw(String(MAX_ORDERS_COUNTED))
 
 /** Clients by a JSON array of their ids, each with the number of orders and the newest one as JSON. */
@@ -105,7 +108,7 @@ const historiesOf = (orm: Orm, p: { ids: string }) =>
         select count(*) from (select 1 from ${orders} o where o.client_id = users.id limit ${MOST}))`,
       lastOrder: sql<string | null>`(
         select json_object('reference', o.reference, 'status', o.status, 'readyAt', o.ready_at, 'createdAt', o.created_at,
-          'address', o.client_address, 'landmark', o.landmark, 'atCounter', o.at_counter)
+          'address', o.client_address, ${LINES}, 'atCounter', o.at_counter)
         from ${orders} o where o.client_id = users.id order by o.created_at desc, o.n desc limit 1)`,
     })
     .from(users)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, blob, customType, integer, text } from 'drizzle-orm/sqlite-core'
+import { eachLine, eachWord } from '#shared/places/place-words.ts'
 
 /** A time, in milliseconds. */
 export const at = (name: string) => integer(name)
@@ -29,6 +30,10 @@ export const jsonList = <T>(name: string) => listColumn(name).$type<T[]>()
 export const jsonObject = <T>(name: string) => objectColumn(name).$type<T>()
 /** A column that may be null; a prepared statement stores that as the JSON `null`. */
 export const optionalJsonObject = <T>(name: string) => optionalObjectColumn(name).$type<T>()
+const word = (name: string) => text(name)
+/** The words about a place: those of an order, and the lines of a place that has no order. */
+export const placeWordColumns = () => eachWord(word)
+export const placeLineColumns = () => eachLine(word)
 export const oneOf = (column: AnySQLiteColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((v) => `'${v}'`).join(', '))})`
 /** Both ends of a slot, in their order, or neither. */

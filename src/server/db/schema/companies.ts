@@ -14,7 +14,7 @@ import {
   INVOICE_LINES_BY,
 } from '#shared/money/companies/companies.ts'
 import { users } from './accounts.ts'
-import { at } from './columns.ts'
+import { at, placeLineColumns } from './columns.ts'
 
 /**
  * The facts of a client that is a company; its name, its first phone and its e-mail are those of its record. No check lists
@@ -81,7 +81,7 @@ export const companyPlaces = sqliteTable(
       .references(() => companies.clientId, { onDelete: 'cascade' }),
     label: text('label').notNull(),
     address: text('address').notNull(),
-    landmark: text('landmark'),
+    ...placeLineColumns(),
     lat: real('lat'),
     lng: real('lng'),
     createdAt: at('created_at').notNull(),

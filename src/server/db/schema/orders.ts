@@ -16,7 +16,7 @@ import type { FeeStep } from '#shared/shop/prices/rounding.ts'
 import { TO_AGREE } from '#shared/shop/prices/to-agree.ts'
 import type { PromiseRule } from '#shared/shop/times/promise-rule.ts'
 import { users } from './accounts.ts'
-import { at, isSlotOrNothing, oneOf, optionalJsonObject } from './columns.ts'
+import { at, isSlotOrNothing, oneOf, optionalJsonObject, placeWordColumns } from './columns.ts'
 
 /** The characters of a reference from the last to the first: SQLite has no function for it, and people say the end of one. */
 export const REFERENCE_FROM_ITS_END = sql.raw(
@@ -82,8 +82,7 @@ export const orders = sqliteTable(
     clientAddress: text('client_address').notNull(),
     /** The quarter that the place is in, as `quarterOf` says it: empty where it says none. */
     quarter: text('quarter'),
-    landmark: text('landmark'),
-    note: text('note'),
+    ...placeWordColumns(),
     locationLat: real('location_lat'),
     locationLng: real('location_lng'),
     /** It is somewhere around its point: nobody chose that, until the livreur's phone says where the door is. */

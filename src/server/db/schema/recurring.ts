@@ -3,7 +3,7 @@ import { check, index, integer, real, sqliteTable, text } from 'drizzle-orm/sqli
 import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import type { CartLine } from '#shared/shop/prices/lines.ts'
 import { users } from './accounts.ts'
-import { at, isJson, jsonList, oneOf } from './columns.ts'
+import { at, isJson, jsonList, oneOf, placeWordColumns } from './columns.ts'
 
 /** An order made again each week, two days before its visit. */
 export const recurringOrders = sqliteTable(
@@ -25,8 +25,7 @@ export const recurringOrders = sqliteTable(
     /** The radius in metres of the GPS that found the place; null where the place is not approximate. */
     locationAccuracy: real('location_accuracy'),
     address: text('address').notNull(),
-    landmark: text('landmark'),
-    note: text('note'),
+    ...placeWordColumns(),
     contactPhone: text('contact_phone').notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     /** Local day of the next visit. */

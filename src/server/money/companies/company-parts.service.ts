@@ -11,6 +11,7 @@ import {
   type SaveContactInput,
   type SavePlaceInput,
 } from '#shared/money/companies/companies.inputs.ts'
+import { eachLine, storedLines } from '#shared/places/place-words.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { companyToChange } from './companies.service.ts'
 
@@ -43,9 +44,9 @@ export async function saveContact(ctx: Editor, input: SaveContactInput): Promise
 
 /** Adds a place of a company, or corrects it. Throws NOT_A_COMPANY, STALE. */
 export async function savePlace(ctx: Editor, input: SavePlaceInput): Promise<void> {
-  const { clientId, id, label, address, landmark = null, location } = input
+  const { clientId, id, label, address, location } = input
   const { lat, lng } = location ? toLatLng(location) : { lat: null, lng: null }
-  const values = { label, address, landmark, lat, lng }
+  const values = { label, address, ...storedLines(input), lat, lng }
   await ctx.database.write((orm) => {
     const known = begin(orm, companyPlaces, input)
     if (known && isSame(known, values)) return
@@ -61,9 +62,9 @@ export async function savePlace(ctx: Editor, input: SavePlaceInput): Promise<voi
 
 /** Where a company's clothes are picked up and brought, the first one first. */
 export function placesOfCompany(orm: Orm, clientId: string) {
-  const { id, label, address, landmark, lat, lng } = companyPlaces
+  const { id, label, address, lat, lng } = companyPlaces
   return orm
-    .select({ id, label, address, landmark, lat, lng })
+    .select({ id, label, address, ...eachLine((line) => companyPlaces[line]), lat, lng })
     .from(companyPlaces)
     .where(eq(companyPlaces.clientId, clientId))
     .orderBy(asc(companyPlaces.createdAt), asc(id))

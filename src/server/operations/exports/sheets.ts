@@ -12,6 +12,7 @@ import { ALL_DAYS, EXPORTS_BY_DAY, type ExportDays } from '#shared/operations/ex
 import type { ExportName } from '#shared/operations/exports.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { plainPlaceLines } from '#shared/places/place.ts'
+import { PLACE_LINE_NAMES, type PlaceLines, WORD_TRAITS } from '#shared/places/place-words.ts'
 import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
@@ -45,7 +46,7 @@ function contents(lines: readonly ExportedLine[]): string {
 const pointOf = ({ lat, lng }: Pick<OrderRow, 'lat' | 'lng'>) =>
   lat === null || lng === null ? null : { lat, lng }
 
-interface OrderRow extends Record<PaymentMethod, number> {
+interface OrderRow extends Record<PaymentMethod, number>, PlaceLines {
   id: string
   reference: string
   created_at: number
@@ -55,7 +56,6 @@ interface OrderRow extends Record<PaymentMethod, number> {
   client: string
   phone: string
   clientAddress: string
-  landmark: string | null
   lat: number | null
   lng: number | null
   livreur: string | null
@@ -89,7 +89,7 @@ const orders: CsvSheet<OrderRow> = {
     'Client',
     'Téléphone',
     'Adresse',
-    'Repère',
+    ...PLACE_LINE_NAMES.map((line) => WORD_TRAITS[line].head ?? line),
     'Latitude',
     'Longitude',
     'Livreur',
@@ -113,7 +113,7 @@ const orders: CsvSheet<OrderRow> = {
       (select e.at from order_events e where e.order_n = o.n and e.to_status = 'completed' order by e.seq limit 1) as deliveredAt,
       iif(c.deleted_at is null, o.client_contact_phone, '') as phone,
       iif(c.deleted_at is null, o.client_address, '${ERASED_ADDRESS}') as clientAddress,
-      iif(c.deleted_at is null, o.landmark, null) as landmark,
+      ${PLACE_LINE_NAMES.map((line) => `iif(c.deleted_at is null, o.${line}, null) as ${line},`).join(' ')}
       iif(c.deleted_at is null, o.location_lat, null) as lat,
       iif(c.deleted_at is null, o.location_lng, null) as lng, l.fullname as livreur, o.total_items_price + o.discount as items_price,
       o.discount, o.transport_fee as fee, o.express_fee as express, o.missed_fee as missed,
@@ -138,7 +138,7 @@ const orders: CsvSheet<OrderRow> = {
       row.client,
       formatPhone(row.phone),
       oneLine(plainPlaceLines({ ...row, clientLocation: pointOf(row) })[0]),
-      row.landmark,
+      ...PLACE_LINE_NAMES.map((line) => row[line]),
       row.lat,
       row.lng,
       row.livreur,

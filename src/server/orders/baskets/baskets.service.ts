@@ -9,6 +9,7 @@ import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { Basket, SignUpWithBasketInput } from '#shared/orders/baskets.inputs.ts'
 import type { StoredBasket } from '#shared/orders/draft/prepared.ts'
+import { tellWords } from '#shared/places/place-words.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { BASKET_KEPT_DAYS } from '#shared/retention.ts'
 
@@ -69,7 +70,7 @@ export function deleteOldBaskets(orm: Orm, now: number): void {
 export function exportBasket(orm: Orm, userId: string) {
   const basket = readBasket(orm, userId)
   if (!basket) return null
-  const { lines, location, address, landmark, note, contactPhone } = basket
+  const { lines, location, address, contactPhone } = basket
   return {
     articles: lines.map(({ name, service, quantity, grams }) => ({
       nom: name,
@@ -79,8 +80,7 @@ export function exportBasket(orm: Orm, userId: string) {
     })),
     lieu: location && toLatLng(location),
     adresse: address ?? null,
-    repere: landmark ?? null,
-    note: note ?? null,
+    ...tellWords(basket),
     telephone: contactPhone,
   }
 }

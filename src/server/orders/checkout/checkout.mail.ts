@@ -4,6 +4,7 @@ import { packLines } from '#server/mail/bill-lines.ts'
 import { leastWeight } from '#shared/orders/door-words.ts'
 import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { placeLines } from '#shared/places/place.ts'
+import type { PlaceLine } from '#shared/places/place-words.ts'
 import { type OrderLine, pieceCount, roundingOf } from '#shared/shop/prices/lines.ts'
 import { type Sender, tellClient } from '../order-news.service.ts'
 
@@ -15,7 +16,7 @@ interface Placed
     Pick<typeof orders.$inferSelect, 'discount' | 'transportFee' | 'expressFee' | 'grandTotal'>,
     Pick<typeof orders.$inferSelect, 'expressPieces' | 'pickupFrom' | 'pickupTo' | 'readyBy'>,
     Pick<typeof orders.$inferSelect, 'deliveryFrom' | 'deliveryTo'>,
-    Pick<typeof orders.$inferSelect, 'clientAddress' | 'landmark' | 'clientContactPhone'>,
+    Pick<typeof orders.$inferSelect, 'clientAddress' | PlaceLine | 'clientContactPhone'>,
     Pick<typeof orders.$inferSelect, 'totalItemsPrice' | 'toAgree'>,
     Pick<typeof orders.$inferSelect, 'placeApproximate'> {}
 

@@ -11,13 +11,14 @@ import { placesOfCompany } from '#server/money/companies/company-parts.service.t
 import { readOwnCredit } from '#server/money/credit/credit-reading.service.ts'
 import type { Quarter } from '#shared/places/area-name.ts'
 import { writtenAddress } from '#shared/places/place.ts'
+import { eachLine, type PlaceLines, storedLines } from '#shared/places/place-words.ts'
 import { type LatLng, type Point, toLatLng, toPoint } from '#shared/places/points.ts'
 import { quarterOfPoint } from '#shared/places/quarters.ts'
 import { placeAccuracy } from '../place-accuracy.sql.ts'
 import { mostOrdered, popularGarments } from './popular-garments.service.ts'
 
 /** The pick-up place of one of a client's orders. */
-export interface LastPlace {
+export interface LastPlace extends PlaceLines {
   location: Point | null
   /** The names of its quarter and commune; null without a point, or far from Abidjan. */
   area: Pick<Quarter, 'name' | 'commune'> | null
@@ -25,7 +26,6 @@ export interface LastPlace {
   accuracy: number | null
   /** As typed by the client; null when the order had no address. */
   address: string | null
-  landmark: string | null
   /** E.164. */
   contactPhone: string
 }
@@ -105,7 +105,7 @@ const placesOf = (orm: Orm, clientId: string) =>
       lng: orders.locationLng,
       accuracy: placeAccuracy,
       address: orders.clientAddress,
-      landmark: orders.landmark,
+      ...eachLine((line) => orders[line]),
       contactPhone: orders.clientContactPhone,
     })
     .from(orders)
@@ -114,12 +114,13 @@ const placesOf = (orm: Orm, clientId: string) =>
     .orderBy(...newestOrdersFirst)
 
 function toPlace(row: Omit<PlacedRow, 'id' | 'status'>): LastPlace {
-  const { lat, lng, accuracy, landmark, contactPhone } = row
+  const { lat, lng, accuracy, contactPhone } = row
   const point = lat === null || lng === null ? null : { lat, lng }
   const address = writtenAddress(row.address)
   const named = point && quarterOfPoint(point)
   const area = named ? { name: named.name, commune: named.commune } : null
-  return { location: point && toPoint(point), area, accuracy, address, landmark, contactPhone }
+  const location = point && toPoint(point)
+  return { location, area, accuracy, address, ...storedLines(row), contactPhone }
 }
 
 type PlacedRow = ReturnType<ReturnType<typeof placesOf>['all']>[number]

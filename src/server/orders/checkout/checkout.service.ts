@@ -25,6 +25,7 @@ import { readTimes } from '#server/shop/slots/slots.service.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
+import { storedWords } from '#shared/places/place-words.ts'
 import { haversineKm, type Point, toLatLng } from '#shared/places/points.ts'
 import type { ModuleName } from '#shared/shop/modules/modules.ts'
 import { discountOn, ruleTaken } from '#shared/shop/prices/discounts.ts'
@@ -284,8 +285,8 @@ function createOrder(
       feeStep: pricing.step,
       atCounter,
       asap: !atCounter && !input.pickup,
+      ...storedWords(input),
       ...(atCounter ? counterPlace(orm) : clientPlace(input, { ofProfile: client.address, point })),
-      note: input.note ?? null,
       locationLat: point?.lat ?? null,
       locationLng: point?.lng ?? null,
       placeApproximate: radius !== null,

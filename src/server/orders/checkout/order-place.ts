@@ -3,13 +3,17 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { isApproximate, QUARTER_RADIUS_M } from '#shared/places/near.ts'
 import { ADDRESS_TO_SAY, AT_COUNTER } from '#shared/places/place.ts'
+import { type PlaceLine, storedLines } from '#shared/places/place-words.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { addressWithQuarter } from '#shared/places/quarter.ts'
 import { quarterAt } from '#shared/places/quarters.ts'
 
 /** Where an order of the counter is dropped and collected, as every screen and paper reads it. */
 export function counterPlace(orm: Orm) {
-  return { clientAddress: AT_COUNTER, landmark: readSettings(orm, 'contact').address }
+  return {
+    clientAddress: AT_COUNTER,
+    ...storedLines({ landmark: readSettings(orm, 'contact').address }),
+  }
 }
 
 interface KnownPlace {
@@ -36,12 +40,12 @@ export function radiusOfPlace(
  * for. One that the client emptied is not the profile's, which may be another place: beside a point its quarter is kept.
  */
 export function clientPlace(
-  { address: typed, landmark }: Pick<PlaceOrderInput, 'address' | 'landmark'>,
+  { address: typed, ...words }: Pick<PlaceOrderInput, 'address' | PlaceLine>,
   { ofProfile, point }: KnownPlace,
 ) {
   const address = typed ?? ofProfile ?? ''
   return {
     clientAddress: point ? addressWithQuarter(address, point) : address || ADDRESS_TO_SAY,
-    landmark: landmark ?? null,
+    ...storedLines(words),
   }
 }

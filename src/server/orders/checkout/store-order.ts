@@ -2,6 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import { eachWord } from '#shared/places/place-words.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { storedQuarter } from '../quarters/quarters.service.ts'
@@ -53,8 +54,7 @@ const insertOrder = statement((orm, p: NewOrder & { quarter: string }) =>
     promiseRule: p.promiseRule,
     clientAddress: p.clientAddress,
     quarter: p.quarter,
-    landmark: p.landmark,
-    note: p.note,
+    ...eachWord((word) => p[word]),
     locationLat: p.locationLat,
     locationLng: p.locationLng,
     placeApproximate: p.placeApproximate,

@@ -5,6 +5,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { termsOfCompany } from '#server/money/companies/company-account.service.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
 import { CASH } from '#shared/money/payment-methods.ts'
+import { storedWords } from '#shared/places/place-words.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { recordPlaced } from '../checkout/record-placed.ts'
 import { storeOrder } from '../checkout/store-order.ts'
@@ -52,8 +53,7 @@ export function placeRewash(orm: Orm, ctx: ClaimContext, claim: ClaimRow): strin
       promisedAt: null,
       promiseRule: null,
       clientAddress: before.clientAddress,
-      landmark: before.landmark,
-      note: before.note,
+      ...storedWords(before),
       locationLat: before.locationLat,
       locationLng: before.locationLng,
       placeApproximate: before.placeApproximate,

@@ -23,6 +23,7 @@ import type {
   ConfirmByTeamInput,
   ConfirmRequestInput,
 } from '#shared/orders/number-requests/number-requests.inputs.ts'
+import { sentWords } from '#shared/places/place-words.ts'
 import { cartLineOf } from '#shared/shop/prices/lines.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
@@ -227,7 +228,7 @@ function place(
   const { content, id, phone } = request
   const { lines, isExpress } = quoteOf(orm, request, ctx.clock.now())
   if (lines.length === 0 && !content.toCount) throw new AppError('PRODUCT_UNKNOWN')
-  const { idempotencyKey, location, accuracy, address, landmark, note } = content
+  const { idempotencyKey, location, accuracy, address } = content
   const placed = placeRequested(
     ctx,
     orm,
@@ -237,8 +238,7 @@ function place(
       location,
       accuracy,
       address,
-      landmark,
-      note,
+      ...sentWords(content),
       contactPhone: phone,
       paymentMethod: paymentMethod ?? content.paymentMethod,
       pickup,

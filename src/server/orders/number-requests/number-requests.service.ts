@@ -16,6 +16,7 @@ import {
   type RequestContact,
 } from '#shared/orders/number-requests/number-requests.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
+import { storedWords } from '#shared/places/place-words.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { NUMBER_REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 import type { Slot } from '#shared/time/slots.ts'
@@ -55,7 +56,7 @@ export function readNumberRequest(
   const facts = readRowFacts(orm, [request], now)
   const quoted = quoteFrom(request, facts.quotes)
   const { content, clientId, folded, contact, reason, orderId } = request
-  const { address, landmark, note, location } = content
+  const { address, location } = content
   const record =
     orderId === null || clientId === null
       ? chosenRecord(orm, request)
@@ -72,9 +73,8 @@ export function readNumberRequest(
     promise: quoted.times?.promise ?? null,
     location,
     address: address ?? '',
-    landmark: landmark ?? null,
+    ...storedWords(content),
     placeApproximate: radiusOfPlace(content, toLatLng(location)) !== null,
-    note: note ?? null,
     ...paymentOf(orm, env, request),
     isFolded: folded,
     contact,

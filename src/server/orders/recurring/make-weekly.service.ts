@@ -16,6 +16,7 @@ import {
   visitDay,
   type WeeklyNote,
 } from '#shared/orders/recurring/recurring.ts'
+import { sentWords } from '#shared/places/place-words.ts'
 import { toPoint } from '#shared/places/points.ts'
 import type { TimesKnown } from '#shared/shop/times/order-times.ts'
 import { comingSlots, firstFree, type Slot } from '#shared/time/slots.ts'
@@ -123,8 +124,7 @@ async function make(deps: Maker, row: Row): Promise<void> {
       location: lat === null || lng === null ? null : toPoint({ lat, lng }),
       accuracy: row.locationAccuracy,
       address: row.address,
-      landmark: row.landmark ?? undefined,
-      note: row.note ?? undefined,
+      ...sentWords(row),
       contactPhone: row.contactPhone,
       paymentMethod: row.paymentMethod,
       pickup,

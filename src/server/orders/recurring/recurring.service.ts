@@ -21,6 +21,7 @@ import type {
   SkipRecurringInput,
 } from '#shared/orders/recurring/recurring.inputs.ts'
 import { isVisitOver, MAX_WEEKLY, nextWeekday } from '#shared/orders/recurring/recurring.ts'
+import { storedWords } from '#shared/places/place-words.ts'
 import { isStaff } from '#shared/roles.ts'
 import { type CartLine, cartLineOf } from '#shared/shop/prices/lines.ts'
 import { addDays, BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
@@ -111,8 +112,7 @@ function fromOrder(
     locationLng: order.locationLng,
     locationAccuracy: placeAccuracyOf(orm, order.n),
     address: order.clientAddress,
-    landmark: order.landmark,
-    note: order.note,
+    ...storedWords(order),
     contactPhone: order.clientContactPhone,
     paymentMethod: order.paymentMethod ?? CASH,
     nextDay: nextWeekday(weekday, own > today ? own : today),

@@ -10,6 +10,7 @@ import { readOwnCredit } from '#server/money/credit/credit-reading.service.ts'
 import { announcedOfClient, isDeliveredUnpaid, owedOfClient } from '#server/money/owed/owed.sql.ts'
 import { clientRecord } from '#server/orders/client-links/client-links.service.ts'
 import { CLOSING_RATINGS } from '#shared/orders/closings.ts'
+import { eachLine } from '#shared/places/place-words.ts'
 import { duplicatesOf } from './duplicates.queries.ts'
 import { lastVisitOf } from './last-visit.sql.ts'
 import { lastMergeOf } from './unmerge.service.ts'
@@ -140,10 +141,11 @@ function placesOf(orm: Orm, userId: string) {
   const visits = sql<number>`count(*)`
   // With max() SQLite takes the other columns from the row that has the maximum.
   const lastAt = sql<number>`max(${orders.createdAt})`
+  const lines = eachLine((line) => orders[line])
   const rows = orm
     .select({
       clientAddress: orders.clientAddress,
-      landmark: orders.landmark,
+      ...lines,
       lat: orders.locationLat,
       lng: orders.locationLng,
       placeApproximate: orders.placeApproximate,
@@ -152,7 +154,7 @@ function placesOf(orm: Orm, userId: string) {
     })
     .from(orders)
     .where(and(eq(orders.clientId, userId), eq(orders.atCounter, false)))
-    .groupBy(orders.clientAddress, orders.landmark)
+    .groupBy(orders.clientAddress, ...Object.values(lines))
     .orderBy(desc(visits), desc(lastAt))
     .limit(MAX_PLACES)
     .all()

@@ -41,6 +41,7 @@ import {
 } from '#shared/access/laundry-preferences.ts'
 import { LINK_DEVICE_WORDS } from '#shared/access/links.ts'
 import { describeSecurityEvent, SECURITY_EVENTS_KEPT } from '#shared/access/security.ts'
+import { tellWords } from '#shared/places/place-words.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
 import { type Person, type PersonalTable, personalTable } from './personal-table.ts'
 
@@ -85,8 +86,7 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
         express: row.express,
         position: row.locationLat === null ? null : [row.locationLng, row.locationLat],
         adresse: row.address,
-        repere: row.landmark,
-        note: row.note,
+        ...tellWords(row),
         telephone: row.contactPhone,
         paiement: row.paymentMethod,
         prochainPassage: row.nextDay,
@@ -166,8 +166,7 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
           nom: fullname,
           lignes: content.lines,
           adresse: content.address ?? null,
-          repere: content.landmark ?? null,
-          note: content.note ?? null,
+          ...tellWords(content),
           position: content.location.coordinates,
         }),
         telephone: phone,

@@ -13,6 +13,7 @@ import {
 import { isoTime } from '#server/lib/iso-time.ts'
 import { FNE_STATE_LABELS } from '#shared/money/fne/fne-sales.ts'
 import { METHODS } from '#shared/money/payment-methods.ts'
+import { tellLines } from '#shared/places/place-words.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { type Person, type PersonalTable, personalTable } from './personal-table.ts'
 
@@ -39,10 +40,10 @@ export const COMPANY_TABLES: PersonalTable<Person>[] = [
     whose: ({ id }) => eq(companyPlaces.clientId, id),
     told: {
       list: 'lieuxDeLEntreprise',
-      row: ({ label, address, landmark, lat, lng }) => ({
+      row: ({ label, address, lat, lng, ...place }) => ({
         nom: label,
         adresse: address,
-        repere: landmark,
+        ...tellLines(place),
         position: lat === null || lng === null ? null : [lng, lat],
       }),
     },

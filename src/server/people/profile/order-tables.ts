@@ -26,6 +26,7 @@ import {
 import { photoPath } from '#shared/orders/photos.ts'
 import { MISSING_REASON_LABELS } from '#shared/orders/pieces/pieces.ts'
 import { plainPlaceLines } from '#shared/places/place.ts'
+import { storedWords, tellWords } from '#shared/places/place-words.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { ORDER_LADDERS } from '#shared/shop/settings/reminder-settings.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
@@ -60,8 +61,7 @@ export const TABLES_OF_AN_ORDER: PersonalTable<OrderKey>[] = [
         clientAddress: ERASED_ADDRESS,
         quarter: '',
         clientContactPhone: '',
-        landmark: null,
-        note: null,
+        ...storedWords({}),
         locationLat: null,
         locationLng: null,
         placeApproximate: false,
@@ -222,8 +222,7 @@ function tellOrder(order: typeof orders.$inferSelect) {
     passeeLe: isoTime(order.createdAt),
     modifieeLe: isoTime(order.updatedAt),
     adresse: oneLine(plainPlaceLines({ ...order, clientLocation: position })[0]),
-    repere: order.landmark,
-    note: order.note,
+    ...tellWords(order),
     position,
     positionApproximative: order.placeApproximate,
     telephone: order.clientContactPhone,

@@ -10,6 +10,7 @@ import {
   pointField,
   whole,
 } from '#shared/fields.ts'
+import { eachLine, WORD_TRAITS } from '#shared/places/place-words.ts'
 import { formatFcfa, MAX_FRANCS } from '#shared/text/money.ts'
 import { cleanNcc, isNcc } from '#shared/text/ncc.ts'
 import { CLIENT_TEMPLATES, COMPANY_ORDER_WAYS, INVOICE_LINES_BY, needsNcc } from './companies.ts'
@@ -149,7 +150,7 @@ export type SaveContactInput = z.infer<typeof saveContactInput>
 const place = {
   label: lineField('Le nom du lieu', 60),
   address: lineField('L’adresse', 200),
-  landmark: optionalLine(200),
+  ...eachLine((line) => optionalLine(WORD_TRAITS[line].max)),
 }
 
 export const companyPlaceForm = z.strictObject(place)

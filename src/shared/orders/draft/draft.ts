@@ -1,5 +1,6 @@
 import { CASH, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { Quarter } from '#shared/places/area-name.ts'
+import { eachWord, PLACE_WORD_NAMES, type PlaceWord } from '#shared/places/place-words.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { type CartLine, GRAM_STEP, lineKey, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
@@ -15,7 +16,7 @@ export interface DraftLine extends CartLine {
 }
 
 /** An order in preparation. It is kept on the device until it is placed, so that a reload loses nothing. */
-export interface Draft {
+export interface Draft extends Record<PlaceWord, string> {
   /** Created with the cart, so that sending it twice creates one order. */
   idempotencyKey: string
   /** Milliseconds UTC at the last change of the garments; 0 while there were none. */
@@ -32,11 +33,8 @@ export interface Draft {
   address: string | null
   /** The point that the address belongs to. Null while it is unknown. */
   addressPoint: LatLng | null
-  landmark: string
-  /** The point that the landmark belongs to. Null while none is chosen. */
+  /** The point that the landmark, and what else stands under the address, belongs to. Null while none is chosen. */
   landmarkPoint: LatLng | null
-  /** A message for the livreur of this order, as typed. */
-  note: string
   /** As typed. Null until the number of the profile is copied. */
   contactPhone: string | null
   paymentMethod: PaymentMethod
@@ -70,9 +68,8 @@ export function createDraft(idempotencyKey: string): Draft {
     accuracy: null,
     address: null,
     addressPoint: null,
-    landmark: '',
+    ...eachWord(() => ''),
     landmarkPoint: null,
-    note: '',
     contactPhone: null,
     paymentMethod: CASH,
     pickup: null,
@@ -114,10 +111,9 @@ export const usualGrams = (minGrams: number, bags: number): number =>
   Math.max(minGrams, USUAL_BAG_GRAMS * bags)
 
 export function isFilled({ lines, toCount, ...entered }: Draft): boolean {
-  const { location, address, landmark, note, contactPhone } = entered
-  return (
-    toCount || lines.length > 0 || Boolean(location || address || landmark || note || contactPhone)
-  )
+  const { location, address, contactPhone } = entered
+  const words = PLACE_WORD_NAMES.some((word) => entered[word])
+  return toCount || lines.length > 0 || Boolean(location || address || words || contactPhone)
 }
 
 /** The parts of an order that its total and its promise depend on, as a text, to compare two choices. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeTextError } from '#shared/places/place-texts.ts'
+import { placeTextError } from '#shared/places/place-words.ts'
 import { placeTexts } from '../orders.inputs.ts'
 import { lengthHint } from './order-input.ts'
 

@@ -1,5 +1,11 @@
 import { isApproximate } from '#shared/places/near.ts'
-import { PLACE_TEXT_LIMITS, type PlaceText } from '#shared/places/place-texts.ts'
+import {
+  eachLine,
+  eachWord,
+  PLACE_TEXT_LIMITS,
+  type PlaceLine,
+  type PlaceText,
+} from '#shared/places/place-words.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { cartLineOf } from '#shared/shop/prices/lines.ts'
 import { characterCount, oneLine } from '#shared/text/clean-text.ts'
@@ -21,9 +27,8 @@ export function lengthHint(name: PlaceText, typed: string): string | undefined {
 /** An order of a client; only the team gives a discount and goes beyond a ceiling. */
 export type OrderInput = PlaceOrderInput & Pick<TeamOrderInput, 'discount' | 'aboveCeiling'>
 
-interface Shown {
+interface Shown extends Record<PlaceLine, string> {
   address: string
-  landmark: string
   phone: string
   /** Francs. */
   total: number
@@ -32,16 +37,15 @@ interface Shown {
 
 /** The input of `checkout.place` for a draft, or undefined while no place is chosen. */
 export function orderInput(draft: Draft, shown: Shown): OrderInput | undefined {
-  const { location, accuracy, note, paymentMethod, pickup, toCount } = draft
+  const { location, accuracy, paymentMethod, pickup, toCount } = draft
   if (!location) return
-  const { address, landmark } = shown
-  const place = { location: toPoint(location), accuracy, address, landmark }
+  const words = { ...eachWord((word) => draft[word]), ...eachLine((line) => shown[line]) }
+  const place = { location: toPoint(location), accuracy, address: shown.address, ...words }
   const common = commonInput(draft, shown)
   const input: OrderInput = {
     ...common,
     ...place,
     contactPhone: shown.phone,
-    note,
     paymentMethod,
     pickup,
   }

@@ -54,14 +54,14 @@ describe('the landmark is asked about, alone', () => {
   test('when it is older than a point that is far from its own', () => {
     for (const before of [{ location: HOME }, { location: HOME, landmarkPoint: HOME }]) {
       const draft = choose({ ...before, address: '', landmark }, '', FAR)
-      expect(doubtfulLines(draft, '')).toEqual({ address: false, landmark: true })
+      expect(doubtfulLines(draft, '')).toEqual({ address: false, lines: true })
       expect(surePlaceLines(draft, '')).toEqual({ address: '', landmark: '' })
     }
   })
 
   test('not when it was typed for the point: it is sent, while the address of the profile stays behind', () => {
     const draft = { ...choose({}, PROFILE), landmark, landmarkPoint: HOME }
-    expect(doubtfulLines(draft, PROFILE)).toEqual({ address: true, landmark: false })
+    expect(doubtfulLines(draft, PROFILE)).toEqual({ address: true, lines: false })
     expect(surePlaceLines(draft, PROFILE)).toEqual({ address: '', landmark })
     const moved = choose(draft, PROFILE, FAR)
     expect(surePlaceLines(moved, PROFILE)).toEqual({ address: '', landmark: '' })

@@ -1,3 +1,4 @@
+import { eachLine, PLACE_LINE_NAMES, type PlaceLine } from '#shared/places/place-words.ts'
 import { haversineKm, type LatLng, type Point, toLatLng } from '#shared/places/points.ts'
 import type { Draft } from './draft.ts'
 
@@ -6,16 +7,19 @@ const SAME_PLACE_KM = 0.5
 
 export type PlaceDraft = Pick<
   Draft,
-  'location' | 'address' | 'addressPoint' | 'landmark' | 'landmarkPoint'
+  'location' | 'address' | 'addressPoint' | PlaceLine | 'landmarkPoint'
 >
 
 /** The lines that may be of another place than the point. */
 interface DoubtfulLines {
   address: boolean
-  landmark: boolean
+  /** The landmark, and what else stands under the address: they are of one point. */
+  lines: boolean
 }
 
 const isWritten = (line: string) => line.trim() !== ''
+const areLinesWritten = (draft: PlaceDraft) =>
+  PLACE_LINE_NAMES.some((line) => isWritten(draft[line]))
 const isFar = (one: LatLng, other: LatLng) => haversineKm(one, other) > SAME_PLACE_KM
 
 /**
@@ -23,23 +27,23 @@ const isFar = (one: LatLng, other: LatLng) => haversineKm(one, other) > SAME_PLA
  * line has the point that it was written for. `address` is the one of the form.
  */
 export function doubtfulLines(draft: PlaceDraft, address: string): DoubtfulLines {
-  const { location, addressPoint, landmark, landmarkPoint } = draft
-  if (!location) return { address: false, landmark: false }
+  const { location, addressPoint, landmarkPoint } = draft
+  if (!location) return { address: false, lines: false }
   // The address of the profile says nothing of its point.
   const isAddressElsewhere = addressPoint ? isFar(location, addressPoint) : draft.address === null
-  const isLandmarkElsewhere = landmarkPoint ? isFar(location, landmarkPoint) : false
+  const areLinesElsewhere = landmarkPoint ? isFar(location, landmarkPoint) : false
   return {
     address: isWritten(address) && isAddressElsewhere,
-    landmark: isWritten(landmark) && isLandmarkElsewhere,
+    lines: areLinesWritten(draft) && areLinesElsewhere,
   }
 }
 
-/** The address and the landmark to send. A doubtful one stays behind: the point says where the client is. */
+/** The address and the lines under it to send. A doubtful one stays behind: the point says where the client is. */
 export function surePlaceLines(draft: PlaceDraft, address: string) {
   const doubtful = doubtfulLines(draft, address)
   return {
     address: doubtful.address ? '' : address,
-    landmark: doubtful.landmark ? '' : draft.landmark,
+    ...eachLine((line) => (doubtful.lines ? '' : draft[line])),
   }
 }
 
@@ -51,19 +55,19 @@ export function keptLines(draft: PlaceDraft, address: string): Partial<Draft> {
     // The address of the profile is written in the draft once it is kept.
     address: doubtful.address ? address : draft.address,
     addressPoint: doubtful.address ? location : addressPoint,
-    landmarkPoint: doubtful.landmark ? location : landmarkPoint,
+    landmarkPoint: doubtful.lines ? location : landmarkPoint,
   }
 }
 
 /** The changes when the client says that the doubtful lines are of another place. */
 export function clearedLines(draft: PlaceDraft, address: string): Partial<Draft> {
-  const { landmark, landmarkPoint, addressPoint } = draft
+  const { landmarkPoint, addressPoint } = draft
   const doubtful = doubtfulLines(draft, address)
   return {
     address: doubtful.address ? '' : draft.address,
     addressPoint: doubtful.address ? null : addressPoint,
-    landmark: doubtful.landmark ? '' : landmark,
-    landmarkPoint: doubtful.landmark ? null : landmarkPoint,
+    ...eachLine((line) => (doubtful.lines ? '' : draft[line])),
+    landmarkPoint: doubtful.lines ? null : landmarkPoint,
   }
 }
 
@@ -80,11 +84,12 @@ interface Chosen {
 
 /** The changes when another point is chosen: each line keeps the point that it was written for. */
 export function pointChosen(draft: PlaceDraft, address: string, chosen: Chosen): Partial<Draft> {
-  const { landmark, landmarkPoint } = draft
+  const { landmarkPoint } = draft
+  const lines = PLACE_LINE_NAMES.map((line) => draft[line]).join('')
   return {
     location: chosen.point,
     addressPoint: draft.addressPoint ?? pointOfAddress(draft, address, chosen),
-    landmarkPoint: landmarkPoint ?? pointOfTyped(draft, landmark, chosen.point),
+    landmarkPoint: landmarkPoint ?? pointOfTyped(draft, lines, chosen.point),
   }
 }
 

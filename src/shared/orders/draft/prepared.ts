@@ -1,5 +1,5 @@
 import { isApproximate } from '#shared/places/near.ts'
-import { placeTextError } from '#shared/places/place-texts.ts'
+import { eachLine, eachWord, PLACE_LINE_NAMES, placeTextError } from '#shared/places/place-words.ts'
 import { toLatLng, toPoint } from '#shared/places/points.ts'
 import { formatPhone, parsePhone } from '#shared/text/phone.ts'
 import type { Basket } from '../baskets.inputs.ts'
@@ -24,23 +24,23 @@ export function areInConflict(own: Draft, arriving: Prepared): boolean {
  * may be of another place.
  */
 export function withPrepared(own: Draft, prepared: Prepared): Draft {
-  const { idempotencyKey, changedAt, lines, toCount, paymentMethod, pickup, express } = prepared
+  const { idempotencyKey, changedAt, toCount, paymentMethod, pickup, express } = prepared
   const { location, accuracy } = prepared.location ? prepared : own
   const { address, addressPoint } = prepared.address ? prepared : own
-  const { landmark, landmarkPoint } = prepared.landmark ? prepared : own
+  const placed = PLACE_LINE_NAMES.some((line) => prepared[line]) ? prepared : own
   return {
     ...own,
+    ...eachWord((word) => prepared[word] || own[word]),
+    ...eachLine((line) => placed[line]),
     idempotencyKey,
     changedAt,
-    lines,
+    lines: prepared.lines,
     toCount,
     location,
     accuracy,
     address,
     addressPoint,
-    landmark,
-    landmarkPoint,
-    note: prepared.note || own.note,
+    landmarkPoint: placed.landmarkPoint,
     contactPhone: prepared.contactPhone || own.contactPhone,
     paymentMethod,
     pickup: pickup ?? own.pickup,
@@ -69,9 +69,8 @@ export function preparedOf(basket: StoredBasket): Prepared {
     accuracy,
     address: basket.address ?? '',
     addressPoint: location,
-    landmark: basket.landmark ?? '',
+    ...eachWord((word) => basket[word] ?? ''),
     landmarkPoint: location,
-    note: basket.note ?? '',
     contactPhone: contactPhone && formatPhone(contactPhone),
     paymentMethod,
     pickup,
@@ -82,10 +81,10 @@ export function preparedOf(basket: StoredBasket): Prepared {
 
 /** A visitor's draft as a sign-up or a request sends it; undefined when nothing is in it. */
 export function basketOf(draft: Draft): Basket | undefined {
-  const { lines, toCount, location, accuracy, note, contactPhone } = draft
+  const { lines, toCount, location, accuracy, contactPhone } = draft
   const { paymentMethod, pickup, express, shown } = draft
   if (isCartEmpty(draft)) return undefined
-  const { address, landmark } = surePlaceLines(draft, draft.address ?? '')
+  const sure = { ...draft, ...surePlaceLines(draft, draft.address ?? '') }
   const phone = parsePhone(contactPhone ?? '')
   return {
     lines: lines.map(({ productId, service, quantity, grams, name, seenPrice }) => ({
@@ -101,9 +100,8 @@ export function basketOf(draft: Draft): Basket | undefined {
     accuracy,
     ...(location && isApproximate(accuracy) && { placeApproximate: true as const }),
     // A text that is too long cannot be corrected on the form of the account.
-    address: placeTextError('address', address) ? '' : address,
-    landmark: placeTextError('landmark', landmark) ? '' : landmark,
-    note: placeTextError('note', note) ? '' : note,
+    address: placeTextError('address', sure.address) ? '' : sure.address,
+    ...eachWord((word) => (placeTextError(word, sure[word]) ? '' : sure[word])),
     contactPhone: phone.ok ? phone.e164 : null,
     paymentMethod,
     pickup,

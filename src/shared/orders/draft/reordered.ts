@@ -1,4 +1,5 @@
 import { writtenAddress } from '#shared/places/place.ts'
+import { eachWord, type PlaceWords, storedLines } from '#shared/places/place-words.ts'
 import type { Point } from '#shared/places/points.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { soldService } from '#shared/shop/prices/pricing.ts'
@@ -9,13 +10,11 @@ import { draftOfPlace } from './draft-of-place.ts'
 import type { Catalogue } from './draft-totals.ts'
 
 /** The place of a past order, with what was written for its livreur, and its phone number. */
-export interface PastPlace {
+export interface PastPlace extends PlaceWords {
   clientLocation: Point | null
   /** The radius in metres of the GPS that found it; null where it is not approximate. */
   placeAccuracy: number | null
   clientAddress: string
-  landmark: string | null
-  note: string | null
   clientContactPhone: string
 }
 
@@ -55,8 +54,8 @@ export function placeOfPast(order: PastPlace): Partial<Draft> {
     location: order.clientLocation,
     accuracy: order.placeAccuracy,
     address: writtenAddress(order.clientAddress),
-    landmark: order.landmark,
+    ...storedLines(order),
     contactPhone: order.clientContactPhone,
   })
-  return { ...place, note: order.note ?? '' }
+  return { ...eachWord((word) => order[word] ?? ''), ...place }
 }

@@ -1,5 +1,6 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { writtenIn } from '#shared/places/place-words.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { newKey } from '#web/lib/new-key.ts'
@@ -62,9 +63,11 @@ export function CompanySites(props: EditedCompany) {
           >
             <b className="block">{place.label}</b>
             <span className="block">{place.address}</span>
-            {place.landmark === null ? null : (
-              <span className="block quiet text-s">{place.landmark}</span>
-            )}
+            {writtenIn(place).map((line) => (
+              <span key={line} className="block quiet text-s">
+                {line}
+              </span>
+            ))}
           </Part>
         ))}
       </Parts>

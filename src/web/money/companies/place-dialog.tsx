@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { companyPlaceForm } from '#shared/money/companies/companies.inputs.ts'
 import { pastedPlace, pastedWords } from '#shared/places/pasted-place.ts'
+import { formLines, PLACE_LINE_NAMES, WORD_TRAITS } from '#shared/places/place-words.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { PASTED_LENGTH } from '#web/components/map/pasted-position.tsx'
@@ -22,7 +23,7 @@ export function PlaceDialog({ company, id, known, opened, onClose }: Props) {
     initialValues: {
       label: known?.label ?? '',
       address: known?.address ?? '',
-      landmark: known?.landmark ?? '',
+      ...formLines(known ?? {}),
     },
   })
   const [typed, setTyped] = useState(known?.lat == null ? '' : `${known.lat}, ${known.lng}`)
@@ -65,11 +66,14 @@ export function PlaceDialog({ company, id, known, opened, onClose }: Props) {
         {...form.getInputProps('label')}
       />
       <TextInput label="Adresse" autoComplete="off" {...form.getInputProps('address')} />
-      <TextInput
-        label="Repère (facultatif)"
-        autoComplete="off"
-        {...form.getInputProps('landmark')}
-      />
+      {PLACE_LINE_NAMES.map((line) => (
+        <TextInput
+          key={line}
+          label={`${WORD_TRAITS[line].head} (facultatif)`}
+          autoComplete="off"
+          {...form.getInputProps(line)}
+        />
+      ))}
       <TextInput
         label="Position (facultatif)"
         description={

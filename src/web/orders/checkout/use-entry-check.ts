@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
-import { placeTextError } from '#shared/places/place-texts.ts'
+import { PLACE_WORD_NAMES, placeTextError } from '#shared/places/place-words.ts'
 import { parsePhone } from '#shared/text/phone.ts'
 import { fieldOf, goToStep, sectionOf } from './go-to-step.ts'
 import type { OrderInProgress } from './use-order.ts'
@@ -9,12 +9,9 @@ type Entries = Pick<OrderInProgress, 'draft' | 'address' | 'phone'>
 
 /** A text that was typed about the place is too long. */
 export function isPlaceTextWrong({ draft, address }: Pick<Entries, 'draft' | 'address'>): boolean {
-  const lines = surePlaceLines(draft, address)
-  return Boolean(
-    placeTextError('address', lines.address) ||
-      placeTextError('landmark', lines.landmark) ||
-      placeTextError('note', draft.note),
-  )
+  const texts = { ...draft, ...surePlaceLines(draft, address) }
+  const names = ['address', ...PLACE_WORD_NAMES] as const
+  return names.some((name) => placeTextError(name, texts[name]) !== undefined)
 }
 
 /** Checks what was typed in the form; what cannot be right is said and takes the focus. */

@@ -1,5 +1,5 @@
 import { addLandmarkInput } from '#shared/orders/first-time.ts'
-import { PLACE_TEXT_LIMITS } from '#shared/places/place-texts.ts'
+import { PLACE_TEXT_LIMITS } from '#shared/places/place-words.ts'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'

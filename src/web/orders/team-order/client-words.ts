@@ -4,6 +4,7 @@ import { isOver } from '#shared/order-status.ts'
 import { isReadyWithUs } from '#shared/orders/ready-laundry.ts'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { placeLines } from '#shared/places/place.ts'
+import { storedLines } from '#shared/places/place-words.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -15,8 +16,7 @@ const MANY = 50
 /** The place of the last collection; null for a client who never ordered. */
 export function placeText({ lastOrder }: Pick<FoundClient, 'lastOrder'>): string | null {
   if (!lastOrder) return null
-  const { address, landmark } = lastOrder
-  return placeLines({ clientAddress: address, landmark }).join(', ')
+  return placeLines({ clientAddress: lastOrder.address, ...storedLines(lastOrder) }).join(', ')
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Draft, DraftLine } from '#shared/orders/draft/draft.ts'
 import { draftOfPlace } from '#shared/orders/draft/draft-of-place.ts'
 import type { OrderInput } from '#shared/orders/draft/order-input.ts'
 import { ownCatalogue } from '#shared/orders/draft/own-catalogue.ts'
+import { writtenIn } from '#shared/places/place-words.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { garmentLabel } from '#shared/text/pieces.ts'
@@ -73,8 +74,10 @@ type Place = Outputs['checkout']['forClient']['earlierPlaces'][number]
 
 /** Most clients are collected where they were last time. A place that was taken back is not chosen again. */
 function chooseLastPlace(draftKey: string, last: Place | undefined): void {
-  const { location, quarter, address, landmark } = readLatestDraft(draftKey)
-  const isUntouched = location === null && quarter === null && address === null && landmark === ''
+  const draft = readLatestDraft(draftKey)
+  const { location, quarter, address } = draft
+  const isUntouched =
+    location === null && quarter === null && address === null && writtenIn(draft).length === 0
   if (isUntouched && last?.location) changeDraft(draftKey, draftOfPlace(last))
 }
 

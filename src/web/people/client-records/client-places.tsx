@@ -1,4 +1,5 @@
 import { NO_PLACE, placeLines } from '#shared/places/place.ts'
+import { writtenIn } from '#shared/places/place-words.ts'
 import { MapThumbnail } from '#web/components/map/map-thumbnail.tsx'
 import classes from './client-file.module.css'
 import type { ClientRecord } from './client-record.ts'
@@ -8,7 +9,7 @@ export default function ClientPlaces({ places }: Pick<ClientRecord, 'places'>) {
   return (
     <ul className="lines-between">
       {places.map((place) => (
-        <Place key={`${place.clientAddress}\n${place.landmark}`} place={place} />
+        <Place key={[place.clientAddress, ...writtenIn(place)].join('\n')} place={place} />
       ))}
     </ul>
   )

@@ -5,6 +5,7 @@ import { announcedMethod } from '#shared/money/payments.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/order-status.ts'
 import { type CheckStep, checkStepOf } from '#shared/orders/custody.ts'
 import { type Place, placeLines, writtenAddress } from '#shared/places/place.ts'
+import { writtenIn } from '#shared/places/place-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { config } from '#web/lib/config.ts'
@@ -20,10 +21,10 @@ export type QueuedMission = Mission & QueuedStatus
 /** The status of an order before its pick-up or its delivery is confirmed. */
 export const STEP_STATUS = { pickup: 'pickup_en_route', delivery: 'delivery_en_route' } as const
 
-/** A mission with « N/A » for an address that nobody gave; a landmark stands in its place. */
+/** A mission with « N/A » for an address that nobody gave; a line under it stands in its place. */
 export function withAddress<One extends Place>(mission: One): One {
-  const { clientAddress, landmark } = mission
-  const address = writtenAddress(clientAddress) ?? (landmark?.trim() ? '' : 'N/A')
+  const isSaid = writtenIn(mission).some((line) => line.trim() !== '')
+  const address = writtenAddress(mission.clientAddress) ?? (isSaid ? '' : 'N/A')
   return { ...mission, clientAddress: address }
 }
 

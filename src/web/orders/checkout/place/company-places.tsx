@@ -1,3 +1,4 @@
+import { writtenIn } from '#shared/places/place-words.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import type { CompanyPlace, OrderInProgress } from '../use-order.ts'
@@ -25,10 +26,10 @@ export function CompanyPlaces({ order: { draft }, places, onChoose }: Props) {
         const place = places.find((one) => one.id === id)
         if (place) onChoose(place)
       }}
-      options={places.map(({ id, label, address, landmark }) => ({
+      options={places.map(({ id, label, address, ...place }) => ({
         value: id,
         label,
-        hint: [address, landmark].filter(Boolean).join(', '),
+        hint: [address, ...writtenIn(place)].filter(Boolean).join(', '),
       }))}
     />
   )

@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { draftOfPlace } from '#shared/orders/draft/draft-of-place.ts'
+import { writtenIn } from '#shared/places/place-words.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import classes from './last-place.module.css'
@@ -23,7 +24,7 @@ export function LastPlaceOffer({ read, onChoose }: Props) {
       />
     )
   if (!place?.location) return null
-  const { address, landmark, contactPhone } = place
+  const { address, contactPhone } = place
   return (
     <button
       type="button"
@@ -36,7 +37,11 @@ export function LastPlaceOffer({ read, onChoose }: Props) {
       <span className="stack shrink gap-2">
         <b className="accent">Comme la dernière fois</b>
         <span>{address ?? 'Au même repère sur la carte'}</span>
-        {landmark ? <span className="quiet text-s">{landmark}</span> : null}
+        {writtenIn(place).map((line) => (
+          <span key={line} className="quiet text-s">
+            {line}
+          </span>
+        ))}
         <span className="quiet text-s">{formatPhone(contactPhone)}</span>
       </span>
     </button>

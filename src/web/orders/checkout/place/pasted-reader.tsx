@@ -1,7 +1,7 @@
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { isNear } from '#shared/places/near.ts'
 import { pastedPlace, pastedWords, wordsAroundPlace } from '#shared/places/pasted-place.ts'
-import type { PlaceText } from '#shared/places/place-texts.ts'
+import { PLACE_WORD_NAMES, type PlaceText, WORD_TRAITS } from '#shared/places/place-words.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -51,17 +51,16 @@ export default function PastedReader({ lines, point, onShow, onRemove }: ReaderP
 /** The lines without their positions. The words that remain in them belong to the point that was found. */
 function linesAround(lines: ReaderProps['lines'], found: LatLng): Partial<Draft> {
   const address = wordsAroundPlace(lines.address)
-  const landmark = wordsAroundPlace(lines.landmark)
-  const note = wordsAroundPlace(lines.note)
   const changes: Partial<Draft> = {}
   if (address !== lines.address) {
     changes.address = address
     changes.addressPoint = found
   }
-  if (landmark !== lines.landmark) {
-    changes.landmark = landmark
-    changes.landmarkPoint = found
+  for (const word of PLACE_WORD_NAMES) {
+    const around = wordsAroundPlace(lines[word])
+    if (around === lines[word]) continue
+    changes[word] = around
+    if (WORD_TRAITS[word].head) changes.landmarkPoint = found
   }
-  if (note !== lines.note) changes.note = note
   return changes
 }

@@ -1,11 +1,22 @@
-import { IconFlag, IconMapPinCheck, IconNote, IconPencil } from '@tabler/icons-react'
+import {
+  IconFlag,
+  IconMapPinCheck,
+  IconNote,
+  IconPencil,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { isDraftLandmarkMissing } from '#shared/orders/draft/missing.ts'
 import { lengthHint } from '#shared/orders/draft/order-input.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import { LANDMARK_NEEDED } from '#shared/places/landmark.ts'
 import { type PlaceMark, placeMark } from '#shared/places/near.ts'
-import { placeTextError } from '#shared/places/place-texts.ts'
+import {
+  PLACE_WORD_NAMES,
+  type PlaceWord,
+  placeTextError,
+  WORD_TRAITS,
+} from '#shared/places/place-words.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import type { MapBlock } from '#web/components/map/map-block.tsx'
 import { zoomAround } from '#web/components/map/zoom-around.ts'
@@ -84,11 +95,15 @@ export function PlaceBox({ children }: { children: ReactNode }) {
 const markOf = ({ draft, totals }: OrderInProgress) =>
   placeMark(draft.accuracy, !totals.withinReach)
 
-/** The texts about a place: its name once it is chosen, its landmark and a note for the livreur. */
+const WORD_ICONS: Record<PlaceWord, TablerIcon> = { landmark: IconFlag, note: IconNote }
+
+/** The texts about a place: its name once it is chosen, and the words beside it. */
 export function PlaceRows({ order, onRefine }: Pick<Props, 'order'> & Partial<Props>) {
   const { draft, address, change } = order
   const point = draft.location
   const sure = surePlaceLines(draft, address)
+  const texts = { ...draft, ...sure }
+  const asked = useAsked('landmark')
   const mark = markOf(order)
   return (
     <>
@@ -101,26 +116,29 @@ export function PlaceRows({ order, onRefine }: Pick<Props, 'order'> & Partial<Pr
           onChange={(typed) => change({ address: typed, addressPoint: point })}
         />
       ) : null}
-      <Row
-        icon={<IconFlag />}
-        label={mark === 'approximate' ? LANDMARK_NEEDED : 'Point de repère'}
-        isMissing={mark !== 'refused' && isDraftLandmarkMissing(draft)}
-        asked={useAsked('landmark')}
-        placeholder="Portail, pharmacie, étage"
-        value={sure.landmark}
-        error={placeTextError('landmark', sure.landmark)}
-        onChange={(landmark) => change({ landmark, landmarkPoint: point })}
-      />
-      <Row
-        icon={<IconNote />}
-        label="Note pour le livreur"
-        isOptional
-        placeholder="Un code, une sonnette"
-        value={draft.note}
-        hint={lengthHint('note', draft.note)}
-        error={placeTextError('note', draft.note)}
-        onChange={(note) => change({ note })}
-      />
+      {PLACE_WORD_NAMES.map((word) => {
+        const { label, placeholder, head } = WORD_TRAITS[word]
+        const typed = texts[word]
+        // Where the place is approximate, a landmark is asked for.
+        const needed = word === 'landmark' && {
+          label: mark === 'approximate' ? LANDMARK_NEEDED : label,
+          isMissing: mark !== 'refused' && isDraftLandmarkMissing(draft),
+          asked,
+        }
+        const Icon = WORD_ICONS[word]
+        return (
+          <Row
+            key={word}
+            icon={<Icon />}
+            label={label}
+            {...(needed || { isOptional: true, hint: lengthHint(word, typed) })}
+            placeholder={placeholder}
+            value={typed}
+            error={placeTextError(word, typed)}
+            onChange={(next) => change({ [word]: next, ...(head && { landmarkPoint: point }) })}
+          />
+        )
+      })}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { clearedLines, doubtfulLines, keptLines } from '#shared/orders/draft/place-lines.ts'
+import { writtenIn } from '#shared/places/place-words.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -12,9 +13,9 @@ import { focusLandmark } from './focus-landmark.ts'
  */
 export function PlaceQuestion({ order: { draft, address, change } }: { order: OrderInProgress }) {
   const doubtful = doubtfulLines(draft, address)
-  if (!doubtful.address && !doubtful.landmark) return null
+  if (!doubtful.address && !doubtful.lines) return null
   const isLandmark = !doubtful.address
-  const lines = [doubtful.address && address, doubtful.landmark && draft.landmark]
+  const lines = [doubtful.address ? address : '', ...(doubtful.lines ? writtenIn(draft) : [])]
   /** The pressed button goes with the question. */
   const answer = (part: Partial<Draft>) => {
     change(part)
@@ -33,7 +34,7 @@ export function PlaceQuestion({ order: { draft, address, change } }: { order: Or
       }
     >
       <span className="anywhere">
-        «&nbsp;{lines.flatMap((line) => (line === false ? [] : isolated(line))).join(', ')}&nbsp;»
+        «&nbsp;{lines.flatMap((line) => (line === '' ? [] : isolated(line))).join(', ')}&nbsp;»
       </span>
       <div className="flex wrap gap-8 mt-10">
         <Button tone="outline" size="sm" onClick={() => answer(keptLines(draft, address))}>

@@ -93,9 +93,9 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
     choosePlace(place)
     focusCardIfLost()
   }
-  const chooseOwn = async ({ lat, lng, address, landmark }: CompanyPlace) => {
-    const linesAt = (point: LatLng) =>
-      linesOfPlace({ address, landmark, contactPhone: phone }, point)
+  const chooseOwn = async (place: CompanyPlace) => {
+    const { lat, lng, address } = place
+    const linesAt = (point: LatLng) => linesOfPlace({ ...place, contactPhone: phone }, point)
     if (lat === null || lng === null)
       return openMap({ near: await pointNearLate(address), lines: linesAt })
     const point = { lat, lng }

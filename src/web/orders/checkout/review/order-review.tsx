@@ -16,6 +16,7 @@ import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import type { OrderStep } from '#shared/orders/draft/steps.ts'
 import { isApproximate } from '#shared/places/near.ts'
 import { APPROXIMATE_PLACE } from '#shared/places/place.ts'
+import { writtenIn } from '#shared/places/place-words.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { slotTitle } from '#shared/time/slot-words.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
@@ -84,6 +85,7 @@ export function OrderReview({
       </div>
     )
   const sure = surePlaceLines(draft, address)
+  const written = writtenIn(sure)
   const block = { formPath }
   return (
     <section className={classes.review} aria-label="Votre commande">
@@ -105,13 +107,13 @@ export function OrderReview({
           icon={<IconMapPin />}
           title={<PlaceName address={sure.address} point={location} />}
         >
-          {sure.landmark || draft.note ? (
+          {written.length > 0 || draft.note ? (
             <>
               <p className="anywhere">
                 {isApproximate(draft.accuracy) ? (
                   <span className="caution">{APPROXIMATE_PLACE}, </span>
                 ) : null}
-                {sure.landmark}
+                {written.join(', ')}
               </p>
               {draft.note ? <p className="quiet anywhere">{draft.note}</p> : null}
             </>

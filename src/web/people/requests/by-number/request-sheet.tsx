@@ -6,6 +6,7 @@ import { METHODS } from '#shared/money/payment-methods.ts'
 import { doorWorkOf, leastWeight, minimumTold } from '#shared/orders/door-words.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { APPROXIMATE_PLACE } from '#shared/places/place.ts'
+import { writtenIn } from '#shared/places/place-words.ts'
 import { lineTotal } from '#shared/shop/prices/lines.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -95,7 +96,7 @@ const AT_THE_DOOR = {
 }
 
 function factsOf(request: RequestDetail, isOpen: boolean) {
-  const { phone, quarter, address, landmark, placeApproximate, note, figures, toAgree } = request
+  const { phone, quarter, address, placeApproximate, note, figures, toAgree } = request
   const precision = placeApproximate ? APPROXIMATE_PLACE : ''
   const { paymentMethod, expiresAt } = request
   const work = doorWorkOf({ toAgree, items: request.lines })
@@ -115,7 +116,7 @@ function factsOf(request: RequestDetail, isOpen: boolean) {
     {
       label: 'Lieu',
       value:
-        [quarter, address, landmark, precision]
+        [quarter, address, ...writtenIn(request), precision]
           .flatMap((line) => (line ? isolated(line) : []))
           .join(' · ') || 'Position sur la carte',
     },

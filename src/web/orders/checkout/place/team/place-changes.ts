@@ -3,7 +3,12 @@ import { linesOfPlace } from '#shared/orders/draft/draft-of-place.ts'
 import { pointChosen } from '#shared/orders/draft/place-lines.ts'
 import { type Quarter, quarterAddress } from '#shared/places/area-name.ts'
 import { QUARTER_RADIUS_M } from '#shared/places/near.ts'
-import { PLACE_TEXT_LIMITS } from '#shared/places/place-texts.ts'
+import {
+  PLACE_TEXT_LIMITS,
+  type PlaceLine,
+  storedLines,
+  writtenIn,
+} from '#shared/places/place-words.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { mayBeInQuarter } from '#shared/places/quarters.ts'
 import { characterCount } from '#shared/text/clean-text.ts'
@@ -11,7 +16,7 @@ import type { PlaceOption } from './place-options.ts'
 
 type Place = Pick<
   Draft,
-  'location' | 'quarter' | 'address' | 'addressPoint' | 'landmark' | 'landmarkPoint'
+  'location' | 'quarter' | 'address' | 'addressPoint' | PlaceLine | 'landmarkPoint'
 >
 
 /** The changes when a quarter is chosen by its name: its middle is the place until a more exact one is. */
@@ -36,10 +41,13 @@ export function wordsChosen(
   { place, quarter }: Pick<Extract<PlaceOption, { kind: 'words' }>, 'place' | 'quarter'>,
 ): Partial<Draft> {
   if (quarter) return { ...quarterChosen(draft, quarter), ...linesOfPlace(place, quarter.point) }
-  const { address, landmark } = place
-  const words = [address, landmark].filter(Boolean).join(', ')
+  const { address } = place
+  const words = [address, ...writtenIn(place)].filter(Boolean).join(', ')
   const said = characterCount(words) > PLACE_TEXT_LIMITS.landmark ? address : words
-  return { ...linesOfPlace({ ...place, address: null, landmark: said }, null), address: null }
+  return {
+    ...linesOfPlace({ ...place, ...storedLines({ landmark: said }), address: null }, null),
+    address: null,
+  }
 }
 
 /** The changes when the map is touched. The quarter that was said stays where the point may be in it. */
@@ -48,7 +56,7 @@ export function spotChosen(draft: Place, shownAddress: string, point: LatLng): P
   if (!quarter)
     return { ...pointChosen(draft, shownAddress, { point, last: null }), accuracy: null }
   if (mayBeInQuarter(point, quarter.point)) {
-    const landmarkPoint = draft.landmark.trim() === '' ? null : point
+    const landmarkPoint = writtenIn(draft).join('').trim() === '' ? null : point
     return { location: point, accuracy: null, addressPoint: point, landmarkPoint }
   }
   return {

@@ -2,6 +2,7 @@ import { areaName, type Quarter } from '#shared/places/area-name.ts'
 import { areaAt } from '#shared/places/communes.ts'
 import { findPlaces, type NamedSpot } from '#shared/places/find-places.ts'
 import { pastedPlace, pastedWords } from '#shared/places/pasted-place.ts'
+import { writtenIn } from '#shared/places/place-words.ts'
 import { type LatLng, toLatLng } from '#shared/places/points.ts'
 import { quarterTyped } from '#shared/places/quarter.ts'
 import { QUARTERS } from '#shared/places/quarters.ts'
@@ -54,7 +55,7 @@ function pastedOption(point: LatLng, doubt: string | null): PlaceOption {
   return { kind: 'pasted', key: 'pasted', name: 'Position reçue', about: doubt ?? where, point }
 }
 
-/** An earlier place is found by its address and by its landmark. */
+/** An earlier place is found by its address and by what stands under it. */
 const asSpot = (option: PlaceOption) => ({
   name: `${option.name} ${option.about}`,
   commune: null,
@@ -62,8 +63,8 @@ const asSpot = (option: PlaceOption) => ({
 })
 
 function earlierOption(place: EarlierPlace, index: number): PlaceOption[] {
-  const { location, address, landmark, label = null } = place
-  const lines = [label, address, landmark].filter((line) => line !== null)
+  const { location, address, label = null } = place
+  const lines = [label, address, ...writtenIn(place)].filter((line) => line !== null)
   const [name = 'Même repère sur la carte', about] = lines
   if (!location) {
     const quarter = quarterTyped(lines.slice(1).join(', '))
