@@ -39,9 +39,10 @@ function afterCall(board: WorkshopBoard, { call, ...done }: PendingCall): Worksh
   if (call.is === 'act') {
     const { orderId, act } = call.input
     if (act.kind === 'return') return withoutOrder(board, orderId)
-    return inOrders(board, (order) =>
+    const after = inOrders(board, (order) =>
       order.orderId === orderId ? orderAfter(order, act, board, done) : order,
     )
+    return { ...after, machines: board.machines.map((one) => loadAfter(one, board, after)) }
   }
   return call.is === 'startBatch'
     ? afterStart(board, call.input, done)
@@ -57,6 +58,23 @@ const withoutOrder = (board: WorkshopBoard, orderId: string): WorkshopBoard => (
   ...board,
   orders: board.orders.filter((order) => order.orderId !== orderId),
 })
+
+/** A piece that an act took out of a machine turns there no more. */
+function loadAfter(
+  { batch, ...machine }: WorkshopBoard['machines'][number],
+  before: WorkshopBoard,
+  after: WorkshopBoard,
+) {
+  if (!batch) return { ...machine, batch }
+  const loadsIn = ({ orders }: WorkshopBoard) =>
+    orders
+      .map(({ pieces }) => pieces.filter((piece) => piece.batch === batch.n).length)
+      .filter((count) => count > 0)
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+  const [were, are] = [loadsIn(before), loadsIn(after)]
+  const orders = batch.orders - (were.length - are.length)
+  return { ...machine, batch: { ...batch, orders, pieces: batch.pieces - (sum(were) - sum(are)) } }
+}
 
 const inPieces = (
   order: WorkshopOrder,
@@ -156,11 +174,16 @@ function orderAfter(
       return packed(order, act, stations, done)
     case 'unpack':
       return {
-        ...inPieces(order, (piece) =>
-          piece.station === stations.at(-1)?.key
-            ? { ...piece, station: stationBefore(piece, stations) }
-            : piece,
-        ),
+        ...inPieces(order, (piece) => {
+          if (piece.station !== stations.at(-1)?.key) return piece
+          const station = stationBefore(piece, stations)
+          const worker = piece.last?.worker ?? null
+          return {
+            ...piece,
+            station,
+            last: station === null ? null : { station, worker, at: done.at },
+          }
+        }),
         place: null,
       }
     case 'process':
@@ -184,7 +207,8 @@ function pieceAfter(piece: WorkshopPiece, act: PieceMark, stations: Stations): W
       const station = stationBefore(piece, stations)
       // Sent back already, where the server counted it.
       if (station === null || piece.redo) return piece
-      return { ...piece, station, redo: true, marked: true, batch: null }
+      const last = piece.last && { ...piece.last, station }
+      return { ...piece, station, last, redo: true, marked: true, batch: null }
     }
     case 'stain':
       return { ...piece, stained: true, marked: true }
@@ -228,7 +252,11 @@ function received(
           ...reached(piece, RECEIVED, stations, done),
           tag: piece.tag ?? tagAt.get(piece.number) ?? null,
         }
-      : { ...piece, missing: piece.missing ?? { reason: 'never_arrived', released: false } },
+      : {
+          ...piece,
+          missing: piece.missing ?? { reason: 'never_arrived', released: false },
+          marked: true,
+        },
   )
 }
 
@@ -275,6 +303,7 @@ function packed(
     ...order,
     place: { rack, place },
     readyAt: order.readyAt ?? done.at,
+    due: null,
     pieces: order.pieces.map((piece) =>
       pieces.includes(piece.number) ? { ...piece, station, last, batch: null, redo: false } : piece,
     ),
