@@ -1,6 +1,7 @@
 // These values are outside the database, so that the screens of other roles need not open it.
 
 import { deviceStorage } from '#web/lib/storage.ts'
+import { STILL_WAITING } from '#web/record/still-waiting.ts'
 import { onSessionEnd, warnBeforeSignOut } from '#web/session-end.ts'
 
 /**
@@ -45,11 +46,5 @@ export async function forgetLastAccount(): Promise<void> {
 }
 
 onSessionEnd(forgetLastAccount)
-
-const STILL_WAITING = {
-  title: 'Tout n’est pas envoyé',
-  text: 'Ce qui attend reste sur ce téléphone et partira à votre prochaine connexion, sur ce téléphone seulement.',
-  confirmLabel: 'Se déconnecter',
-}
 
 warnBeforeSignOut(() => (countQueuedOfLivreur() > 0 ? STILL_WAITING : null))

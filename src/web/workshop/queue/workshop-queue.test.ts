@@ -3,6 +3,7 @@ import { getQueryKey } from '@trpc/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type QueuedWork, TABLET, type WorkshopCall } from '#shared/workshop/queue.ts'
 import { queryClient } from '#web/query-client.ts'
+import { signOutWarning } from '#web/session-end.ts'
 import { trpc } from '#web/trpc.ts'
 import { pendingOf, submitWork, workshopQueue } from './workshop-queue.ts'
 
@@ -130,11 +131,16 @@ test('a machine is started and emptied by its own calls', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['workshop.startBatch', 'workshop.emptyBatch'])
 })
 
-test('an act of the team leaves under the account of who did it', async () => {
+test('an act of the team leaves under the account of who did it, who is asked before they sign out without it', async () => {
   stop()
   stop = workshopQueue.start('fatou')
+  answer = silence
   await submitWork(work('fatou'))
-  expect(sent).toMatchObject([{ path: 'workshop.act', owner: 'fatou' }])
+  expect(signOutWarning()).toMatchObject({ title: 'Tout n’est pas envoyé' })
+  answer = ok
+  await workshopQueue.send()
+  expect(sent.at(-1)).toMatchObject({ path: 'workshop.act', owner: 'fatou' })
+  expect(signOutWarning()).toBeNull()
 })
 
 test('an act that was taken moves the board as it was read, which stays as old as it was', async () => {

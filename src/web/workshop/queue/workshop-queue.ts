@@ -43,7 +43,7 @@ export const workshopQueue = new DeviceQueue<QueuedWorkshop, ActAnswer | undefin
     if (owner === TABLET) void invalidateScopes(['devices'])
     else void checkSession(owner)
   },
-  onCounted: (all) => noteKeptWork(all.length > 0),
+  onCounted: (all, own) => noteKeptWork(all.length > 0, own.length > 0),
   unreadable: {
     title: 'Mémoire de la tablette illisible',
     text: 'Ce qui attend y reste. Fermez l’atelier, puis rouvrez-le.',
@@ -72,7 +72,7 @@ export function submitWork(
   photo?: { key: string; blob: Blob },
 ): Promise<WorkOutcome> {
   // This comes before it is stored: the screen that comes next may be none of the workshop, and sends it then.
-  noteKeptWork(true)
+  noteKeptWork(true, true)
   return workshopQueue.submit(work, photo ? [photoOf(work, photo)] : [])
 }
 
