@@ -65,9 +65,9 @@ const ROWS: [what: string, code: string, call: () => Promise<unknown>][] = [
   ['a certification', 'NOT_FOUND', () => staff.fne.byId({ saleId: id })],
   ['a certification to correct', 'NOT_FOUND', () => staff.fne.correct(sale)],
   [
-    'a certification with a wrong number',
+    'a certification made by hand',
     'NOT_FOUND',
-    () => owner.fne.renumber({ ...sale, number, reason: 'Deux chiffres inversés' }),
+    () => owner.fne.doneByHand({ ...sale, number, reason: 'Deux chiffres inversés' }),
   ],
   ['a claim', 'NOT_FOUND', () => staff.claims.read({ claimId: id })],
   ['a request by number', 'NOT_FOUND', () => staff.numberRequests.giveLink({ requestId: id })],

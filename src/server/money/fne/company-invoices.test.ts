@@ -242,6 +242,14 @@ describe('a credit note', () => {
     expect(fixture.dgi.engine.made).toHaveLength(2)
   })
 
+  test('of pieces whose line they do not divide to the franc is done by hand', async () => {
+    const { n } = await certified([{ ...SHEETS, quantity: 3, total: 1000 }])
+    await takeBack(invoiced([{ ...SHEETS, quantity: 1, total: 333, ofPosition: 0 }], n))
+    await fixture.work()
+    expect(states().at(-1)).toEqual(['refund', 'by_hand', 'part'])
+    expect(fixture.dgi.engine.made).toHaveLength(1)
+  })
+
   test('at prices that a discount lowered is done by hand where its francs are others', async () => {
     const { n } = await certified([SHEETS, OFF])
     await takeBack(invoiced([taken(SHEETS, 0, 20)], n))

@@ -20,8 +20,16 @@ import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { findOrder } from '../payments/books.service.ts'
 import { followTotal } from './changed-total.service.ts'
 import { nameOfSale } from './fne.queries.ts'
-import { activeSaleOf, type FneSale, findSale, lastSentAt, moveSale } from './fne-sales.queries.ts'
-import { keepStep, tellStep } from './fne-steps.service.ts'
+import {
+  activeSaleOf,
+  type FneSale,
+  findSale,
+  lastSentAt,
+  moveSale,
+  readTyped,
+  renumberSale,
+} from './fne-sales.queries.ts'
+import { keepStep, tellNumber, tellStep } from './fne-steps.service.ts'
 import { refuseMaybeOnSite } from './on-site.ts'
 import { checkTyped } from './typed-number.ts'
 
@@ -52,16 +60,43 @@ export function decideSale(ctx: Context, input: DecideInput): Promise<null> {
 }
 
 /**
- * The owner did on the site of the DGI what cannot be asked of it from here, or what it refused. Throws NOT_FOUND, STALE, and what
- * `checkTyped` does.
+ * The owner did on the site of the DGI what cannot be asked of it from here, or what it refused; or, with a reason, corrects a number that
+ * somebody typed. Throws NOT_FOUND, STALE, FNE_NUMBER_GIVEN, FNE_TAKEN_BACK, and what `checkTyped` does.
  */
 export function closeByHand(ctx: Context, input: DoneByHandInput): Promise<null> {
   return ctx.database.write((orm) => {
-    const sale = saleIn(orm, input, ['by_hand', 'refused'])
-    if (sale.state === 'refused') moveSale(orm, sale, 'by_hand', { at: ctx.clock.now() })
-    certifyAs(orm, ctx, findSale(orm, sale.n) ?? sale, input)
+    const { reason } = input
+    const sale = saleIn(orm, input, ['by_hand', 'refused', ...(reason ? CORRECTED : [])])
+    if (sale.state === 'certified') correctNumber(orm, ctx, sale, { ...input, reason })
+    else {
+      if (sale.state === 'refused') moveSale(orm, sale, 'by_hand', { at: ctx.clock.now() })
+      certifyAs(orm, ctx, findSale(orm, sale.n) ?? sale, input)
+    }
     return null
   })
+}
+
+const CORRECTED = ['certified'] as const
+
+/** As long as no credit note takes the sale back under its number. What was handed over is not handed over anew. */
+function correctNumber(
+  orm: Orm,
+  ctx: Context,
+  sale: FneSale,
+  { number, token, reason }: Pick<DoneByHandInput, 'number' | 'token' | 'reason'>,
+): void {
+  const { isTyped, isTakenBack } = readTyped(orm, sale)
+  if (!isTyped) throw new AppError('FNE_NUMBER_GIVEN')
+  if (isTakenBack) throw new AppError('FNE_TAKEN_BACK')
+  checkTyped(orm, sale, { number, token }, ctx)
+  const at = ctx.clock.now()
+  renumberSale(orm, sale, { at, number, token: token || null })
+  // The reason is the paper of this step: words, which the linked row has a digest of.
+  const facts = { step: 'decided', outcome: 'certified', number } as const
+  keepStep(orm, sale.n, at, { ...facts, ...(reason && { paper: reason }), actorId: ctx.actor.id })
+  tellNumber(orm, ctx, sale, number)
+  const data = { number, was: sale.number }
+  recordStaffAction(orm, ctx, { kind: 'fne_renumbered', target: sale.id, data })
 }
 
 /** Stores the number that the owner read at the DGI: our paper says it, and its code where its address is known. */

@@ -201,7 +201,7 @@ test('a sale after one that the refused key stopped waits for the same, wherever
   expect(items.map(({ why }) => why)).toEqual(['key', 'key'])
   expect(await fixture.staff.fne.byId({ saleId })).toMatchObject({ why: 'key' })
   expect((await fixture.staff.fne.ofOrder({ orderId })).sale).toMatchObject({ why: 'key' })
-  await fixture.staff.fne.resume()
+  await owner.fne.resume()
   await fixture.work()
   expect((await fixture.staff.fne.ofOrder({ orderId })).sale).toMatchObject({ why: null })
 })
@@ -232,11 +232,11 @@ describe('a number that was typed wrong', () => {
   test('is corrected by the owner who sees it as it is, and its history and the journal say why', async () => {
     const { saleId, seen } = await typed()
     const right = { saleId, seen, number: RIGHT, reason: REASON }
-    const old = owner.fne.renumber({ ...right, seen: seen - 1 })
+    const old = owner.fne.doneByHand({ ...right, seen: seen - 1 })
     expect(await codeOfRefusal(old)).toBe('STALE fne')
-    const foreign = owner.fne.renumber({ ...right, number: '2302456K26000000318' })
+    const foreign = owner.fne.doneByHand({ ...right, number: '2302456K26000000318' })
     expect(await codeOfRefusal(foreign)).toBe('FNE_NUMBER_FOREIGN')
-    await owner.fne.renumber(right)
+    await owner.fne.doneByHand(right)
     expect(fixture.sales()).toMatchObject([{ state: 'certified', number: RIGHT, token: null }])
     expect(await owner.fne.byId({ saleId })).toMatchObject({
       mayRenumber: true,
@@ -254,10 +254,10 @@ describe('a number that was typed wrong', () => {
     const first = await typed()
     const second = await typed(`${SELLER_NCC}25000000999`)
     const taken = { saleId: second.saleId, seen: second.seen, number: NUMBER, reason: REASON }
-    expect(await codeOfRefusal(owner.fne.renumber(taken))).toBe('FNE_NUMBER_TAKEN')
+    expect(await codeOfRefusal(owner.fne.doneByHand(taken))).toBe('FNE_NUMBER_TAKEN')
     const { saleId, seen } = first
-    await owner.fne.renumber({ saleId, seen, number: RIGHT, reason: REASON })
-    await owner.fne.renumber(taken)
+    await owner.fne.doneByHand({ saleId, seen, number: RIGHT, reason: REASON })
+    await owner.fne.doneByHand(taken)
     expect(fixture.sales().map(({ number }) => number)).toEqual([RIGHT, NUMBER])
   })
 
@@ -268,7 +268,7 @@ describe('a number that was typed wrong', () => {
     const dropped = owner.fne.drop({ saleId, seen, reason: 'Par erreur' })
     expect(await codeOfRefusal(dropped)).toBe('FNE_CERTIFIED')
     expect(
-      await codeOfRefusal(owner.fne.renumber({ saleId, seen, number: RIGHT, reason: REASON })),
+      await codeOfRefusal(owner.fne.doneByHand({ saleId, seen, number: RIGHT, reason: REASON })),
     ).toBe('FNE_NUMBER_GIVEN')
   })
 
@@ -283,7 +283,7 @@ describe('a number that was typed wrong', () => {
     await owner.fne.doneByHand({ saleId: note.id, seen: note.updatedAt, number })
     const seen = await seenNow(saleId)
     expect(
-      await codeOfRefusal(owner.fne.renumber({ saleId, seen, number: RIGHT, reason: REASON })),
+      await codeOfRefusal(owner.fne.doneByHand({ saleId, seen, number: RIGHT, reason: REASON })),
     ).toBe('FNE_TAKEN_BACK')
   })
 
@@ -302,7 +302,7 @@ describe('a number that was typed wrong', () => {
     await owner.fne.doneByHand({ saleId: id, seen: updatedAt, number })
     expect(await owner.fne.byId({ saleId })).toMatchObject({ mayRenumber: true })
     const seen = await seenNow(saleId)
-    await owner.fne.renumber({ saleId, seen, number: RIGHT, reason: REASON })
+    await owner.fne.doneByHand({ saleId, seen, number: RIGHT, reason: REASON })
     expect(fixture.sales().map((one) => one.number)).toEqual([RIGHT, number])
   })
 })

@@ -12,7 +12,6 @@ import {
   dropInput,
   fneListInput,
   noteRneInput,
-  renumberInput,
   saleIdInput,
 } from '#shared/money/fne/desk.inputs.ts'
 import { certifyInput } from '#shared/money/fne/fne.inputs.ts'
@@ -20,7 +19,6 @@ import { certifyOrder } from './certify.service.ts'
 import { closeByHand, correctSale, decideSale, dropOpenSale, noteRne } from './desk.service.ts'
 import { readDgiLink } from './dgi-link.queries.ts'
 import { countSales, listSales, readSale } from './fne.queries.ts'
-import { correctSaleNumber } from './renumber.service.ts'
 import { resumeSending } from './resume.service.ts'
 import { readSaleOfOrder } from './sale-of-order.queries.ts'
 
@@ -52,11 +50,6 @@ export const fneRouter = router({
   /** The owner says what the site of the DGI shows. */
   decide: fneOwnerProcedure.input(decideInput).mutation(({ ctx, input }) => decideSale(ctx, input)),
 
-  /** Another number than the one that somebody typed. */
-  renumber: fneOwnerProcedure
-    .input(renumberInput)
-    .mutation(({ ctx, input }) => correctSaleNumber(ctx, input)),
-
   /** Sends again what was refused, once it is mended. */
   correct: fneProcedure.input(correctInput).mutation(({ ctx, input }) => correctSale(ctx, input)),
 
@@ -66,8 +59,8 @@ export const fneRouter = router({
 
   drop: fneOwnerProcedure.input(dropInput).mutation(({ ctx, input }) => dropOpenSale(ctx, input)),
 
-  /** The key or the address is mended, or stickers were bought. */
-  resume: fneProcedure.mutation(({ ctx }) => resumeSending(ctx)),
+  /** The key or the address is mended, stickers were bought, or what was certified since a restored copy is noted. */
+  resume: superadminProcedure.meta({ module: 'fne' }).mutation(({ ctx }) => resumeSending(ctx)),
 
   noteRne: fneProcedure.input(noteRneInput).mutation(({ ctx, input }) => noteRne(ctx, input)),
 })

@@ -1,7 +1,6 @@
 import { dgiTotals } from '#shared/money/fne/dgi-totals.ts'
 import type { FneTakenBack } from '#shared/money/fne/fne-sales.ts'
 import type { DgiItem } from '#shared/money/fne/items.ts'
-import { TAX_RATES } from '#shared/shop/settings/fne-settings.ts'
 
 /** An item that the DGI certified. */
 export interface CertifiedItem extends DgiItem {
@@ -20,8 +19,6 @@ export interface TakenLine {
   /** Whether all of the line comes back. */
   isWhole: boolean
   quantity: number
-  /** Francs, tax included. */
-  total: number
 }
 
 /**
@@ -47,17 +44,8 @@ interface Taken {
 const whole = ({ items }: TakenLine): Taken[] =>
   items.map((item) => ({ item, quantity: item.quantity }))
 
-/** Of a line that its pieces did not divide, as many of the dearer item as come closest to its francs. */
-function pieces({ items, quantity, total }: TakenLine): Taken[] {
-  const [cheaper, dearer] = items
-  if (!cheaper || items.some(({ measurementUnit }) => measurementUnit === 'kg')) return []
-  const untaxed = Math.round(total / (1 + TAX_RATES[cheaper.taxes[0]] / 100))
-  const wanted = untaxed - quantity * cheaper.amount
-  const most = Math.min(dearer?.left ?? 0, quantity)
-  const ofDearer = Math.min(Math.max(wanted, quantity - cheaper.left, 0), most)
-  const ofEach = [
-    { item: cheaper, quantity: quantity - ofDearer },
-    ...(dearer ? [{ item: dearer, quantity: ofDearer }] : []),
-  ]
-  return ofEach.filter((taken) => taken.quantity > 0)
+/** Pieces of one price; none of a line that its pieces did not divide, or that was weighed. */
+function pieces({ items: [item, ...others], quantity }: TakenLine): Taken[] {
+  if (!item || others.length > 0 || item.measurementUnit === 'kg') return []
+  return [{ item, quantity }]
 }

@@ -146,7 +146,7 @@ function takenByNote(
   const taken = lines.map(({ ofPosition, quantity, total }) => {
     const of = ofPosition === null ? undefined : invoice.lines[ofPosition]
     const isWhole = of?.quantity === quantity && of.total === total
-    return { items: ofLine.get(ofPosition ?? -1) ?? [], isWhole, quantity, total }
+    return { items: ofLine.get(ofPosition ?? -1) ?? [], isWhole, quantity }
   })
   return takenBackOf(taken, refund.amount)
 }

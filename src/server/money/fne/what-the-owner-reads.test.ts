@@ -196,7 +196,7 @@ test('the link is well since the last answer, and says since when it is not', as
   const stopped = { state: 'key', since: refusedAt }
   expect(await owner.fne.link()).toMatchObject({ ...stopped, waiting: 1 })
   expect((await fixture.staff.fne.counts()).stopped).toEqual(stopped)
-  await fixture.staff.fne.resume()
+  await owner.fne.resume()
   await fixture.work()
   expect(await owner.fne.link()).toMatchObject({ state: 'well', since: clock.now(), waiting: 0 })
 })

@@ -52,12 +52,12 @@ export const FNE_WRITES = {
     await fne.decide({ ...sale, answer: 'certified', number: NUMBER })
     const { updatedAt: seen } = await fne.byId({ saleId: sale.saleId })
     const number = `${SELLER_NCC}25000000319`
-    await fne.renumber({ saleId: sale.saleId, seen, number, reason: 'Deux chiffres inversés' })
+    await fne.doneByHand({ saleId: sale.saleId, seen, number, reason: 'Deux chiffres inversés' })
   },
   'saying that a sale is not certified': async (actors: Actors) => {
     const sale = await soldWith(actors, CUT)
     await actors.as.superadmin.fne.decide({ ...sale, answer: 'not_certified' })
-    await actors.as.admin.fne.resume()
+    await actors.as.superadmin.fne.resume()
   },
   'certifying again what was refused': async (actors: Actors) => {
     await actors.as.admin.fne.correct(await soldWith(actors, REFUSED))

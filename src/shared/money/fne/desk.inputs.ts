@@ -59,10 +59,7 @@ export type DecideInput = z.infer<typeof decideInput>
 export const correctInput = z.strictObject({ ...seen, buyer: z.optional(buyerField) })
 export type CorrectInput = z.infer<typeof correctInput>
 
-export const doneByHandInput = z.strictObject({ ...seen, number: dgiNumberField })
-export type DoneByHandInput = z.infer<typeof doneByHandInput>
-
-const reasonField = z
+export const reasonField = z
   .string('La raison est obligatoire.')
   .check(
     z.overwrite(oneLine),
@@ -77,14 +74,14 @@ export const dropInput = z.strictObject({
 })
 export type DropInput = z.infer<typeof dropInput>
 
-/** A number that somebody typed wrong, as it is at the DGI. */
-export const renumberInput = z.strictObject({
+export const doneByHandInput = z.strictObject({
   ...seen,
   number: dgiNumberField,
   token: tokenField,
-  reason: reasonField,
+  /** Asked for where it takes the place of a number that somebody typed. */
+  reason: z.optional(reasonField),
 })
-export type RenumberInput = z.infer<typeof renumberInput>
+export type DoneByHandInput = z.infer<typeof doneByHandInput>
 
 /** The number of a receipt that the terminal gave. */
 export const noteRneInput = z.strictObject({

@@ -1,13 +1,15 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isCreditNote } from '#shared/money/fne/credit-notes.ts'
+import { reasonField } from '#shared/money/fne/desk.inputs.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { ToLookFor } from './decide-sale.tsx'
-import { DgiNumberInput } from './dgi-number-input.tsx'
+import { DgiAddressInput, DgiNumberInput } from './dgi-number-input.tsx'
 import classes from './fne.module.css'
 import type { ShownSale } from './fne-words.ts'
 import { FNE_STALE } from './sale-acts.ts'
@@ -61,19 +63,45 @@ export function InsteadByHand({ sale, tone = 'outline' }: InsteadProps) {
   )
 }
 
-/** The number of one that was made on the site of the DGI. */
-export function NumberOfSite({ sale }: { sale: ShownSale }) {
+/** A number that somebody typed may be corrected. */
+export function CorrectNumber({ sale }: { sale: ShownSale }) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <NumberOfSite sale={sale} onClose={() => setOpen(false)} />
+  return (
+    <div>
+      <Button tone="ghost" size="sm" onClick={() => setOpen(true)}>
+        Corriger ce numéro
+      </Button>
+    </div>
+  )
+}
+
+/** The number of one that was made on the site of the DGI, or the right one in the place of what was typed, with why. */
+export function NumberOfSite({ sale, onClose }: { sale: ShownSale; onClose?: () => void }) {
   const { id: saleId, updatedAt: seen } = sale
+  const isCorrected = sale.state === 'certified'
   const typed = useTypedNumber(sale)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
   const act = useAct(trpc.fne.doneByHand, {
     ...FNE_STALE,
     failed: 'Impossible d’enregistrer.',
-    announced: 'Numéro enregistré.',
+    announced: isCorrected ? 'Numéro corrigé.' : 'Numéro enregistré.',
     handled: typed.codes,
     onError: typed.show,
   })
   const submit = async () => {
-    if (await typed.check()) await act.run({ saleId, seen, number: typed.number })
+    const { error } = isCorrected ? reasonField.safeParse(reason) : {}
+    setFault(error?.issues[0]?.message)
+    if (error || !(await typed.check())) return
+    const { number, token } = typed
+    await act.run({
+      saleId,
+      seen,
+      number,
+      ...(isCorrected && { reason }),
+      ...(token !== '' && { token }),
+    })
   }
   return (
     <form
@@ -84,7 +112,30 @@ export function NumberOfSite({ sale }: { sale: ShownSale }) {
         void submit()
       }}
     >
-      <DgiNumberInput sale={sale} label="Le numéro que donne la DGI" typed={typed} />
+      <DgiNumberInput
+        sale={sale}
+        label={isCorrected ? 'Le bon numéro' : 'Le numéro que donne la DGI'}
+        typed={typed}
+      />
+      {isCorrected ? (
+        <>
+          <DgiAddressInput typed={typed} />
+          <TextInput
+            label="Pourquoi le corriger ?"
+            autoComplete="off"
+            value={reason}
+            error={fault}
+            onChange={({ currentTarget }) => {
+              setFault(undefined)
+              setReason(currentTarget.value)
+            }}
+          />
+          <p className="quiet text-s">
+            Ce qui est déjà imprimé ou envoyé garde l’ancien numéro&nbsp;: imprimez-le ou envoyez-le
+            de nouveau.
+          </p>
+        </>
+      ) : null}
       <ActFailure unanswered={act.unanswered} withRetry={false} />
       <Button
         type="submit"
@@ -94,8 +145,13 @@ export function NumberOfSite({ sale }: { sale: ShownSale }) {
         icon={<IconRosetteDiscountCheck />}
         loading={act.isRunning}
       >
-        Enregistrer ce numéro
+        {isCorrected ? 'Corriger' : 'Enregistrer ce numéro'}
       </Button>
+      {onClose ? (
+        <Button tone="ghost" onClick={onClose}>
+          Annuler
+        </Button>
+      ) : null}
     </form>
   )
 }

@@ -24,7 +24,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { DecideSale } from './decide-sale.tsx'
-import { DoneByHand } from './done-by-hand.tsx'
+import { CorrectNumber, DoneByHand } from './done-by-hand.tsx'
 import { DropSale } from './drop-sale.tsx'
 import classes from './fne.module.css'
 import { FneStateTag } from './fne-state.tsx'
@@ -32,7 +32,6 @@ import { dgiGapText, dgiStopOf, type ShownSale, weaveOfSale, whyText } from './f
 import { MendSale } from './mend-sale.tsx'
 import { MendStop } from './mend-stop.tsx'
 import { OverSale } from './over-sale.tsx'
-import { RenumberSale } from './renumber-sale.tsx'
 import { useOpenSale } from './use-open-sale.ts'
 
 /** The codes of a sale that is not there, and of an invalid id. */
@@ -222,7 +221,7 @@ function Certified({ sale, isOwner }: { sale: ShownSale; isOwner: boolean }) {
           Numéro corrigé le {formatDayMonth(renumbered.at)}&nbsp;: «&nbsp;{renumbered.reason}&nbsp;»
         </p>
       ) : null}
-      {isOwner && sale.mayRenumber ? <RenumberSale sale={sale} /> : null}
+      {isOwner && sale.mayRenumber ? <CorrectNumber sale={sale} /> : null}
     </>
   )
 }

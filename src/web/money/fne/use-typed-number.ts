@@ -27,8 +27,8 @@ const CODES = [
 export type TypedNumber = ReturnType<typeof useTypedNumber>
 
 /** A number of the DGI that is copied by hand, with the address of its code; what is wrong with them is said at the field. */
-export function useTypedNumber(sale: ShownSale, typed = { number: '', token: '' }) {
-  const [values, setValues] = useState(typed)
+export function useTypedNumber(sale: ShownSale) {
+  const [values, setValues] = useState({ number: sale.number ?? '', token: sale.token ?? '' })
   const [faults, setFaults] = useState<Faults>({})
   const confirm = useConfirm()
   const { success, data, error } = dgiNumberField.safeParse(values.number)

@@ -15,7 +15,6 @@ import { ReceivedThisMonth } from '../account-payments/received-this-month.tsx'
 import { useOpenInvoice } from '../account-payments/use-open-invoice.ts'
 import { CashHeader } from '../cash/cash-header.tsx'
 import { Handovers } from '../cash/handovers.tsx'
-import { RestoredNote } from '../fne/restored-note.tsx'
 import { StoppedNote } from '../fne/stopped-note.tsx'
 import { useOpenSale } from '../fne/use-open-sale.ts'
 import { RecordPayment } from '../payments/record-payment.tsx'
@@ -109,8 +108,7 @@ function ToSettle({ isNarrow }: { isNarrow: boolean }) {
       <OfflineNote />
       {fne ? (
         <div className="hide-empty">
-          <RestoredNote />
-          {isNarrow ? null : <StoppedNote />}
+          <StoppedNote isShort={isNarrow} />
         </div>
       ) : null}
       {counter ? null : <Holdings />}
