@@ -150,7 +150,6 @@ describe('a mutation whose answer was lost, and that is sent again', () => {
       'mails.retry': 'MAIL_NOT_FAILED',
       'numberRequests.confirmByTeam': 'REQUEST_OVER',
       'numberRequests.refuse': 'REQUEST_OVER',
-      'orders.assign': 'ORDER_CHANGED',
       'orders.cancel': 'ORDER_CHANGED',
       'orders.delete': 'ORDER_NOT_FOUND',
       'orders.move': 'ORDER_CHANGED',

@@ -64,7 +64,7 @@ import { createPushWorker } from './push/worker.ts'
 import { createHub } from './realtime/hub.ts'
 import { createLimits } from './record/limits/limits.service.ts'
 import { ROOT } from './root.ts'
-import { createAssignmentWorker } from './rounds/assignments/assignment-worker.ts'
+import { assignWaiting } from './rounds/assignments/assign-waiting.service.ts'
 import { createPromiseWorker } from './rounds/promises/promise-worker.ts'
 import { keepModules } from './shop/modules/keep-modules.service.ts'
 import { saveFirstSettings } from './shop/settings/first-settings.service.ts'
@@ -183,6 +183,7 @@ async function start(
   await saveFirstSettings(deps)
   await keepOneCeiling(deps)
   await keepModules(deps)
+  await assignWaiting(deps)
   sweepHourly(deps)
 
   await removeUnfinishedUploads(env)
@@ -197,7 +198,6 @@ async function start(
     createWaveWorker(deps),
     createPromiseWorker(deps),
     createReminderWorker(deps),
-    createAssignmentWorker(deps),
     createPushWorker(deps),
     createBackupWorker(deps),
     createLogWorker(deps, runEmptyLog),

@@ -71,7 +71,6 @@ const LISTS = [
   'orders.facets.livreur',
   'orders.facets.payment',
   'orders.mine.olderPressing',
-  'orders.waitingAssignments',
   'positions.all',
   'products.catalogue.products',
   'products.list',

@@ -58,8 +58,6 @@ export interface ErrorDetails {
   ADJUSTMENT_BY_PHONE: { hasAccount: boolean }
   /** Wrong codes that may still be typed; at 0 a photo takes the code's place. */
   CODE_WRONG: { triesLeft: number }
-  /** Who has just assigned the order, and to which livreur. */
-  ASSIGNMENT_WAITING: { by: string; livreur: string }
   /** Francs that are in the drawer. */
   DRAWER_SHORT: { amount: number }
   /** Francs that this person may still give today, and whom they ask for more, where it is one. */
@@ -491,21 +489,10 @@ const rules = {
     title: 'Même livreur',
     text: 'Ce livreur a déjà la commande. Choisissez-en un autre.',
   },
-  ASSIGNMENT_WAITING: {
-    status: 409,
-    title: 'Commande déjà assignée',
-    text: ({ by, livreur }) =>
-      `${by} vient de l’assigner à ${livreur}. Attendez quelques secondes, puis réassignez-la si besoin.`,
-  },
-  ASSIGNMENT_STANDS: {
+  ASSIGNMENT_TOLD: {
     status: 409,
     title: 'Trop tard pour annuler',
-    text: 'L’assignation est faite et le livreur est prévenu. Réassignez la commande si besoin.',
-  },
-  ASSIGNMENT_REPLACED: {
-    status: 409,
-    title: 'Rien n’est annulé',
-    text: 'Vous avez assigné cette commande une autre fois depuis. Annulez cette assignation-là si besoin.',
+    text: 'Le livreur est prévenu. Réassignez la commande si besoin.',
   },
   CLIENT_UNAVAILABLE: {
     status: 422,

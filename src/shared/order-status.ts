@@ -23,6 +23,8 @@ interface Transition {
   assigns?: true
   /** True when the order is taken back from its livreur, before they set off: it goes to nobody, never through a bare status change. */
   unassigns?: true
+  /** True when an assignment is undone before anybody was told: never through a bare status change. */
+  undoes?: true
   /** True when a ride ends without its visit: through the report of a missed one, or another time chosen in time. */
   missed?: true
   /** True when the order must be one of the counter: it goes through a count there, never through a bare status change. */
@@ -59,6 +61,7 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
     cancelled: { by: ['admin'] },
   },
   assigned_for_delivery: {
+    picked_up: { by: ['admin'], undoes: true },
     processing: { by: ['admin'], unassigns: true },
     delivery_en_route: { by: ['livreur', 'admin'] },
     completed: { by: ['admin'] },
@@ -81,7 +84,8 @@ export function moverOf(role: Role): Mover {
 /** Leaves out the moves that have an act of their own: an assignment or its undoing, a missed visit, a count at the counter. */
 export function canMove(role: Role, from: OrderStatus, to: OrderStatus): boolean {
   const move = ORDER_TRANSITIONS[from][to]
-  if (!move || move.assigns || move.unassigns || move.missed || move.atCounter) return false
+  if (!move || move.assigns || move.unassigns || move.undoes) return false
+  if (move.missed || move.atCounter) return false
   return move.by.includes(moverOf(role))
 }
 

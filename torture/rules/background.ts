@@ -22,6 +22,7 @@ import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import { startClientExport } from '#server/people/profile/personal-export.service.ts'
 import { takeCodeTry } from '#server/record/limits/factor-tries.service.ts'
 import { LIMITS } from '#server/record/limits/limit-table.ts'
+import { assignWaiting } from '#server/rounds/assignments/assign-waiting.service.ts'
 import { keepModules } from '#server/shop/modules/keep-modules.service.ts'
 import { tellLate } from '#server/shop/modules/late-acts.service.ts'
 import { saveFirstSettings } from '#server/shop/settings/first-settings.service.ts'
@@ -111,14 +112,16 @@ export const BACKGROUND: Record<string, Story> = {
     const { id } = await makeOrder(t, plan)
     await announcePayment({ ...t, actor: people.client }, id)
   },
-  'the confirmation of an assignment that is not possible any more': async (actors) => {
-    const { as, people, orderAt } = actors
-    const orderId = await orderAt('pending')
-    const wanted = { orderId, from: 'pending' as const, currentLivreurId: null }
-    const asked = { livreurId: people.livreur.id, orders: [wanted], undoable: true as const }
-    const { waiting } = await as.admin.orders.assignMany(asked)
-    await as.admin.orders.cancel({ orderId, from: 'pending' })
-    await as.admin.orders.confirmAssignments({ assignments: waiting })
+  'assignments that the release before kept waiting': async ({ t, people, orderAt }) => {
+    const asked = { kind: 'pickup', from: 'pending', currentLivreurId: null, incomplete: null }
+    const by = { livreurId: people.livreur.id, actorId: people.admin.id }
+    const orderIds = [await orderAt('pending'), await orderAt('cancelled')]
+    const value = orderIds.map((orderId) => ({ ...asked, ...by, orderId }))
+    t.database.orm
+      .insert(settings)
+      .values({ key: 'waiting_assignments', value, updatedAt: 1 })
+      .run()
+    await assignWaiting(t)
   },
   'cash that was too little, whose client turns to Wave': async ({ t, people }) => {
     const { id } = await makeOrder(t, { ...people, status: 'picked_up', cash: 1000 })

@@ -6,9 +6,8 @@ export const IN_SEVERAL_WRITES: Readonly<Record<string, string>> = {
   'orders.processMany': 'as above',
   'orders.makeReadyMany': 'as above',
   'orders.cancelPendingOf': 'as above',
-  'orders.confirmAssignments': 'as above',
   'orders.takeBackMany': 'as above',
-  'orders.undoAssignments': 'as above',
+  'orders.undoAssigned': 'as above',
   'profile.prove': 'a challenge, as at the sign-in',
   'promises.announceMany': 'each order is a write of its own',
 }

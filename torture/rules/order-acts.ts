@@ -42,7 +42,7 @@ const FIELDS: Readonly<Record<string, (on: OnOrder) => unknown>> = {
   day: ({ now }) => dayKey(now),
   takenAt: ({ now }) => now,
   arrivedAt: ({ now }) => now,
-  createdAt: ({ now }) => now,
+  orderSeq: () => 2,
   dueAt: ({ order, now }) => order.dueAt ?? now,
   workerN: () => null,
 }
@@ -118,8 +118,7 @@ const ORDER_ACTS: Readonly<Record<string, Act>> = {
   'assign it among several': 'orders.assignMany',
   'take it back from its livreur among several': 'orders.takeBackMany',
   'put it in the order of a round': ['orders.arrangeRound', { seen: [] }],
-  'make an assignment that waits': 'orders.confirmAssignments',
-  'undo an assignment that waits': 'orders.undoAssignments',
+  'undo an assignment of it': 'orders.undoAssigned',
   'do the next step at the door': [
     'missions.advance',
     ({ status }: OnOrder) => ({ cashReceived: status === 'pickup_en_route' ? 3000 : undefined }),

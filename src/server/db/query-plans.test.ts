@@ -245,12 +245,6 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the last three hundred events of one livreur',
   },
   {
-    plan: 'SCAN waiting_assignments USING INDEX waiting_assignments_stands',
-    within:
-      /order by "waiting_assignments"."stands_at" asc(?:, "waiting_assignments".rowid asc)? limit/,
-    why: 'what the team has assigned within the last seconds',
-  },
-  {
     plan: 'SCAN order_counts',
     within: /from "order_counts"$/,
     why: 'one row for each status',

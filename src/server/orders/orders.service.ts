@@ -19,6 +19,7 @@ import {
   takenBackFrom,
 } from '#shared/order-status.ts'
 import type {
+  AssignmentKey,
   AssignOrderInput,
   CancelOrderInput,
   ChoosePaymentInput,
@@ -30,7 +31,6 @@ import { canProcess } from '#shared/orders/ready-laundry.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
 import { mailStep } from './orders.mail.ts'
 import { checkComplete } from './pieces/release.service.ts'
-import { clearWaiting } from './waiting-assignment.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -86,7 +86,8 @@ const keepsHolding = ({ from, to }: Pick<Move, 'from' | 'to'>) =>
  * Compare-and-set inside `write()`: moves the order only if its status is the one the actor saw, and writes the event. The
  * listeners do what the move means to them, then `settle` what else belongs to the step; the client's e-mail comes
  * last. Throws ORDER_CHANGED when another change came first, TOTAL_TO_AGREE
- * for clothes that nobody weighed or counted, ORDER_INCOMPLETE where a piece is missing and nobody said why it leaves without.
+ * for clothes that nobody weighed or counted, ORDER_INCOMPLETE where a piece is missing and nobody said why it leaves without. Returns
+ * which event of the order it is.
  */
 export function applyMove(
   ctx: ServiceContext,
@@ -94,7 +95,7 @@ export function applyMove(
   order: OrderRow,
   move: Move,
   settle?: () => void,
-): void {
+): number {
   const { livreurId, kind, from, to, data, currentLivreurId, incomplete } = move
   if (to === 'picked_up' && order.toAgree !== null) throw new AppError('TOTAL_TO_AGREE')
   checkComplete(orm, ctx, order, { to, incomplete })
@@ -108,7 +109,7 @@ export function applyMove(
   const figures: MoveFigures = {}
   for (const listener of ctx.listeners)
     Object.assign(figures, listener.orderMoving?.(ctx, orm, act))
-  recordEvent(ctx, orm, {
+  const orderSeq = recordEvent(ctx, orm, {
     order: { ...order, livreurId },
     kind,
     from,
@@ -120,6 +121,7 @@ export function applyMove(
   for (const listener of ctx.listeners) Object.assign(news, listener.orderMoved?.(ctx, orm, act))
   settle?.()
   mailStep(ctx, orm, order, { ...act, ...news })
+  return orderSeq
 }
 
 /**
@@ -155,41 +157,34 @@ export function cancelOrder(
   return moveOrder(ctx, { orderId, from, to: 'cancelled' })
 }
 
+/** A change of the livreur of an order: « Annuler » names it. */
+export interface MadeAssignment extends AssignmentKey {
+  /** Milliseconds UTC. */
+  at: number
+}
+
 /**
  * Assigns an order to a livreur for pick-up or delivery, or reassigns it. Throws ORDER_NOT_FOUND,
- * TRANSITION_REFUSED, LIVREUR_UNAVAILABLE, LIVREUR_UNCHANGED, or ORDER_CHANGED when another admin
- * was faster, and ASSIGNMENT_WAITING when theirs is about to stand.
+ * TRANSITION_REFUSED, LIVREUR_UNAVAILABLE, LIVREUR_UNCHANGED, or ORDER_CHANGED when another admin was faster.
  */
-export function assignOrder(ctx: ServiceContext, input: AssignOrderInput): Promise<void> {
-  return ctx.database.write((orm) => {
-    clearWaiting(orm, ctx, input.orderId)
-    assignInside(ctx, orm, input)
-  })
+export function assignOrder(ctx: ServiceContext, input: AssignOrderInput): Promise<MadeAssignment> {
+  return ctx.database.write((orm) => assignInside(ctx, orm, input))
 }
 
-/** Assigns inside the caller's `write()`. Throws what `assignOrder` throws, but ASSIGNMENT_WAITING. */
-export function assignInside(ctx: ServiceContext, orm: Orm, input: AssignOrderInput): void {
-  const { livreurId, kind, from, currentLivreurId, incomplete } = input
-  const { order, to } = assignableOrder(ctx, orm, input)
-  const event = kind === 'reassign' ? 'reassigned' : 'assigned'
-  applyMove(ctx, orm, order, { from, to, kind: event, currentLivreurId, livreurId, incomplete })
-}
-
-/**
- * The order, and the status that the assignment leads to. Throws what `assignOrder` throws, except
- * ORDER_CHANGED: only the move itself knows it.
- */
-export function assignableOrder(
+/** Assigns inside the caller's `write()`. Throws what `assignOrder` throws. */
+export function assignInside(
   ctx: ServiceContext,
   orm: Orm,
-  { orderId, livreurId, kind, from, currentLivreurId }: AssignOrderInput,
-): { order: OrderRow; to: OrderStatus } {
+  { orderId, livreurId, kind, from, currentLivreurId, incomplete }: AssignOrderInput,
+): MadeAssignment {
   const order = orderInScope(orm, ctx, orderId)
   const to = destination(kind, from, currentLivreurId)
   if (!to || order.atCounter) throw new AppError('TRANSITION_REFUSED')
   if (kind === 'reassign' && livreurId === currentLivreurId) throw new AppError('LIVREUR_UNCHANGED')
   if (!isAvailableLivreur(orm, livreurId)) throw new AppError('LIVREUR_UNAVAILABLE')
-  return { order, to }
+  const event = kind === 'reassign' ? 'reassigned' : 'assigned'
+  const move = { from, to, kind: event, currentLivreurId, livreurId, incomplete } as const
+  return { orderId, orderSeq: applyMove(ctx, orm, order, move), at: ctx.clock.now() }
 }
 
 function destination(
@@ -204,18 +199,17 @@ function destination(
 
 /**
  * Takes an order back from the livreur who has not set off: it waits for another one. The trail says so as a
- * reassignment to nobody. Throws ORDER_NOT_FOUND, TRANSITION_REFUSED, or ORDER_CHANGED when it has moved meanwhile, and
- * ASSIGNMENT_WAITING when another admin is about to give it to somebody.
+ * reassignment to nobody. Throws ORDER_NOT_FOUND, TRANSITION_REFUSED, or ORDER_CHANGED when it has moved meanwhile.
  */
-export function takeBackOrder(ctx: ServiceContext, input: TakeBackInput): Promise<void> {
+export function takeBackOrder(ctx: ServiceContext, input: TakeBackInput): Promise<MadeAssignment> {
   const { orderId, from, currentLivreurId } = input
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
     const to = takenBackFrom(from)
     if (order.status !== from) throw orderChanged(orm, ctx, order)
     if (!to) throw new AppError('TRANSITION_REFUSED')
-    clearWaiting(orm, ctx, orderId)
-    applyMove(ctx, orm, order, { from, to, kind: 'reassigned', currentLivreurId, livreurId: null })
+    const move = { from, to, kind: 'reassigned', currentLivreurId, livreurId: null } as const
+    return { orderId, orderSeq: applyMove(ctx, orm, order, move), at: ctx.clock.now() }
   })
 }
 

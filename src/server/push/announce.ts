@@ -11,6 +11,7 @@ import {
 } from '#shared/access/push/push.ts'
 import { isSessionAlive } from '#shared/access/session-life.ts'
 import { missionStep, type OrderStatus } from '#shared/order-status.ts'
+import { toldAt } from '#shared/orders/assignments.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
 
@@ -37,6 +38,8 @@ interface News {
   detail?: string | null
   /** It is worth nothing from then on, in milliseconds UTC; without, as long as its kind says. */
   until?: number
+  /** It leaves for nobody before, in milliseconds UTC; at once without. */
+  heldUntil?: number
 }
 
 interface Row {
@@ -45,6 +48,7 @@ interface Row {
   reference: string
   detail: string | null
   now: number
+  heldUntil: number | null
   expiresAt: number
   /** Never told: they know what they did. */
   actorId: string
@@ -59,11 +63,13 @@ const rowFor = (p: Row) => ({
   reference: sql<string>`${p.reference}`.as('reference'),
   detail: sql<string | null>`${p.detail}`.as('detail'),
   // A device that could not be reached a moment ago is left alone, whatever happens meanwhile.
-  nextAttemptAt: sql<number>`max(${p.now}, coalesce(${pushSubscriptions.retryAt}, 0))`.as(
-    'next_attempt_at',
-  ),
+  nextAttemptAt:
+    sql<number>`max(coalesce(${p.heldUntil}, ${p.now}), coalesce(${pushSubscriptions.retryAt}, 0))`.as(
+      'next_attempt_at',
+    ),
   createdAt: sql<number>`${p.now}`.as('created_at'),
   expiresAt: sql<number>`${p.expiresAt}`.as('expires_at'),
+  heldUntil: sql<number | null>`${p.heldUntil}`.as('held_until'),
 })
 
 const tellPerson = statement((orm, p: Row & { userId: string }) =>
@@ -117,10 +123,14 @@ export function tell(
     actorId,
     at,
   }: Pick<AnnouncedChange, 'orderId' | 'reference' | 'actorId' | 'at'>,
-  { kind, userId, detail = null, until = Number.POSITIVE_INFINITY }: News,
+  { kind, userId, detail = null, until = Number.POSITIVE_INFINITY, ...news }: News,
 ): boolean {
+  const contrary = userId === null ? 'none' : dropContrary(orm, { kind, userId, orderId, at })
+  if (contrary === 'held') return false
+  // Where it may have been told, this one must be: it is not held, so that nothing takes it back unsaid.
+  const heldUntil = contrary === 'none' ? (news.heldUntil ?? null) : null
   const expiresAt = Math.min(at + PUSH_RULES[kind].ttl * 1000, until)
-  const row = { kind, orderId, reference, detail, now: at, expiresAt, actorId }
+  const row = { kind, orderId, reference, detail, now: at, heldUntil, expiresAt, actorId }
   const { replaces } = PUSH_RULES[kind]
   if (userId !== null && replaces) dropReplaced(orm, userId, orderId, replaces)
   const { changes } =
@@ -129,22 +139,42 @@ export function tell(
   return changes > 0
 }
 
+const CONTRARY: Partial<Record<PushKind, PushKind>> = {
+  mission_given: 'mission_taken_back',
+  mission_taken_back: 'mission_given',
+}
+
+/** Drops the news that says the contrary and waits for a person: `held` where it has surely not left, so that they need neither. */
+function dropContrary(
+  orm: Orm,
+  { kind, userId, orderId, at }: { kind: PushKind; userId: string; orderId: string; at: number },
+): 'held' | 'late' | 'none' {
+  const contrary = CONTRARY[kind]
+  if (!contrary) return 'none'
+  const dropped = orm
+    .delete(pushOutbox)
+    .where(and(ofPerson(orm, userId, orderId), eq(pushOutbox.kind, contrary)))
+    .returning({ heldUntil: pushOutbox.heldUntil })
+    .all()
+  if (dropped.some(({ heldUntil }) => heldUntil !== null && heldUntil > at)) return 'held'
+  return dropped.length > 0 ? 'late' : 'none'
+}
+
 /** Drops news of the same order that wait for a person and hold no more. */
 function dropReplaced(orm: Orm, userId: string, orderId: string, kinds: readonly PushKind[]): void {
+  orm
+    .delete(pushOutbox)
+    .where(and(ofPerson(orm, userId, orderId), inArray(pushOutbox.kind, kinds)))
+    .run()
+}
+
+/** A condition: it waits for a device of this person, about this order. */
+function ofPerson(orm: Orm, userId: string, orderId: string) {
   const devices = orm
     .select({ n: pushSubscriptions.n })
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId))
-  orm
-    .delete(pushOutbox)
-    .where(
-      and(
-        inArray(pushOutbox.subscriptionN, devices),
-        eq(pushOutbox.orderId, orderId),
-        inArray(pushOutbox.kind, kinds),
-      ),
-    )
-    .run()
+  return and(inArray(pushOutbox.subscriptionN, devices), eq(pushOutbox.orderId, orderId))
 }
 
 /** Whether a notification reaches a device on which this person is signed in. */
@@ -183,17 +213,27 @@ function newsOfClaim({ clientId: userId, data }: AnnouncedChange): News[] {
   return isForTeam ? [{ kind: 'flag_raised', userId: null, detail: 'claim' }] : []
 }
 
+const GIVING: readonly OrderEventKind[] = ['assigned', 'reassigned', 'assignment_undone']
+
+/** Held until an assignment can be undone no more: what is undone by then, or given to another, was told to nobody. */
 function newsOfLivreurs({ kind, from, to, ...change }: AnnouncedChange): News[] {
-  const { livreurId, previousLivreurId } = change
+  const { livreurId, previousLivreurId, at } = change
   const isTaken = kind === 'cancelled' || kind === 'deleted'
-  const loses = isTaken ? livreurId : previousLivreurId
+  const heldUntil = toldAt(at)
+  // Undone, a delivery is in nobody's hands, though who brought the clothes keeps the order's name.
+  const loses = previousLivreurId ?? (isTaken || kind === 'assignment_undone' ? livreurId : null)
   const news: News[] = []
   // Who brought the clothes keeps the order's name until another livreur delivers: it is in nobody's hands then.
   if (loses !== null && from !== null && missionStep(from))
-    news.push({ kind: 'mission_taken_back', userId: loses })
+    news.push({ kind: 'mission_taken_back', userId: loses, ...(isTaken ? {} : { heldUntil }) })
   const step = to === null ? undefined : missionStep(to)
-  if ((kind === 'assigned' || kind === 'reassigned') && livreurId !== null && step)
-    news.push({ kind: 'mission_given', userId: livreurId, detail: visitOf(step.type) })
+  if (GIVING.includes(kind) && livreurId !== null && step)
+    news.push({
+      kind: 'mission_given',
+      userId: livreurId,
+      detail: visitOf(step.type),
+      heldUntil,
+    })
   return news
 }
 

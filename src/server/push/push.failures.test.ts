@@ -78,7 +78,7 @@ test('a retry tells the service how long it is still worth', async () => {
   await worker.runDue()
   t.clock.advance(HOUR_MS)
   await worker.runDue()
-  expect(device.received[0]?.ttl).toBe(3 * 3600)
+  expect(device.received[0]?.ttl).toBe(3 * 3600 - 11)
 })
 
 test('what waits behind a failure leaves with it, as one notification', async () => {
@@ -93,18 +93,21 @@ test('what waits behind a failure leaves with it, as one notification', async ()
 })
 
 test('a device that waits for its next try is not called before by what happens meanwhile', async () => {
-  const { t, konan, worker, device, orderAt, give } = await createWaiting()
+  const { t, konan, worker, caller, deviceOf, orderAt, give } = await teamWithDevices()
+  const had = [await orderAt('assigned'), await orderAt('assigned'), await orderAt('assigned')]
+  const device = await deviceOf(konan)
+  await give(await orderAt('pending'), konan)
   device.behave(503)
   await worker.runDue()
-  for (let i = 0; i < 3; i += 1) {
+  for (const { id: orderId } of had) {
     t.clock.advance(4_000)
-    await give(await orderAt('pending'), konan)
+    await caller.orders.cancel({ orderId, from: 'assigned' })
     await worker.runDue()
   }
   expect(device.requests).toBe(1)
   t.clock.advance(3_000)
   await worker.runDue()
-  expect(device.received.map(({ message }) => message.count)).toEqual([4])
+  expect(device.received.map(({ message }) => message.count)).toEqual([1, 3])
 })
 
 test('the waits of a device grow with its failures whatever is told, and start again once it is reached', async () => {

@@ -54,7 +54,7 @@ describe('a person is told nothing more by the next call', () => {
 })
 
 test('a mission that was taken back again during the call before is told of once', async () => {
-  const { konan, mariam, worker, service, caller, deviceOf, orderAt, give } =
+  const { konan, mariam, worker, service, caller, deviceOf, orderAt, give, untilTold } =
     await teamWithDevices()
   const { id: orderId } = await orderAt('assigned')
   const device = await deviceOf(konan)
@@ -68,6 +68,7 @@ test('a mission that was taken back again during the call before is told of once
     })
   await give(await orderAt('pending'), konan)
   await pass(konan, mariam)
+  untilTold()
   device.behave('slow')
   const round = worker.runDue()
   await expect.poll(() => device.requests).toBe(1)

@@ -45,7 +45,7 @@ describe('a livreur', () => {
             path: '/livreur/dashboard',
           },
         },
-        ttl: 4 * 3600,
+        ttl: 4 * 3600 - 11,
         urgency: 'high',
         topic: undefined,
       },
@@ -54,7 +54,7 @@ describe('a livreur', () => {
   })
 
   test('hears that a mission went to another one, who hears of it too', async () => {
-    const { konan, mariam, worker, deviceOf, orderAt, caller } = await teamWithDevices()
+    const { konan, mariam, worker, deviceOf, orderAt, caller, untilTold } = await teamWithDevices()
     const order = await orderAt('assigned')
     const [before, after] = [await deviceOf(konan), await deviceOf(mariam)]
     await caller.orders.assign({
@@ -64,6 +64,7 @@ describe('a livreur', () => {
       from: 'assigned',
       currentLivreurId: konan.id,
     })
+    untilTold()
     await worker.runDue()
     expect(shownOn(before)).toEqual([
       `Mission retirée — Commande #${order.reference} : n’y allez plus, elle n’est plus dans vos missions.`,
@@ -72,7 +73,7 @@ describe('a livreur', () => {
   })
 
   test('reads last what holds, when a mission went away and came back, or only went, meanwhile', async () => {
-    const { konan, mariam, worker, deviceOf, orderAt, caller } = await teamWithDevices()
+    const { konan, mariam, worker, deviceOf, orderAt, caller, untilTold } = await teamWithDevices()
     const [kept, lost] = [await orderAt('assigned'), await orderAt('assigned')]
     const device = await deviceOf(konan)
     const pass = (orderId: string, to: User, from: User) =>
@@ -85,9 +86,11 @@ describe('a livreur', () => {
       })
     for (const { id } of [kept, lost]) {
       await pass(id, mariam, konan)
+      untilTold()
       await pass(id, konan, mariam)
     }
     await pass(lost.id, mariam, konan)
+    untilTold()
     await worker.runDue()
     expect(shownOn(device).toSorted()).toEqual([
       `Mission retirée — Commande #${lost.reference} : n’y allez plus, elle n’est plus dans vos missions.`,
@@ -124,7 +127,7 @@ describe('a livreur', () => {
   })
 
   test('who only brought the clothes hears nothing when another one delivers them', async () => {
-    const { konan, mariam, worker, deviceOf, orderAt, caller } = await teamWithDevices()
+    const { konan, mariam, worker, deviceOf, orderAt, caller, untilTold } = await teamWithDevices()
     const order = await orderAt('processing')
     const device = await deviceOf(konan)
     const other = await deviceOf(mariam)
@@ -135,6 +138,7 @@ describe('a livreur', () => {
       from: 'processing',
       currentLivreurId: konan.id,
     })
+    untilTold()
     await worker.runDue()
     expect(shownOn(device)).toEqual([])
     expect(shownOn(other)).toEqual([`Nouvelle livraison — Commande #${order.reference}, pour Awa.`])

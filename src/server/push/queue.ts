@@ -132,7 +132,7 @@ export function postponeDevice(
 ): void {
   const { changes } = orm.update(pushSubscriptions).set(failure).where(isCalled(called)).run()
   if (changes === 0) return
-  const set = { nextAttemptAt: failure.retryAt }
+  const set = { nextAttemptAt: sql`max(${failure.retryAt}, coalesce(${pushOutbox.heldUntil}, 0))` }
   orm.update(pushOutbox).set(set).where(eq(pushOutbox.subscriptionN, called.n)).run()
 }
 

@@ -1,6 +1,5 @@
 import { AppError } from '#server/lib/app-error.ts'
 import type {
-  AssignmentHint,
   CashHint,
   ClientHint,
   DutyHint,
@@ -31,7 +30,6 @@ export interface LiveSignal extends HubMessage {
     | PositionHint
     | CashHint
     | DutyHint
-    | AssignmentHint
     | RoundHint
     | WorkshopHint
     | MessageHint

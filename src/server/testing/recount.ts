@@ -17,6 +17,20 @@ import {
 import { dayKey } from '#shared/dates.ts'
 import type { TestContext } from './create-test-context.ts'
 
+/** Without the assignments that were undone, and what undid them. */
+function standing<E extends Pick<typeof orderTrail.$inferSelect, 'orderId' | 'kind'>>(
+  events: readonly E[],
+): E[] {
+  const left: E[] = []
+  for (const event of events) {
+    const isUndone = ({ orderId, kind }: E) =>
+      orderId === event.orderId && (kind === 'assigned' || kind === 'reassigned')
+    if (event.kind === 'assignment_undone') left.splice(left.findLastIndex(isUndone), 1)
+    else left.push(event)
+  }
+  return left
+}
+
 type Row = typeof statsDay.$inferSelect
 type Metric = Exclude<keyof Row, 'day' | 'livreurId'>
 
@@ -57,7 +71,7 @@ export function recount({ database: { orm } }: TestContext): Row[] {
   )
   /** The total of each order at this point of the trail: as ordered, last adjusted, with the fee of a missed visit, or after a discount. */
   const totals = new Map<string, number>()
-  for (const { orderId, kind, from, to, livreurId, at, data } of events) {
+  for (const { orderId, kind, from, to, livreurId, at, data } of standing(events)) {
     const first = created.get(orderId)
     if (TOTAL_KINDS.includes(kind)) totals.set(orderId, Number(data.after))
     if (to === from || !first) continue
@@ -94,7 +108,7 @@ type StepRow = typeof stepDays.$inferSelect
 export function recountSteps({ database: { orm } }: TestContext): StepRow[] {
   const tally = new Map<string, StepRow>()
   const since = new Map<string, number>()
-  for (const { orderId, kind, from, to, at } of orm.select().from(orderTrail).all()) {
+  for (const { orderId, kind, from, to, at } of standing(orm.select().from(orderTrail).all())) {
     if (to === from || to === null) continue
     const stood = at - (since.get(orderId) ?? at)
     since.set(orderId, at)
@@ -109,7 +123,13 @@ export function recountSteps({ database: { orm } }: TestContext): StepRow[] {
 
 /** The stored counters of the steps. */
 export function storedSteps({ database: { orm } }: TestContext): StepRow[] {
-  return sortSteps(orm.select().from(stepDays).all())
+  return sortSteps(
+    orm
+      .select()
+      .from(stepDays)
+      .all()
+      .filter(({ count }) => count > 0),
+  )
 }
 
 const sortSteps = (rows: StepRow[]) =>
@@ -135,12 +155,8 @@ export function recountPromises({ database: { orm } }: TestContext): PromiseRow[
   )
   /** When each order was last given to each livreur, at this point of the trail. */
   const given = new Map<string, number>()
-  const rows = orm
-    .select()
-    .from(orderTrail)
-    .orderBy(orderTrail.seq)
-    .all()
-    .flatMap((event): PromiseRow[] => {
+  const rows = standing(orm.select().from(orderTrail).orderBy(orderTrail.seq).all()).flatMap(
+    (event): PromiseRow[] => {
       if (event.kind === 'assigned' || event.kind === 'reassigned')
         given.set(`${event.orderId} ${event.livreurId}`, event.at)
       const { kind, to, at, livreurId, data, orderId } = event
@@ -153,7 +169,8 @@ export function recountPromises({ database: { orm } }: TestContext): PromiseRow[
       const wasLate = late === 1 && Number(data.due) <= givenAt
       const by = step === 'ready' || wasLate ? '' : (livreurId ?? '')
       return [{ day: dayKey(at), step, livreurId: by, kept: 1 - late, late, lateMs }]
-    })
+    },
+  )
   return sumPromises(rows)
 }
 
@@ -179,7 +196,10 @@ function sumPromises(rows: PromiseRow[]): PromiseRow[] {
       sum.lateMs += row.lateMs
     } else sums.set(key, { ...row })
   }
-  return [...sums.entries()].sort(([a], [b]) => a.localeCompare(b)).map(([, row]) => row)
+  return [...sums.entries()]
+    .filter(([, { kept, late }]) => kept + late > 0)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([, row]) => row)
 }
 
 /**

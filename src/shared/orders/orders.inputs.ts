@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_BULK, MAX_STANDING } from '#shared/bulk.ts'
+import { MAX_BULK, MAX_UNDONE } from '#shared/bulk.ts'
 import {
   emptiableLine,
   francsField,
@@ -172,7 +172,7 @@ export const leftMissionInput = z.strictObject({
 })
 export type LeftMissionInput = z.infer<typeof leftMissionInput>
 
-/** The assignment waits a moment before it stands, so that it can be undone before anybody is told. */
+/** A page of the release before sends it; every assignment can be undone. */
 const undoableField = z.optional(z.literal(true))
 
 export const assignOrderInput = z.strictObject({
@@ -228,15 +228,18 @@ export type TakeBackInput = z.infer<typeof takenBack>
 export const takeBackManyInput = z.strictObject({ orders: bulk(takenBack) })
 export type TakeBackManyInput = z.infer<typeof takeBackManyInput>
 
-/** One assignment that waits: the time at which it was asked tells it from a newer one of the same order. */
-const waitingAssignment = z.strictObject({ orderId: idField, createdAt: instantField })
-export type WaitingAssignmentKey = z.infer<typeof waitingAssignment>
+/** Far more events than an order has. */
+const MAX_ORDER_SEQ = 1_000_000
 
-/** Assignments that wait, to be undone or made at once. */
-export const waitingAssignmentsInput = z.strictObject({
-  assignments: bulk(waitingAssignment, MAX_STANDING),
+/** One assignment: which event of its order made it tells it from a newer one. */
+const madeAssignment = z.strictObject({
+  orderId: idField,
+  orderSeq: z.int().check(z.minimum(2), z.maximum(MAX_ORDER_SEQ)),
 })
-export type WaitingAssignmentsInput = z.infer<typeof waitingAssignmentsInput>
+export type AssignmentKey = z.infer<typeof madeAssignment>
+
+export const undoAssignedInput = z.strictObject({ assignments: bulk(madeAssignment, MAX_UNDONE) })
+export type UndoAssignedInput = z.infer<typeof undoAssignedInput>
 
 export const boardInput = z.strictObject({
   search: searchField,

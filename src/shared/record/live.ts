@@ -7,6 +7,7 @@ export const ORDER_EVENT_KINDS = [
   'created',
   'assigned',
   'reassigned',
+  'assignment_undone',
   'moved',
   'cancelled',
   'deleted',
@@ -70,11 +71,6 @@ export interface DutyHint {
   type: 'duty'
 }
 
-/** An assignment waits, was undone or was refused: nothing of its order has changed. Only the team hears it; not replayed. */
-export interface AssignmentHint {
-  type: 'assignment'
-}
-
 /** The order of the stops of a livreur's round was arranged. Not replayed: the screen reads it again. */
 export interface RoundHint {
   type: 'round'
@@ -104,7 +100,6 @@ export type LiveMessage =
   | PositionHint
   | CashHint
   | DutyHint
-  | AssignmentHint
   | RoundHint
   | WorkshopHint
   | MessageHint

@@ -4,7 +4,6 @@ import { notifyNotOpened } from '#web/components/dialogs/notify-not-opened.ts'
 import type { FrameTool } from '#web/components/frame/nav-item.ts'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { characterKeys } from '#web/lib/shortcuts/character-keys.ts'
-import { KEPT_ASSIGNMENTS, tabStorage } from '#web/lib/storage.ts'
 import { textFieldOf } from '#web/lib/typing/text-field.ts'
 import { forgetTool, openTool } from '#web/operations/palette/opened-tool.ts'
 import { focusSearch } from '#web/operations/palette/screen-search.ts'
@@ -20,8 +19,8 @@ export const SEARCH_TOOL: FrameTool = {
 }
 
 /**
- * The tools of the team, loaded at the first move of a mouse, touch or key: a page that is only read does without, unless an
- * assignment was made just before it was reloaded. Without a network they are tried again at the next touch or key.
+ * The tools of the team, loaded at the first move of a mouse, touch or key: a page that is only read does without. Without a network
+ * they are tried again at the next touch or key.
  */
 export function LateStaffTools() {
   const [isLoaded, setLoaded] = useState(false)
@@ -38,7 +37,6 @@ export function LateStaffTools() {
       // The page does without them. What was asked for must not open by itself at a later touch; a later try may still bring it.
       else if (current === tries && forgetTool()) notifyNotOpened()
     }
-    if (tabStorage.read(KEPT_ASSIGNMENTS) !== null) void load()
     window.addEventListener('pointermove', load, { signal, once: true })
     window.addEventListener('pointerdown', load, { signal })
     window.addEventListener('keydown', load, { signal })

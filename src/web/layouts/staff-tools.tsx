@@ -1,18 +1,12 @@
 import { useModules } from '#web/modules.ts'
 import { StaffKeys } from '#web/operations/palette/staff-keys.tsx'
-import { AssignmentNews } from '#web/orders/assign/assignment-news.tsx'
 import { useMe } from '#web/session.ts'
 import { screensOfStaff } from './staff-screens.tsx'
 import { useArrived } from './use-arrived.ts'
 
-/** The team's news and shortcut keys, on every screen. Loaded once somebody uses the page. */
+/** The team's shortcut keys, on every screen. Loaded once somebody uses the page. */
 export default function StaffTools() {
   const { role } = useMe()
   const modules = useModules()
-  return (
-    <>
-      <AssignmentNews />
-      <StaffKeys screens={screensOfStaff(role, modules, useArrived())} />
-    </>
-  )
+  return <StaffKeys screens={screensOfStaff(role, modules, useArrived())} />
 }

@@ -30,9 +30,6 @@ const KEPT_AT_SIGN_OUT = [
   'laveo-reloaded-at',
 ]
 
-/** The name under which a tab keeps the assignments that can be undone, until their end is told. */
-export const KEPT_ASSIGNMENTS = 'laveo-assignations'
-
 /** The IndexedDB databases of the signed-in person. The queue's database is not one: it is kept at sign-out. */
 export const DRAFT_PHOTOS_DATABASE = 'laveo-mission-photos'
 const PERSONAL_DATABASES = [DRAFT_PHOTOS_DATABASE]

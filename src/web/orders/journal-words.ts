@@ -64,6 +64,7 @@ const WRITERS: Record<OrderEventKind, Writer> = {
     livreurName
       ? `Nouveau livreur\u00a0: ${isolated(livreurName)}`
       : 'Reprise au livreur, à assigner',
+  assignment_undone: () => 'Assignation annulée, personne n’a été prévenu',
   moved: moveText,
   cancelled: moveText,
   deleted: deletedText,

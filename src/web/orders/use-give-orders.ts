@@ -1,13 +1,12 @@
 import { MAX_BULK } from '#shared/bulk.ts'
-import { isMission, type OrderStatus, takenBackFrom } from '#shared/order-status.ts'
-import { UNDO_MS } from '#shared/orders/assignments.ts'
+import { isMission, type OrderStatus } from '#shared/order-status.ts'
 import { notifyWarning } from '#web/components/feedback/notify.tsx'
-import { offerToUndo } from '#web/components/feedback/undo-offers.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { askWhyIncomplete } from './ask-why-incomplete.ts'
-import { assignedTo, notMadeTitle, shortReason, undoTimeLeft } from './assign/assign-many-words.ts'
-import { ASSIGNING_CHANGES, useOfferUndo } from './assign/use-offer-undo.ts'
+import { assignedTo, notMadeTitle, shortReason, standingText } from './assign/assign-many-words.ts'
+import { ASSIGNING_CHANGES, useTellAssigned } from './undo-assignment.ts'
+import type { MadeAssignment } from './undo-offers.ts'
 
 /** An order as the screen shows it: each act names what it saw. */
 export interface SeenOrder {
@@ -23,7 +22,6 @@ export interface GivenOrders {
 }
 
 type Refused = Outputs['orders']['assignMany']['refused']
-type Waiting = Outputs['orders']['assignMany']['waiting']
 
 /**
  * Functions that give orders to livreurs, and take them back. What is given can be undone for ten seconds, all of one call at
@@ -36,43 +34,37 @@ export function useGiveOrders() {
   const takeBack = trpc.orders.takeBackMany.useMutation({
     meta: { failed: 'Le retrait n’est pas parti.', stale: ASSIGNING_CHANGES },
   })
-  const offerUndo = useOfferUndo()
+  const tellAssigned = useTellAssigned()
 
   /** Resolves to how many were given. */
   const give = async (groups: readonly GivenOrders[], onUndone?: () => void): Promise<number> => {
-    const begun = performance.now()
-    const waiting: Waiting = []
+    const made: MadeAssignment[] = []
     const refused: Refused = []
     for (const { livreur, orders } of groups) {
       for (const part of slices(orders)) {
-        const asked = { livreurId: livreur.id, orders: part.map(seen), undoable: true as const }
+        const asked = { livreurId: livreur.id, orders: part.map(seen) }
         const answer = await assign.mutateAsync(asked).catch(() => null)
         if (!answer) continue
-        waiting.push(...answer.waiting)
+        made.push(...answer.made)
         refused.push(...answer.refused)
       }
     }
-    await giveIncomplete(groups, { waiting, refused })
-    await invalidateScopes(['orders.waitingAssignments'])
+    await giveIncomplete(groups, { made, refused })
+    await invalidateScopes(ASSIGNING_CHANGES)
     tellRefused(refused)
-    const [first] = groups
-    if (waiting.length === 0 || !first) return 0
-    const status = first.orders[0]?.status
-    offerUndo({
-      waiting,
-      title: waiting.length > 1 ? givenTo(waiting.length, groups) : undefined,
-      count: waiting.length,
-      onUndone,
-      duration: undoTimeLeft(performance.now() - begun),
-      ...(status === undefined || waiting.length > 1 ? {} : { kind: kindOf(status) }),
-    })
-    return waiting.length
+    const [first] = made
+    if (!first) return 0
+    const given = groups.flatMap(({ orders }) => orders).find(({ id }) => id === first.orderId)
+    const kind = given && made.length === 1 ? kindOf(given.status) : undefined
+    const title = made.length > 1 ? givenTo(made.length, groups) : standingText(1, kind)
+    tellAssigned({ made, title, onUndone })
+    return made.length
   }
 
   /** Asks why the orders that a piece is missing of leave without it, and gives these. */
   const giveIncomplete = async (
     groups: readonly GivenOrders[],
-    answers: { waiting: Waiting; refused: Refused },
+    answers: { made: MadeAssignment[]; refused: Refused },
   ) => {
     const incomplete = answers.refused.filter((one) => one.incomplete)
     if (incomplete.length === 0) return
@@ -82,64 +74,36 @@ export function useGiveOrders() {
     for (const { livreur, orders } of groups) {
       for (const part of slices(orders.filter(isIncomplete))) {
         const asked = { livreurId: livreur.id, orders: part.map(seen), incomplete: why }
-        const answer = await assign.mutateAsync({ ...asked, undoable: true }).catch(() => null)
+        const answer = await assign.mutateAsync(asked).catch(() => null)
         if (!answer) continue
-        answers.waiting.push(...answer.waiting)
+        answers.made.push(...answer.made)
         for (const { id } of part) removeRefused(answers.refused, id)
         answers.refused.push(...answer.refused)
       }
     }
   }
 
-  /** Their livreurs are told at once, and told again where it is undone. */
-  const giveBack = async (taken: readonly SeenOrder[]) => {
-    const livreurs = new Set(taken.flatMap(({ currentLivreurId }) => currentLivreurId ?? []))
-    for (const livreurId of livreurs) {
-      const theirs = taken.filter((order) => order.currentLivreurId === livreurId)
-      for (const part of slices(theirs.flatMap(onceTaken))) {
-        const answer = await assign
-          .mutateAsync({ livreurId, orders: part.map(seen) })
-          .catch(() => null)
-        if (answer) tellRefused(answer.refused)
-      }
-    }
-    await invalidateScopes(ASSIGNING_CHANGES)
-  }
-
   const takeBackAll = async (orders: readonly SeenOrder[]) => {
-    const taken: SeenOrder[] = []
+    const made: MadeAssignment[] = []
     for (const part of slices(orders)) {
       const answer = await takeBack.mutateAsync({ orders: part.map(seen) }).catch(() => null)
       if (!answer) continue
       tellRefused(answer.refused)
-      taken.push(...part.filter(({ id }) => answer.done.includes(id)))
+      made.push(...answer.made)
     }
-    if (taken.length === 0) return
-    offerToUndo({
-      toast: { tone: 'success', title: takenTitle(taken.length), text: takenText(taken) },
-      duration: UNDO_MS,
-      closeLabel: 'Fermer',
-      subjects: taken.map(({ id }) => id),
-      undo: () => giveBack(taken),
-      onClose() {},
-      onOver() {},
-    })
+    const taken = orders.filter(({ id }) => made.some(({ orderId }) => orderId === id))
+    if (taken.length > 0)
+      tellAssigned({ made, title: takenTitle(taken.length), text: takenText(taken) })
   }
   return { give, takeBack: takeBackAll }
-}
-
-/** As it waits for another livreur. */
-function onceTaken(order: SeenOrder): SeenOrder[] {
-  const status = takenBackFrom(order.status)
-  return status ? [{ ...order, status, currentLivreurId: null }] : []
 }
 
 const takenTitle = (count: number) =>
   count === 1 ? '1 arrêt remis dans « À placer »' : `${count} arrêts remis dans « À placer »`
 const takenText = (taken: readonly SeenOrder[]) =>
   new Set(taken.map(({ currentLivreurId }) => currentLivreurId)).size === 1
-    ? 'Le livreur en est prévenu.'
-    : 'Les livreurs en sont prévenus.'
+    ? 'Le livreur en sera prévenu.'
+    : 'Les livreurs en seront prévenus.'
 
 function slices(orders: readonly SeenOrder[]): SeenOrder[][] {
   const parts: SeenOrder[][] = []

@@ -148,7 +148,6 @@ const FRAME = new Set([
   'auth.me',
   'fne.counts',
   'orders.counts',
-  'orders.waitingAssignments',
   'payments.counts',
   'requests.counts',
 ])
@@ -201,7 +200,6 @@ const SILENT: Record<string, Silence> = {
     why: 'the form is for orders that were delivered and have no claim',
     on: [client.problem(':orderId'), admin.newClaim(':orderId')],
   },
-  'orders.waitingAssignments': { why: 'the offer to undo' },
   'payments.counts': { why: 'counts in the tabs' },
   'pieces.progress': { why: 'the order says when it will be ready' },
   'positions.all': { why: 'the rounds are whole without knowing where their livreurs are' },

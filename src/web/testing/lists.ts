@@ -1,8 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { createAssignmentWorker } from '#server/rounds/assignments/assignment-worker.ts'
-import { UNDO_MS } from '#shared/orders/assignments.ts'
 import { expect, type Page, setWidth } from './component-test.ts'
-import type { ServerInProcess } from './server-in-process.ts'
 
 /** A part of the screen that is looked up anew each time. */
 export type Finder = () => HTMLElement
@@ -77,19 +74,6 @@ export async function chooseMore(page: Page, where: Finder, name: string): Promi
 /** Opens a fold of an order, closed at first: « Le linge » or « Papiers et suites ». */
 export async function openFold(page: Page, where: Finder, title: string): Promise<void> {
   await page.user.click(await waitFor(() => within(where()).getByText(title)))
-}
-
-/** Lets the ten seconds pass in which an assignment can be undone. */
-export async function letItStand({ t }: ServerInProcess): Promise<void> {
-  const waiting = t.database.sqlite.prepare('select 1 from waiting_assignments')
-  await waitFor(() => expect(waiting.get()).toBeDefined())
-  t.clock.advance(UNDO_MS + 1000)
-  await createAssignmentWorker(t).runDue()
-}
-
-/** Closes the toast that offers to undo several assignments: they stand at once. */
-export async function closeOffer(page: Page): Promise<void> {
-  await page.press('Fermer et prévenir tout de suite')
 }
 
 /** The table of the board, which a device shows from a width on and once it was chosen. */

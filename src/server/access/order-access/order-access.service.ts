@@ -71,6 +71,7 @@ export function lastMoveOf(
             'created',
             'assigned',
             'reassigned',
+            'assignment_undone',
             'moved',
             'visit_missed',
             'cancelled',

@@ -67,6 +67,8 @@ export const pushOutbox = sqliteTable(
     createdAt: at('created_at').notNull(),
     /** It is worth nothing any more. */
     expiresAt: at('expires_at').notNull(),
+    /** It leaves for no device before: its contrary takes it back unsaid. */
+    heldUntil: at('held_until'),
   },
   (t) => [
     index('push_outbox_due').on(t.nextAttemptAt),

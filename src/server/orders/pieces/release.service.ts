@@ -9,7 +9,7 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import type { ReleaseInput } from '#shared/orders/pieces/pieces.inputs.ts'
 import type { ReleaseReason } from '#shared/orders/pieces/release-words.ts'
 import { garmentList } from '#shared/text/garment-words.ts'
-import { resolveFlags } from '../flags/flags.service.ts'
+import { openFlagOf, raiseFlag, resolveFlags } from '../flags/flags.service.ts'
 import { changePieces, countMissing, recordPieceAct } from './pieces.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -54,9 +54,34 @@ function releaseMissing(orm: Orm, ctx: Releaser, order: OrderRow, reason: Releas
   if (reason !== 'already_left') resolveWith(orm, ctx, order, { reason, missing })
 }
 
+/** Holds an order again, inside `write()`, for the pieces without which an assignment that is undone let it go at `at`. */
+export function holdAgain(orm: Orm, ctx: Releaser, order: OrderRow, at: number): void {
+  const missing = missingOf(orm, order).filter(({ releasedAt }) => releasedAt === at)
+  if (missing.length === 0) return
+  for (const { number, missingReason: reason } of missing) {
+    changePieces(orm, order.n, [number], { releasedAt: null })
+    const act = {
+      orderN: order.n,
+      kind: 'missing',
+      pieces: [number],
+      takenAt: ctx.clock.now(),
+    } as const
+    recordPieceAct(orm, ctx, { ...act, data: reason ? { reason } : {} })
+  }
+  const data = { missing: countMissing(orm, order.n), reason: missing[0]?.missingReason ?? null }
+  ctx.database.afterCommit(() => ctx.hub.publish(workshopChanged(order.clientId)))
+  if (!openFlagOf(orm, order.id, 'piece_missing'))
+    raiseFlag(orm, ctx, { order, kind: 'piece_missing', data })
+}
+
 const missingOf = (orm: Orm, order: OrderRow) =>
   orm
-    .select({ number: pieces.number, name: pieces.name, releasedAt: pieces.releasedAt })
+    .select({
+      number: pieces.number,
+      name: pieces.name,
+      missingReason: pieces.missingReason,
+      releasedAt: pieces.releasedAt,
+    })
     .from(pieces)
     .where(and(eq(pieces.orderN, order.n), isNotNull(pieces.missingAt)))
     .orderBy(asc(pieces.number))

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pieceActs } from '#server/db/schema.ts'
-import { standDue } from '#server/rounds/assignments/assignments.service.ts'
 import {
   type Caller,
   createTestContext,
@@ -21,6 +20,7 @@ import { AS_ORDERED, checkOf } from '#server/testing/fixtures/custody.fixture.ts
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { openProblems } from '#server/testing/open-problems.ts'
+import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 
@@ -93,16 +93,15 @@ describe('an order of which a piece is missing', () => {
     expect((await staff.orders.assignMany({ ...many, incomplete: 'lost' })).done).toEqual([orderId])
   })
 
-  test('keeps its reason while the assignment can be undone, and is released when it stands', async () => {
+  test('is held again, and told to the team, where the assignment with a reason is undone', async () => {
     await miss()
-    const undoable = { ...asked(), undoable: true as const }
-    expect((await refusalOf(staff.orders.assign(undoable))).code).toBe('ORDER_INCOMPLETE')
-    await staff.orders.assign({ ...undoable, incomplete: 'will_follow' })
-    expect(released()).toEqual([])
-    t.clock.advance(60_000)
-    await standDue(t)
-    expect(released()).toMatchObject([{ data: { release: 'will_follow' } }])
-    expect(readOrder(t, orderId).status).toBe('assigned_for_delivery')
+    const { at: _, ...made } = await staff.orders.assign({ ...asked(), incomplete: 'will_follow' })
+    expect(await openFlags()).toEqual([])
+    await staff.orders.undoAssigned({ assignments: [made] })
+    expect(readOrder(t, orderId)).toMatchObject({ status: 'picked_up', missingPieces: 1 })
+    expect(await openFlags()).toEqual(['piece_missing'])
+    expect((await refusalOf(staff.orders.assign(asked()))).code).toBe('ORDER_INCOMPLETE')
+    expect(ordersOutOfBalance(t)).toEqual([])
   })
 
   test('does not ride with a livreur who can ask, and is written down of one who had left', async () => {

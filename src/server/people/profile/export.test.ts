@@ -358,15 +358,3 @@ test('a livreur on the road takes away their own known point, and no one else do
   expect((await exportOf(livreur)).position).toEqual([{ lat, lng, precision: accuracy, le }])
   expect((await exportOf(client)).position).toEqual([])
 })
-
-test('an admin takes away the assignments that they can still undo, without their livreur', async () => {
-  const { id: orderId, reference } = await makeOrder(t, { client })
-  const wanted = { orderId, kind: 'pickup', from: 'pending', currentLivreurId: null } as const
-  await (await t.as(admin)).orders.assign({ ...wanted, livreurId: livreur.id, undoable: true })
-  const taken = await exportOf(admin)
-  expect(taken.assignationsEnAttente).toEqual([
-    { commande: reference, type: 'pickup', demandeeLe: iso(t.clock.now()), refus: null },
-  ])
-  expect(JSON.stringify(taken)).not.toContain(livreur.fullname)
-  expect((await exportOf(livreur)).assignationsEnAttente).toEqual([])
-})

@@ -23,7 +23,6 @@ import {
   settings,
   staffActions,
   statsDay,
-  waitingAssignments,
   waveAdvances,
   waveSessions,
 } from '#server/db/schema.ts'
@@ -177,20 +176,6 @@ export const WORK_TABLES: PersonalTable<Person>[] = [
       row: ({ kind, pieces, takenAt }) => ({ type: kind, pieces, le: isoTime(takenAt) }),
     },
     erasure: { kept: 'the trail of the pieces, chained; people stand in it by number' },
-  }),
-  personalTable(waitingAssignments, {
-    whose: ({ id }) => eq(waitingAssignments.actorId, id),
-    told: {
-      list: 'assignationsEnAttente',
-      long: { by: waitingAssignments.standsAt },
-      row: ({ orderId, kind, createdAt, refusal }) => ({
-        commande: referenceOf(orderId),
-        type: kind,
-        demandeeLe: isoTime(createdAt),
-        refus: refusal,
-      }),
-    },
-    erasure: { kept: 'until they stand or are undone, within minutes' },
   }),
   personalTable(arrangedRounds, {
     whose: ({ id }) => eq(arrangedRounds.livreurId, id),

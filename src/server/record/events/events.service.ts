@@ -59,9 +59,10 @@ const countOfOrder = statement((orm, p: { orderId: string }) =>
 
 /**
  * Appends an event to the trail in the caller's transaction, by the one whose act it is, and whether by a client's link, with what it tells people whose screen is off; the live hint leaves
- * after the commit. The connection links it to the event before (`db/history`). Must be called inside `write()`.
+ * after the commit. The connection links it to the event before (`db/history`). Must be called inside `write()`. Returns which event of
+ * its order it is, from 1.
  */
-export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void {
+export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): number {
   const { order, kind, from, to, previousLivreurId = null, contents = null } = change
   const author = authorOf(ctx.actor)
   const data = { ...change.data, ...viaOf(ctx.actor) }
@@ -94,6 +95,7 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
       previousLivreurId,
     }),
   )
+  return orderSeq
 }
 
 /**

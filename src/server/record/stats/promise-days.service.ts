@@ -84,16 +84,30 @@ export function countPromise(
   const lateMs = lateness(due, at)
   const isTheirs =
     step !== 'ready' && livreurId !== null && isOfLivreur(orm, order.id, { livreurId, due, lateMs })
-  addToPromises(orm, {
-    day: dayKey(at),
-    step,
-    livreurId: isTheirs ? livreurId : '',
-    area: areaOf(order),
-    kept: lateMs > 0 ? 0 : 1,
-    late: lateMs > 0 ? 1 : 0,
-    lateMs,
-  }).run()
+  add(orm, order, { day: dayKey(at), step, livreurId: isTheirs ? livreurId : '', lateMs }, 1)
   return { due }
+}
+
+/** Takes out of the counters, inside `write()`, that clothes were ready at `at`, due at `due`: what made them ready is undone. */
+export function uncountReady(orm: Orm, order: OrderRow, { at, due }: Record<'at' | 'due', number>) {
+  const lateMs = lateness(due, at)
+  add(orm, order, { day: dayKey(at), step: 'ready', livreurId: '', lateMs }, -1)
+}
+
+function add(
+  orm: Orm,
+  order: OrderRow,
+  { lateMs, ...of }: { day: string; step: PromiseStep; livreurId: string; lateMs: number },
+  count: 1 | -1,
+): void {
+  const isLate = lateMs > 0
+  addToPromises(orm, {
+    ...of,
+    area: areaOf(order),
+    kept: isLate ? 0 : count,
+    late: isLate ? count : 0,
+    lateMs: count * lateMs,
+  }).run()
 }
 
 /** When the order was last given to the livreur in a query of orders that joins their account; null where it never was. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, type orders, stepDays } from '#server/db/schema.ts'
@@ -17,6 +17,8 @@ const lastMove = statement((orm, p: { orderId: string; status: OrderStatus }) =>
       and(
         eq(orderEvents.orderN, numberOfOrder(p.orderId)),
         eq(orderEvents.to, p.status),
+        // It stands there as before.
+        ne(orderEvents.kind, 'assignment_undone'),
         // Payments and counts repeat the status; an order that is placed comes from none.
         sql`${orderEvents.from} is not ${orderEvents.to}`,
       ),
@@ -25,23 +27,31 @@ const lastMove = statement((orm, p: { orderId: string; status: OrderStatus }) =>
     .limit(1),
 )
 
-const addToStep = statement((orm, p: { day: string; status: OrderStatus; stood: number }) =>
+interface Stood {
+  day: string
+  status: OrderStatus
+  count: 1 | -1
+  stood: number
+}
+
+const addToStep = statement((orm, p: Stood) =>
   orm
     .insert(stepDays)
-    .values({ day: p.day, status: p.status, count: sql`1`, totalMs: p.stood })
+    .values({ day: p.day, status: p.status, count: p.count, totalMs: p.stood })
     .onConflictDoUpdate({
       target: [stepDays.status, stepDays.day],
-      set: { count: sql`count + 1`, totalMs: sql`total_ms + excluded.total_ms` },
+      set: { count: sql`count + excluded.count`, totalMs: sql`total_ms + excluded.total_ms` },
     }),
 )
 
 /**
  * Counts that an order leaves its status at `at` (milliseconds UTC), and how long it stood there, inside the `write()` of
- * the move and before its event. What is cancelled was not worked on: the caller leaves it out.
+ * the move and before its event. What is cancelled was not worked on: the caller leaves it out. With -1 a move that was undone counts no
+ * more.
  */
-export function countStep(orm: Orm, order: Standing, at: number): void {
+export function countStep(orm: Orm, order: Standing, at: number, count: 1 | -1 = 1): void {
   const stood = Math.max(0, at - standingSince(orm, order))
-  addToStep.run(orm, { day: dayKey(at), status: order.status, stood })
+  addToStep.run(orm, { day: dayKey(at), status: order.status, count, stood: count * stood })
 }
 
 type Standing = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'createdAt'>

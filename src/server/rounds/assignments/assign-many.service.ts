@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import {
   actOnOrders,
   type BulkOutcome,
   hasStatus,
 } from '#server/orders/bulk-orders/bulk-outcome.service.ts'
-import { takeBackOrder } from '#server/orders/orders.service.ts'
+import { assignOrder, type MadeAssignment, takeBackOrder } from '#server/orders/orders.service.ts'
 import {
   type AssignmentKind,
   assignmentFrom,
@@ -16,34 +17,46 @@ import {
 } from '#shared/order-status.ts'
 import type {
   AssignManyInput,
+  AssignOrderInput,
   TakeBackManyInput,
-  WaitingAssignmentKey,
 } from '#shared/orders/orders.inputs.ts'
-import { giveOrder } from './assignments.service.ts'
+import { standingAssignment } from './undo-assigned.service.ts'
 
-/** With the assignments that can still be undone. */
+/** With what can be undone. */
 export interface AssignedMany extends BulkOutcome {
-  waiting: WaitingAssignmentKey[]
+  made: MadeAssignment[]
 }
 
 type OrderToAssign = AssignManyInput['orders'][number]
 
+/** Assigns one order. Sent again, because an answer was lost, it answers the same. Throws what `assignOrder` throws. */
+export async function assignOne(
+  ctx: ServiceContext,
+  input: AssignOrderInput,
+): Promise<MadeAssignment> {
+  try {
+    return await assignOrder(ctx, input)
+  } catch (error) {
+    const made = error instanceof AppError && standingAssignment(ctx, input)
+    if (made) return made
+    throw error
+  }
+}
+
 /**
  * Assigns several orders to one livreur for pick-up or delivery, or gives them to another one, depending on each one's status.
  * Each has its own savepoint within one commit: a refusal is reported, the others are assigned. An
- * order that this livreur already has, by a lost answer or a colleague, counts as done: with
- * `undoable` it may still be undone. Throws only errors that are no refusals.
+ * order that this livreur already has, by a lost answer or a colleague, counts as done. Throws only errors that are no refusals.
  */
 export async function assignMany(
   ctx: ServiceContext,
-  { livreurId, orders: requested, incomplete, undoable }: AssignManyInput,
+  { livreurId, orders: requested, incomplete }: AssignManyInput,
 ): Promise<AssignedMany> {
   const { outcome, answers } = await actOnOrders(ctx, requested, {
-    act: (order) =>
-      giveOrder(ctx, { ...order, livreurId, kind: kindFrom(order.from), incomplete, undoable }),
+    act: (order) => assignOne(ctx, { ...order, livreurId, kind: kindFrom(order.from), incomplete }),
     isDoneAlready: (order) => isAlreadyAssigned(ctx, order, livreurId),
   })
-  return { ...outcome, waiting: answers.filter((answer) => answer !== null) }
+  return { ...outcome, made: answers }
 }
 
 function kindFrom(from: OrderStatus): AssignmentKind {
@@ -80,13 +93,13 @@ function isAlreadyAssigned(
 export async function takeBackMany(
   ctx: ServiceContext,
   { orders: requested }: TakeBackManyInput,
-): Promise<BulkOutcome> {
-  const { outcome } = await actOnOrders(ctx, requested, {
+): Promise<AssignedMany> {
+  const { outcome, answers } = await actOnOrders(ctx, requested, {
     act: (order) => takeBackOrder(ctx, order),
     isDoneAlready({ orderId, from }) {
       const to = takenBackFrom(from)
       return to !== undefined && hasStatus(ctx, orderId, to)
     },
   })
-  return outcome
+  return { ...outcome, made: answers }
 }

@@ -3,17 +3,16 @@ import {
   assignManyInput,
   assignOrderInput,
   takeBackManyInput,
-  waitingAssignmentsInput,
+  undoAssignedInput,
 } from '#shared/orders/orders.inputs.ts'
-import { assignMany, takeBackMany } from './assign-many.service.ts'
-import { waitingAssignmentsFor } from './assignments.queries.ts'
-import { confirmAssignments, giveOrder, undoAssignments } from './assignments.service.ts'
+import { assignMany, assignOne, takeBackMany } from './assign-many.service.ts'
+import { undoAssigned } from './undo-assigned.service.ts'
 
-/** Who is given an order, at once or after a moment in which it can be undone. Answers under `orders`. */
+/** Who is given an order; what people are told of it waits while it can be undone. Answers under `orders`. */
 export const assignmentsRouter = router({
   assign: adminProcedure
     .input(assignOrderInput)
-    .mutation(({ ctx, input }) => giveOrder(ctx, input)),
+    .mutation(({ ctx, input }) => assignOne(ctx, input)),
 
   /** Assigns several orders at once; each is assigned or has its refusal. */
   assignMany: adminProcedure
@@ -25,16 +24,7 @@ export const assignmentsRouter = router({
     .input(takeBackManyInput)
     .mutation(({ ctx, input }) => takeBackMany(ctx, input)),
 
-  undoAssignments: adminProcedure
-    .input(waitingAssignmentsInput)
-    .mutation(({ ctx, input }) => undoAssignments(ctx, input)),
-
-  confirmAssignments: adminProcedure
-    .input(waitingAssignmentsInput)
-    .mutation(({ ctx, input }) => confirmAssignments(ctx, input)),
-
-  /** The assignments that can still be undone, and the caller's own that were refused. */
-  waitingAssignments: adminProcedure.query(({ ctx: { database, actor, clock } }) =>
-    waitingAssignmentsFor(database.orm, { actorId: actor.id, now: clock.now() }),
-  ),
+  undoAssigned: adminProcedure
+    .input(undoAssignedInput)
+    .mutation(({ ctx, input }) => undoAssigned(ctx, input)),
 })

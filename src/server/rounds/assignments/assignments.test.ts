@@ -1,385 +1,275 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { waitingAssignments } from '#server/db/schema.ts'
-import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
+import { orderFlags, pushOutbox } from '#server/db/schema.ts'
+import type { Caller } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { disable, makeAdmin, type Order, readOrder, type User } from '#server/testing/factories.ts'
+import type { FakeDevice } from '#server/testing/fakes/fake-push-service.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
+import {
+  recountPromises,
+  recountSteps,
+  storedPromises,
+  storedSteps,
+} from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { pageOf, shown, type Team, teamOnDuty } from '#server/testing/scenes/rounds.ts'
-import type { AssignmentKind } from '#shared/order-status.ts'
-import { REFUSAL_TOLD_MS, standsAt, UNDO_MS } from '#shared/orders/assignments.ts'
-import type { WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
-import { createAssignmentWorker } from './assignment-worker.ts'
+import { give, setOff, shown } from '#server/testing/scenes/rounds.ts'
+import { shownOn, teamWithDevices } from '#server/testing/scenes/sendings.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { toldAt, UNDO_MS } from '#shared/orders/assignments.ts'
+import type { AssignmentKey } from '#shared/orders/orders.inputs.ts'
 
-let t: TestContext
-let admin: User
-let konan: User
-let mariam: User
-let client: User
-let caller: Caller
+let team: Awaited<ReturnType<typeof teamWithDevices>>
 let serge: Caller
-let orderAt: Team['orderAt']
-let ordersAt: Team['ordersAt']
+let devices: { konan: FakeDevice; mariam: FakeDevice }
 
 beforeEach(async () => {
-  ;({ t, admin, konan, mariam, client, staff: caller, orderAt, ordersAt } = await teamOnDuty())
-  serge = await t.as(await makeAdmin(t, { fullname: 'Serge Yapi' }))
+  team = await teamWithDevices()
+  serge = await team.t.as(await makeAdmin(team.t, { fullname: 'Serge Yapi' }))
+  devices = { konan: await team.deviceOf(team.konan), mariam: await team.deviceOf(team.mariam) }
 })
 
-/** Returns what « Annuler » names. */
-async function assign(
-  order: Order,
-  livreur: User,
-  as = caller,
-  kind: AssignmentKind = 'pickup',
-): Promise<WaitingAssignmentKey> {
-  const waiting = await as.orders.assign({
-    orderId: order.id,
-    livreurId: livreur.id,
-    kind,
-    from: order.status,
-    currentLivreurId: order.livreurId,
-    undoable: true,
-  })
-  if (!waiting) throw new Error('it does not wait')
-  return waiting
+const orderAt = (status: OrderStatus) => team.orderAt(status)
+const assign = (order: Order, livreur: User, as = team.caller) => give(team.t, as, order, livreur)
+const keyOf = ({ orderId, orderSeq }: AssignmentKey): AssignmentKey => ({ orderId, orderSeq })
+const undo = (...made: AssignmentKey[]) =>
+  team.caller.orders.undoAssigned({ assignments: made.map(keyOf) })
+const now = ({ id }: Order) => readOrder(team.t, id)
+const pass = (ms = UNDO_MS) => team.t.clock.advance(ms)
+
+/** Lets the words leave, and says how many each of the livreurs has read. */
+async function told() {
+  team.t.clock.set(toldAt(team.t.clock.now()))
+  await team.worker.runDue()
+  return { konan: devices.konan.received.length, mariam: devices.mariam.received.length }
 }
 
-const assignMany = (orders: Order[], livreur: User, as = caller) =>
-  as.orders.assignMany({ livreurId: livreur.id, orders: shown(...orders), undoable: true })
+/** Orders that livreurs have, told long ago. */
+async function oldOrderAt(status: OrderStatus): Promise<Order> {
+  const order = await orderAt(status)
+  await told()
+  devices.konan.received.length = 0
+  return order
+}
 
-const undo = (...assignments: WaitingAssignmentKey[]) =>
-  caller.orders.undoAssignments({ assignments })
-const confirm = (...assignments: WaitingAssignmentKey[]) =>
-  caller.orders.confirmAssignments({ assignments })
-const work = () => createAssignmentWorker(t).runDue()
-const pass = () => t.clock.set(standsAt(t.clock.now()))
-
-/** Opens the pages of the team, of the client and of Konan, which say what they are told from now on. */
-const listen = () => ({
-  team: pageOf(t, admin),
-  client: pageOf(t, client),
-  livreur: pageOf(t, konan),
-})
-
-describe('an assignment that can be undone', () => {
-  test('changes nothing of the order, and only the team hears of it', async () => {
+describe('an assignment', () => {
+  test('stands at once, and its livreur is told once it can be undone no more', async () => {
     const order = await orderAt('pending')
-    const events = eventsOf(t, order.id)
-    const heard = listen()
-    await assign(order, konan)
-    expect(readOrder(t, order.id)).toEqual(order)
-    expect(eventsOf(t, order.id)).toEqual(events)
-    expect([heard.team(), heard.client(), heard.livreur()]).toEqual([
-      'assignment',
-      undefined,
-      undefined,
-    ])
-    const waiting = {
-      orderId: order.id,
-      reference: order.reference,
-      kind: 'pickup',
-      livreurName: 'Konan Yao',
-      by: 'Mireille Assi',
-      createdAt: t.clock.now(),
-      standsAt: standsAt(t.clock.now()),
-      refusal: null,
-      livreurId: konan.id,
-      undoMs: UNDO_MS,
-    }
-    expect(await caller.orders.waitingAssignments()).toEqual([{ ...waiting, isMine: true }])
-    expect(await serge.orders.waitingAssignments()).toEqual([{ ...waiting, isMine: false }])
+    await assign(order, team.konan)
+    expect(now(order)).toMatchObject({ status: 'assigned', livreurId: team.konan.id })
+    pass(UNDO_MS)
+    await team.worker.runDue()
+    expect(devices.konan.received).toEqual([])
+    pass(1_000)
+    await team.worker.runDue()
+    expect(shownOn(devices.konan)).toEqual([expect.stringContaining('Nouveau ramassage')])
   })
 
-  test('waits longer than the screen offers « Annuler », then is made in the name of the admin who asked, and everyone hears of it', async () => {
+  test('sent again, because its answer was lost, is answered the same and made once', async () => {
     const order = await orderAt('pending')
-    await assign(order, konan)
-    const until = standsAt(t.clock.now())
-    t.clock.advance(UNDO_MS)
-    await work()
-    expect(readOrder(t, order.id).status).toBe('pending')
-    const heard = listen()
-    t.clock.set(until)
-    await work()
-    expect(readOrder(t, order.id)).toMatchObject({ status: 'assigned', livreurId: konan.id })
-    expect(eventsOf(t, order.id).at(-1)).toMatchObject({
-      kind: 'assigned',
-      actorId: admin.id,
-      livreurId: konan.id,
-    })
-    expect([heard.team(), heard.client(), heard.livreur()]).toEqual(['order', 'order', 'order'])
-    expect(await caller.orders.waitingAssignments()).toEqual([])
-  })
-
-  test('is refused at once where an assignment would be', async () => {
-    const order = await orderAt('assigned')
-    const before = dumpTables(t.database)
-    expect(await refusalOf(assign(order, mariam))).toMatchObject({ code: 'TRANSITION_REFUSED' })
-    expect(await refusalOf(assign(order, konan, caller, 'reassign'))).toMatchObject({
-      code: 'LIVREUR_UNCHANGED',
-    })
-    const seen = { ...order, status: 'pickup_en_route' as const }
-    expect(await refusalOf(assign(seen, mariam, caller, 'reassign'))).toMatchObject({
-      code: 'ORDER_CHANGED',
-    })
-    expect(dumpTables(t.database)).toEqual(before)
-  })
-
-  test('is made at once when the admin asks for it', async () => {
-    const orders = await ordersAt('pending', 2)
-    const { waiting } = await assignMany(orders, konan)
-    expect(await confirm(...waiting)).toEqual({ done: orders.map(({ id }) => id), refused: [] })
-    for (const { id } of orders) expect(readOrder(t, id).livreurId).toBe(konan.id)
-    // Also where they were made already: an answer may be lost.
-    expect(await confirm(...waiting)).toEqual({ done: orders.map(({ id }) => id), refused: [] })
-  })
-
-  test('is made once, however often it is asked, confirmed and worked on at the same time', async () => {
-    const order = await orderAt('pending')
-    const [asked] = await Promise.all([assign(order, konan), assign(order, konan)])
-    pass()
-    await Promise.all([work(), confirm(asked), confirm(asked), work()])
-    expect(eventsOf(t, order.id).filter(({ kind }) => kind === 'assigned')).toHaveLength(1)
+    const asked = () =>
+      team.caller.orders.assign({
+        orderId: order.id,
+        livreurId: team.konan.id,
+        kind: 'pickup',
+        from: 'pending',
+        currentLivreurId: null,
+      })
+    const [first, second] = await Promise.all([asked(), asked()])
+    expect(second).toEqual(first)
+    expect(eventsOf(team.t, order.id).filter(({ kind }) => kind === 'assigned')).toHaveLength(1)
+    pass(UNDO_MS + 1_000)
+    expect(await refusalOf(asked())).toMatchObject({ code: 'ORDER_CHANGED' })
   })
 })
 
 describe('« Annuler »', () => {
-  test('leaves nothing behind', async () => {
-    const order = await orderAt('pending')
-    const before = dumpTables(t.database)
-    const asked = await assign(order, konan)
-    expect(await undo(asked)).toEqual({ undone: [order.id] })
-    expect(dumpTables(t.database)).toEqual(before)
-    pass()
-    await work()
-    expect(readOrder(t, order.id)).toEqual(order)
-  })
-
-  test('undoes many at once, those that still wait', async () => {
-    const orders = await ordersAt('pending', 3)
-    const [first, ...others] = orders as [Order, ...Order[]]
-    const { done, waiting } = await assignMany(orders, konan)
-    expect(done).toHaveLength(3)
-    await confirm(...waiting.slice(0, 1))
-    const { undone } = await undo(...waiting)
-    expect(undone.sort()).toEqual(others.map(({ id }) => id).sort())
-    expect(readOrder(t, first.id).status).toBe('assigned')
-  })
-
-  test('whose answer was lost is answered the same when it is sent again, and comes too late once the assignment stands', async () => {
-    const order = await orderAt('pending')
-    const asked = await assign(order, konan)
-    await undo(asked)
-    pass()
-    await work()
-    expect(await undo(asked)).toEqual({ undone: [order.id] })
-    expect(await confirm(asked)).toEqual({ done: [], refused: [] })
-    t.clock.advance(1_000)
-    const anew = await assign(order, mariam)
-    expect(await refusalOf(undo(asked))).toMatchObject({ code: 'ASSIGNMENT_REPLACED' })
-    await confirm(anew)
-    const standing = readOrder(t, order.id)
-    expect(await refusalOf(undo(anew))).toMatchObject({ code: 'ASSIGNMENT_STANDS', status: 409 })
-    expect(readOrder(t, order.id)).toEqual(standing)
-  })
-
-  test('in the instant in which it stands: it is undone or made, never both', async () => {
-    const orders = await ordersAt('pending', 2)
-    const { waiting } = await assignMany(orders, konan)
-    pass()
-    const [first, second] = orders as [Order, Order]
-    const [, early] = await Promise.allSettled([work(), undo(...waiting.slice(0, 1))])
-    const wasUndone = early.status === 'fulfilled'
-    expect(readOrder(t, first.id).status).toBe(wasUndone ? 'pending' : 'assigned')
-    expect(readOrder(t, second.id).status).toBe('assigned')
-  })
-
-  test('is for the admin who asked', async () => {
-    const order = await orderAt('pending')
-    const asked = await assign(order, konan)
-    const undone = serge.orders.undoAssignments({ assignments: [asked] })
-    expect(await refusalOf(undone)).toMatchObject({ code: 'ASSIGNMENT_STANDS' })
-    pass()
-    await work()
-    expect(readOrder(t, order.id).livreurId).toBe(konan.id)
-  })
-
-  test('in an old tab leaves what the same admin has asked since in another one', async () => {
-    const [same, other] = (await ordersAt('pending', 2)) as [Order, Order]
-    const { waiting } = await assignMany([same, other], konan)
-    t.clock.advance(1_000)
-    await assign(same, mariam)
-    const ofSame = waiting.filter(({ orderId }) => orderId === same.id)
-    expect(await undo(...waiting)).toEqual({ undone: [other.id] })
-    expect(await refusalOf(undo(...ofSame))).toMatchObject({ code: 'ASSIGNMENT_REPLACED' })
-    pass()
-    await work()
-    expect(await refusalOf(undo(...ofSame))).toMatchObject({ code: 'ASSIGNMENT_STANDS' })
-    expect(await undo(...waiting)).toEqual({ undone: [other.id] })
-    expect(readOrder(t, same.id)).toMatchObject({ status: 'assigned', livreurId: mariam.id })
-    expect(readOrder(t, other.id).status).toBe('pending')
-  })
-
-  test('says that one stands, when of two the one stands and the other was assigned anew', async () => {
-    const [made, anew] = (await ordersAt('pending', 2)) as [Order, Order]
-    const { waiting } = await assignMany([made, anew], konan)
-    await confirm(...waiting.filter(({ orderId }) => orderId === made.id))
-    t.clock.advance(1_000)
-    await assign(anew, mariam)
-    expect(await refusalOf(undo(...waiting))).toMatchObject({ code: 'ASSIGNMENT_STANDS' })
-    const anewTwice = waiting.filter(({ orderId }) => orderId === anew.id)
-    expect(await refusalOf(undo(...anewTwice, ...anewTwice))).toMatchObject({
-      code: 'ASSIGNMENT_REPLACED',
-    })
-  })
-})
-
-test('closing an old tab’s message does not make what the same admin has asked since', async () => {
-  const order = await orderAt('pending')
-  const old = await assign(order, konan)
-  t.clock.advance(1_000)
-  const newer = await assign(order, mariam)
-  expect(await confirm(old)).toEqual({ done: [], refused: [] })
-  expect(readOrder(t, order.id).status).toBe('pending')
-  expect(await undo(newer)).toEqual({ undone: [order.id] })
-})
-
-describe('two admins', () => {
-  test('cannot assign the same order: the second hears who was faster, and to whom', async () => {
-    const order = await orderAt('pending')
-    await assign(order, konan)
-    const waiting = {
-      code: 'ASSIGNMENT_WAITING',
-      details: { by: 'Mireille Assi', livreur: 'Konan Yao' },
-    }
-    expect(await refusalOf(assign(order, mariam, serge))).toMatchObject(waiting)
-    const atOnce = serge.orders.assign({
-      orderId: order.id,
-      livreurId: mariam.id,
-      kind: 'pickup',
-      from: 'pending',
-      currentLivreurId: null,
-    })
-    expect(await refusalOf(atOnce)).toMatchObject(waiting)
-    expect((await assignMany([order], mariam, serge)).refused).toMatchObject([
-      { message: expect.stringContaining('Mireille Assi vient de l’assigner à Konan Yao') },
-    ])
-  })
-
-  test('but the one who asked may choose another livreur meanwhile', async () => {
-    const order = await orderAt('pending')
-    await assign(order, konan)
-    await assign(order, mariam)
-    pass()
-    await work()
-    expect(readOrder(t, order.id).livreurId).toBe(mariam.id)
-  })
-})
-
-describe('an assignment that cannot be made any more', () => {
-  test.each([
-    [
-      'its order was cancelled',
-      (o: Order) => serge.orders.cancel({ orderId: o.id, from: 'pending' }),
-      'Serge Yapi l’a modifiée',
-    ],
-    ['its livreur was disabled', () => disable(t, konan), 'Ce livreur n’est plus disponible'],
-  ])('because %s leaves it as it is, and the admin who asked is told', async (_, act, text) => {
-    const order = await orderAt('pending')
-    await assign(order, konan)
-    await act(order)
-    const before = readOrder(t, order.id)
-    const heard = listen()
-    pass()
-    await work()
-    await work()
-    expect(readOrder(t, order.id)).toEqual(before)
-    expect(heard.team()).toBe('assignment')
-    expect(heard.livreur()).toBeUndefined()
-    expect(await caller.orders.waitingAssignments()).toMatchObject([
-      { orderId: order.id, refusal: expect.stringContaining(text) },
-    ])
-    expect(await serge.orders.waitingAssignments()).toEqual([])
-    t.clock.advance(REFUSAL_TOLD_MS)
-    await work()
-    expect(await caller.orders.waitingAssignments()).toEqual([])
-  })
-
-  test('hinders nobody who assigns the order again', async () => {
-    const order = await orderAt('pending')
-    await assign(order, konan)
-    await disable(t, konan)
-    pass()
-    await work()
-    await assign(order, mariam, serge)
-    expect(await caller.orders.waitingAssignments()).toMatchObject([
-      { livreurName: 'Mariam Touré', refusal: null },
-    ])
-  })
-
-  test('is told by the answer when it was confirmed, and not again', async () => {
-    const order = await orderAt('pending')
-    const asked = await assign(order, konan)
-    await disable(t, konan)
-    const { done, refused } = await confirm(asked, asked)
-    expect(done).toEqual([])
-    expect(refused.map(({ orderId }) => orderId)).toEqual([order.id])
-    expect(await caller.orders.waitingAssignments()).toEqual([])
-  })
-
-  test('is forgotten with its order, and with an admin who left', async () => {
-    const [deleted, left] = (await ordersAt('pending', 2)) as [Order, Order]
-    await assignMany([deleted, left], konan)
-    await caller.orders.delete({ orderId: deleted.id })
-    await disable(t, admin)
-    pass()
-    await work()
-    expect(readOrder(t, left.id).status).toBe('pending')
-  })
-})
-
-describe('when a statement fails', () => {
-  test.each([['delete on waiting_assignments'], ['update on orders'], ['insert on order_events']])(
-    'the one that does « %s », nothing is half done, the others are made, and it is made later',
-    async (act) => {
-      const [first, second] = (await ordersAt('pending', 2)) as [Order, Order]
-      await assignMany([first, second], konan)
-      const before = readOrder(t, first.id)
-      const isFirst = {
-        'delete on waiting_assignments': `old.order_id = '${first.id}'`,
-        'update on orders': `old.id = '${first.id}'`,
-        'insert on order_events': `new.order_n = (select n from orders where id = '${first.id}')`,
-      }[act]
-      t.database.sqlite.exec(
-        `create trigger fault before ${act} when ${isFirst} begin select raise(abort, 'fault'); end`,
-      )
-      pass()
-      await work()
-      expect(readOrder(t, first.id)).toEqual(before)
-      expect(readOrder(t, second.id).status).toBe('assigned')
-      expect(await caller.orders.waitingAssignments()).toMatchObject([{ refusal: null }])
-      t.database.sqlite.exec('drop trigger fault')
-      await work()
-      expect(readOrder(t, first.id)).toMatchObject({ status: 'assigned', livreurId: konan.id })
+  test.each(['pending', 'picked_up', 'processing'] as const)(
+    'puts an order back to %s as it was, with every counter, and tells nobody',
+    async (status) => {
+      const order = await orderAt(status)
+      const { updatedAt: _, ...before } = now(order)
+      pass(60_000)
+      const made = await assign(order, team.mariam)
+      expect(now(order).status).not.toBe(status)
+      pass(8_000)
+      expect(await undo(made)).toEqual({ done: [order.id], refused: [] })
+      expect(now(order)).toMatchObject(before)
+      expect(await told()).toEqual({ konan: 0, mariam: 0 })
+      expect(storedSteps(team.t)).toEqual(recountSteps(team.t))
+      expect(storedPromises(team.t)).toEqual(recountPromises(team.t))
     },
   )
+
+  test.each(['assigned', 'pickup_en_route', 'delivery_en_route'] as const)(
+    'gives an order that is %s back to who had it, and neither hears of it',
+    async (status) => {
+      const order = await oldOrderAt(status)
+      const { updatedAt: _, ...before } = now(order)
+      const made = await assign(order, team.mariam)
+      expect(await undo(made)).toMatchObject({ done: [order.id] })
+      expect(now(order)).toMatchObject(before)
+      expect(await told()).toEqual({ konan: 0, mariam: 0 })
+    },
+  )
+
+  test('leaves both facts in the history', async () => {
+    const order = await orderAt('pending')
+    await undo(await assign(order, team.konan))
+    expect(eventsOf(team.t, order.id).slice(-2)).toMatchObject([
+      { kind: 'assigned', from: 'pending', to: 'assigned', livreurId: team.konan.id },
+      { kind: 'assignment_undone', from: 'assigned', to: 'pending', livreurId: null },
+    ])
+  })
+
+  test('pressed twice, or sent again, is answered the same and undoes once', async () => {
+    const order = await orderAt('pending')
+    const made = await assign(order, team.konan)
+    const answers = await Promise.all([undo(made), undo(made), undo(made, made)])
+    for (const answer of answers) expect(answer).toEqual({ done: [order.id], refused: [] })
+    pass(60_000)
+    const again = await assign(order, team.mariam)
+    expect(await undo(made)).toEqual({ done: [order.id], refused: [] })
+    expect(now(order).livreurId).toBe(team.mariam.id)
+    expect(await undo(again)).toMatchObject({ done: [order.id] })
+    const undone = eventsOf(team.t, order.id).filter(({ kind }) => kind === 'assignment_undone')
+    expect(undone).toHaveLength(2)
+  })
+
+  test('takes back twelve orders that were assigned at once', async () => {
+    const orders: Order[] = []
+    for (let i = 0; i < 12; i += 1) orders.push(await orderAt('pending'))
+    const { made } = await team.caller.orders.assignMany({
+      livreurId: team.konan.id,
+      orders: shown(...orders),
+    })
+    const { done, refused } = await undo(...made)
+    expect([done.toSorted(), refused]).toEqual([orders.map(({ id }) => id).toSorted(), []])
+    for (const order of orders) expect(now(order)).toMatchObject({ status: 'pending' })
+    expect(await told()).toEqual({ konan: 0, mariam: 0 })
+  })
+
+  test('puts back what was taken from a livreur, who hears neither', async () => {
+    const order = await oldOrderAt('assigned_for_delivery')
+    const before = now(order)
+    const { made } = await team.caller.orders.takeBackMany({ orders: shown(before) })
+    expect(now(order).livreurId).toBeNull()
+    await undo(...made)
+    expect(now(order)).toMatchObject({ status: before.status, livreurId: before.livreurId })
+    expect(await told()).toEqual({ konan: 0, mariam: 0 })
+  })
+
+  test('raises again that an order is to be reassigned, whose livreur was disabled', async () => {
+    const order = await oldOrderAt('assigned')
+    await disable(team.t, team.konan)
+    await undo(await assign(order, team.mariam))
+    const flags = team.t.database.orm
+      .select()
+      .from(orderFlags)
+      .where(eq(orderFlags.orderId, order.id))
+      .all()
+    expect(flags.filter(({ resolvedAt }) => resolvedAt === null)).toMatchObject([
+      { kind: 'to_reassign' },
+    ])
+  })
 })
 
-test('one that took the place of another while the worker ran keeps its own ten seconds', async () => {
+describe('« Annuler » undoes nothing, and says why,', () => {
+  test('once the livreur has set off', async () => {
+    const order = await orderAt('pending')
+    const made = await assign(order, team.konan)
+    await setOff(await team.t.as(team.konan), order)
+    const before = dumpTables(team.t.database)
+    expect(await refusalOf(undo(made))).toMatchObject({
+      code: 'ORDER_CHANGED',
+      details: { by: 'Konan Yao', status: 'pickup_en_route' },
+    })
+    expect(dumpTables(team.t.database)).toEqual(before)
+  })
+
+  test('once somebody has given the order to another livreur, in another tab or by another hand', async () => {
+    const order = await orderAt('pending')
+    const made = await assign(order, team.konan)
+    await assign(order, team.mariam, serge)
+    expect(await refusalOf(undo(made))).toMatchObject({ details: { by: 'Serge Yapi' } })
+    expect(now(order).livreurId).toBe(team.mariam.id)
+  })
+
+  test('once the words have left', async () => {
+    const order = await orderAt('pending')
+    const made = await assign(order, team.konan)
+    team.t.clock.set(toldAt(made.at))
+    expect(await refusalOf(undo(made))).toMatchObject({ code: 'ASSIGNMENT_TOLD', status: 409 })
+    expect(now(order).livreurId).toBe(team.konan.id)
+  })
+
+  test('of what another admin did, or of an event that is no assignment', async () => {
+    const order = await orderAt('pending')
+    const made = await assign(order, team.konan, serge)
+    const { id: orderId } = await orderAt('processing')
+    const { refused } = await undo(made, { orderId, orderSeq: 3 })
+    expect(refused).toHaveLength(2)
+    expect(now(order).livreurId).toBe(team.konan.id)
+  })
+
+  test('and undoes the others of the same press', async () => {
+    const [moved, still] = [await orderAt('pending'), await orderAt('pending')]
+    const made = [await assign(moved, team.konan), await assign(still, team.konan)]
+    await setOff(await team.t.as(team.konan), moved)
+    const { done, refused } = await undo(...made)
+    expect(done).toEqual([still.id])
+    const why = /^Konan Yao l’a modifiée à .*«\sRamassage en route\s»/
+    expect(refused).toMatchObject([{ orderId: moved.id, message: expect.stringMatching(why) }])
+  })
+})
+
+describe('who is given an order twice within ten seconds', () => {
+  test('of two livreurs only the second hears, once', async () => {
+    const order = await orderAt('pending')
+    await assign(order, team.konan)
+    pass(5_000)
+    await assign(order, team.mariam)
+    expect(await told()).toEqual({ konan: 0, mariam: 1 })
+  })
+
+  test('of three, who had it hears that it is gone, and the last one that it came', async () => {
+    const order = await oldOrderAt('assigned')
+    await assign(order, team.mariam)
+    pass(3_000)
+    await assign(order, team.konan)
+    pass(3_000)
+    await assign(order, team.mariam)
+    expect(await told()).toEqual({ konan: 1, mariam: 1 })
+    expect(shownOn(devices.konan)).toEqual([expect.stringContaining('Mission retirée')])
+  })
+
+  test('and who may have heard already that it was gone hears what holds in the end', async () => {
+    const order = await oldOrderAt('assigned')
+    devices.konan.behave(503)
+    await assign(order, team.mariam)
+    await told()
+    await assign(order, team.konan)
+    await assign(order, team.mariam)
+    devices.konan.behave(201)
+    team.t.clock.advance(60_000)
+    await team.worker.runDue()
+    expect(shownOn(devices.konan)).toEqual([expect.stringContaining('Mission retirée')])
+  })
+
+  test('hears nothing of one that is cancelled meanwhile', async () => {
+    const order = await orderAt('pending')
+    await assign(order, team.konan)
+    await team.caller.orders.cancel({ orderId: order.id, from: 'assigned' })
+    expect(await told()).toEqual({ konan: 0, mariam: 0 })
+    expect(team.t.database.orm.select().from(pushOutbox).all()).toEqual([])
+  })
+})
+
+test('of an « Annuler » and the words in the same instant exactly one happens', async () => {
   const order = await orderAt('pending')
-  await assign(order, konan)
-  pass()
-  const createdAt = t.clock.now()
-  // Asked before the worker reads, written after.
-  const replaced = t.database.write((orm) =>
-    orm
-      .update(waitingAssignments)
-      .set({ livreurId: mariam.id, createdAt, standsAt: standsAt(createdAt) })
-      .run(),
-  )
-  await Promise.all([replaced, work()])
-  expect(readOrder(t, order.id)).toMatchObject({ status: 'pending', livreurId: null })
-  pass()
-  await work()
-  expect(readOrder(t, order.id)).toMatchObject({ status: 'assigned', livreurId: mariam.id })
+  const made = await assign(order, team.konan)
+  team.t.clock.set(toldAt(made.at) - 1)
+  const [{ done }] = await Promise.all([undo(made), team.worker.runDue()])
+  const heard = await told()
+  expect([done.length, heard.konan]).toEqual([1, 0])
 })

@@ -9,6 +9,9 @@ import { BEFORE_PICKUP } from '#shared/time/visits.ts'
 /** How long after an order has left its livreur a pick-up of theirs still stands: a day without a network, in milliseconds. */
 export const LATE_PICKUP_MS = DAY_MS
 
+/** Events that change the livreur of an order. */
+const LIVREUR_CHANGES = ['assigned', 'reassigned', 'assignment_undone']
+
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'livreurId' | 'toAgree'>
 
 interface WaitedPickup {
@@ -38,8 +41,7 @@ export function isCollectedMeanwhile(
   if (own?.kind === 'visit_missed') return false
   if (current === livreurId) return true
   const left = turn.find(
-    (event) =>
-      (event.kind === 'assigned' || event.kind === 'reassigned') && event.livreurId !== livreurId,
+    (event) => LIVREUR_CHANGES.includes(event.kind) && event.livreurId !== livreurId,
   )
   return left !== undefined && takenAt <= left.at + LATE_PICKUP_MS
 }

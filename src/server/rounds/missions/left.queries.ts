@@ -85,7 +85,7 @@ function fateOf(
     (event) => event.kind === 'slot_changed' && event.from === from && event.to !== from,
   )
   if (moved) return { fate: 'postponed', at: moved.at }
-  const given = since.findLast(({ kind }) => kind === 'reassigned')
+  const given = since.findLast(({ kind }) => kind === 'reassigned' || kind === 'assignment_undone')
   const gone = given && given.livreurId !== livreurId
   return gone ? { fate: 'reassigned', at: given.at } : { fate: 'open', at: null }
 }

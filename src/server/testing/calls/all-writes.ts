@@ -17,12 +17,10 @@ import { deleteOldApplications } from '#server/people/applications/applications.
 import { deleteOldMessages } from '#server/people/contact/contact.service.ts'
 import { finishErasures } from '#server/people/profile/erasure.service.ts'
 import { deleteOldAnswers } from '#server/record/idempotency/idempotency.service.ts'
-import { standDue } from '#server/rounds/assignments/assignments.service.ts'
 import { deleteOldPositions } from '#server/rounds/positions/positions.service.ts'
 import { openHome, openRequest } from '#server/testing/open-links.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { REFUSAL_TOLD_MS, standsAt } from '#shared/orders/assignments.ts'
 import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { Caller, TestContext } from '../create-test-context.ts'
@@ -177,26 +175,21 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const day = dayKey(t.clock.now())
     await as.admin.orders.arrangeRound({ livreurId: people.livreur.id, day, orderIds, seen: [] })
   },
-  'assigning so that it can be undone': async ({ t, as, people, orderAt }) => {
+  'assigning, and undoing what was not told yet': async ({ as, people, orderAt }) => {
     const wanted = (orderId: string) => ({
       orderId,
-      from: 'pending' as const,
-      currentLivreurId: null,
+      from: 'processing' as const,
+      currentLivreurId: people.livreur.id,
     })
-    const orderIds = [await orderAt('pending'), await orderAt('pending'), await orderAt('pending')]
-    const refused = orderIds.at(-1) ?? ''
-    const { waiting } = await as.admin.orders.assignMany({
+    const orderIds = [await orderAt('processing'), await orderAt('processing')]
+    const { made } = await as.admin.orders.assignMany({
       livreurId: people.livreur.id,
       orders: orderIds.map(wanted),
-      undoable: true,
     })
-    await as.admin.orders.undoAssignments({ assignments: waiting.slice(0, 1) })
-    await as.admin.orders.confirmAssignments({ assignments: waiting.slice(1, 2) })
-    await as.admin.orders.cancel({ orderId: refused, from: 'pending' })
-    t.clock.set(standsAt(t.clock.now()))
-    await standDue(t)
-    t.clock.advance(REFUSAL_TOLD_MS)
-    await standDue(t)
+    const [moved = ''] = orderIds
+    await as.admin.orders.cancel({ orderId: moved, from: 'assigned_for_delivery' })
+    const assignments = made.map(({ at: _, ...key }) => key)
+    await as.admin.orders.undoAssigned({ assignments })
   },
   'moving by hand': async ({ as, orderAt }) => {
     const orderId = await orderAt('picked_up')

@@ -129,9 +129,6 @@ function addRowsOfOrders(run: (source: string) => void): void {
   run(`insert into livreur_positions (livreur_id, client_id, lat, lng, at)
     select distinct livreur_id, @client, 5.3, -4, @now from orders
     where status in ('pickup_en_route', 'delivery_en_route') and livreur_id <> @livreur limit @rows`)
-  run(`insert into waiting_assignments (order_id, livreur_id, kind, from_status, actor_id, created_at, stands_at)
-    select id, @livreur, 'delivery', status, @admin, @now, @now + 10000 from orders
-    where status = 'processing' order by n limit @rows`)
   run(`insert into recurring_orders (id, client_id, weekday, from_minute, to_minute, lines, address, contact_phone, payment_method,
       next_day, created_by, created_at, problem)
     select id, client_id, 3, 480, 600, '[]', '', '+2250700000000', 'espece', date(@now / 1000 + 604800, 'unixepoch'), client_id, @now,

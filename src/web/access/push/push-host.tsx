@@ -129,8 +129,6 @@ function showNext(tag: string, open: (path: string) => void): void {
     label: 'Voir',
     run,
     duration: SHOWN_MS,
-    closeLabel: 'Fermer',
-    onClose: dismissToast,
   }
   notify({ tone: 'info', title, text, action })
 }

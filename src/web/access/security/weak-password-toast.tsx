@@ -25,8 +25,6 @@ export function WeakPasswordToast() {
         navigate(paths.security(role))
       },
       duration: SHOWN_MS,
-      closeLabel: 'Fermer',
-      onClose: dismissToast,
     }
     notify({ tone: 'warning', title: 'Mot de passe facile à deviner', action })
   })

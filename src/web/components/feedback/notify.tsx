@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { takeCarriedToast } from '#web/lib/navigation/leave-with-toast.ts'
 import { Announcer } from './announcer.tsx'
 import classes from './notify.module.css'
-import { Toast, type ToastContent } from './toast.tsx'
+import { TOAST_MS, Toast, type ToastContent } from './toast.tsx'
 
 interface Shown extends ToastContent {
   id: number
@@ -11,7 +11,6 @@ interface Shown extends ToastContent {
   leaving: boolean
 }
 
-const DURATION_MS = 5000
 /** The duration of the transition in `notify.module.css`. */
 const LEAVING_MS = 180
 
@@ -96,8 +95,7 @@ export function NotificationHost() {
 function ShownToast({ id, ...toast }: Shown) {
   const place = useRef<HTMLDivElement>(null)
   const [isHeld, setHeld] = useState(false)
-  const { duration = DURATION_MS, onClose: close = dismissToast } = toast.action ?? {}
-  const { onSweep = dismissToast } = toast.action ?? {}
+  const duration = toast.action?.duration ?? TOAST_MS
   const { tone } = toast
   const isOffer = toast.action !== undefined
   const isPaused = isHeld && !isOffer
@@ -107,7 +105,7 @@ function ShownToast({ id, ...toast }: Shown) {
       if (!place.current) return
       release = attendance?.attendToast(place.current, {
         hold: setHeld,
-        close: onSweep,
+        close: dismissToast,
         tone,
         isOffer,
       })
@@ -115,7 +113,7 @@ function ShownToast({ id, ...toast }: Shown) {
     if (attendance) attend()
     else void loadAttendance().then(attend)
     return () => release?.()
-  }, [onSweep, tone, isOffer])
+  }, [tone, isOffer])
   useEffect(() => {
     if (isPaused) return
     const timer = setTimeout(() => {
@@ -126,7 +124,7 @@ function ShownToast({ id, ...toast }: Shown) {
   }, [isPaused, id, duration])
   return (
     <div ref={place} className={`screen-only ${classes.place}`}>
-      <Toast {...toast} onClose={close} />
+      <Toast {...toast} onClose={dismissToast} />
     </div>
   )
 }

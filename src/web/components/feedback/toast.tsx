@@ -14,17 +14,14 @@ export interface ToastContent {
   letsTapsThrough?: boolean
 }
 
+/** A toast is shown for so long, in milliseconds. */
+export const TOAST_MS = 5000
+
 interface ToastAction {
   label: string
   run: () => void
-  /** Milliseconds. */
-  duration: number
-  /** The cross has a name of its own, as it does more than close. */
-  closeLabel: string
-  /** Called when the person closes the toast by its cross. */
-  onClose: () => void
-  /** Called when a finger sweeps it out of sight; without it, it is only closed. */
-  onSweep?: () => void
+  /** Milliseconds, where it is offered longer than a toast is shown. */
+  duration?: number
   /** The keys that do the same, as `aria-keyshortcuts` says them. */
   keys?: string
 }
@@ -77,16 +74,12 @@ export function Toast({ tone, title, text, action, letsTapsThrough, leaving, onC
         </button>
       ) : null}
       {letsTapsThrough ? null : (
-        <CloseButton
-          iconSize={16}
-          aria-label={action?.closeLabel ?? 'Fermer'}
-          onClick={action ? onClose : undefined}
-        />
+        <CloseButton iconSize={16} aria-label="Fermer" onClick={action ? onClose : undefined} />
       )}
       {action ? (
         <span
           className={classes.time}
-          style={{ animationDuration: `${action.duration}ms` }}
+          style={{ animationDuration: `${action.duration ?? TOAST_MS}ms` }}
           aria-hidden="true"
         />
       ) : null}

@@ -75,8 +75,6 @@ export function useLive(role: Role): LiveState | undefined {
         // An answer that was asked for before would take its place.
         return void cancel({ orderId }).then(() => setData({ orderId }, position))
       }
-      // The order itself has not changed.
-      if (message.type === 'assignment') return void invalidateScopes(['orders.waitingAssignments'])
       if (message.type === 'round')
         return void invalidateScopes(['orders.dayRounds', 'missions.list'])
       if (message.type === 'workshop') return void invalidateScopes(['workshop', 'pieces'])

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { UNDO_MS } from '#shared/orders/assignments.ts'
 import type { OrderHint } from '#shared/record/live.ts'
 import type { Role } from '#shared/roles.ts'
 import { setPageTitle } from '#web/lib/navigation/page-title.ts'
@@ -44,13 +45,19 @@ test('a page that is looked at counts nothing', () => {
   expect(document.title).toBe('Lavéo')
 })
 
-test('a livreur’s tab counts the missions that they got, not those that they lost', async () => {
+test('a livreur’s tab counts the missions that they got and still have once none can be undone', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const tell = newsOf('livreur', ['given', 'taken over'])
   turnTo('hidden')
   tell('assigned', 'given')
+  tell('assigned', 'undone')
   tell('reassigned', 'taken over')
   tell('reassigned', 'lost')
-  await expect.poll(() => document.title).toBe('(2) Lavéo')
+  await vi.advanceTimersByTimeAsync(UNDO_MS - 1)
+  expect(document.title).toBe('Lavéo')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(document.title).toBe('(2) Lavéo')
 })
 
 test('what was counted goes with the person who signs out, or whose session ended elsewhere', () => {

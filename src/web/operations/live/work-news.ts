@@ -1,3 +1,4 @@
+import { UNDO_MS } from '#shared/orders/assignments.ts'
 import type { OrderHint } from '#shared/record/live.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { soundForNews } from '#web/access/sound.ts'
@@ -31,10 +32,11 @@ export function createWorkNews(utils: Utils, role: Role): (hint: OrderHint) => v
   return (hint) => {
     if (isStaff(role)) {
       if (hint.kind === 'created') tell(hint.orderId)
-    } else if (hint.kind === 'assigned') tell(hint.orderId)
-    else if (hint.kind === 'reassigned')
-      // The livreur who lost the mission gets the same hint.
-      void isMine(utils, hint.orderId).then((mine) => mine && tell(hint.orderId))
+    } else if (hint.kind === 'assigned' || hint.kind === 'reassigned')
+      // It may be undone, or given to another one, who gets the same hint.
+      setTimeout(async () => {
+        if (await isMine(utils, hint.orderId)) tell(hint.orderId)
+      }, UNDO_MS)
   }
 }
 

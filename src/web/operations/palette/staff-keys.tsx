@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
-import { undoLatest } from '#web/components/feedback/undo-offers.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
+import { undoLatest } from '#web/orders/undo-offers.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { openTool, takeTools } from './opened-tool.ts'
 import type { PaletteScreen } from './palette-options.ts'

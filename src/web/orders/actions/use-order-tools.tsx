@@ -16,7 +16,7 @@ import { canMakeReady, canProcess } from '#shared/orders/ready-laundry.ts'
 import { isOwed, TEAM_ACTS, type TeamAct, teamActs } from '#shared/orders/team-acts.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import type { ListedOrder } from '../order-view.ts'
-import { useWaitingAssignment } from '../waiting-assignment.tsx'
+import { useUndoOffer } from '../undo-offers.ts'
 import type { StaffActions } from './use-staff-actions.ts'
 
 /** An action on an order: its label, its icon and whether it is allowed now. */
@@ -41,13 +41,13 @@ export function useOrderTools(
 ) {
   const { moving, cancelling, deleting, busy, move, askToCancel, askToDelete, undoing } = acts
   const { status, livreur } = order
-  const waiting = useWaitingAssignment(order.id)
+  const made = useUndoOffer(order.id)
   const assignment = order.atCounter ? undefined : assignmentFrom(status)
   const isForPickup = assignment === 'assigned'
   const assign: OrderTool = {
     icon: <IconUserPlus />,
     label: TEAM_ACTS[isForPickup ? 'pickup' : 'delivery'],
-    allowed: assignment !== undefined && !waiting,
+    allowed: assignment !== undefined,
     busy,
     onClick: () => open(isForPickup ? 'pickup' : 'delivery'),
   }
@@ -62,9 +62,9 @@ export function useOrderTools(
     icon: <IconArrowBackUp />,
     label: 'Annuler',
     name: `Annuler l’assignation de #${order.reference}`,
-    allowed: waiting?.isMine === true,
+    allowed: made !== undefined,
     loading: undoing.isRunning,
-    onClick: () => waiting && undoing.run(waiting),
+    onClick: () => made && void undoing.run(made),
   }
   const follow: OrderTool = {
     icon: <IconRoute />,
@@ -75,14 +75,14 @@ export function useOrderTools(
   const reassign: OrderTool = {
     icon: <IconRefresh />,
     label: TEAM_ACTS.reassign,
-    allowed: canReassign(status, livreur?.id ?? null) && !waiting,
+    allowed: canReassign(status, livreur?.id ?? null),
     busy,
     onClick: () => open('reassign'),
   }
   const wash: OrderTool = {
     icon: <IconWashMachine />,
     label: TEAM_ACTS.process,
-    allowed: canProcess(order) && !waiting,
+    allowed: canProcess(order),
     busy,
     loading: moving,
     onClick: () => void move('processing'),
@@ -90,7 +90,7 @@ export function useOrderTools(
   const ready: OrderTool = {
     icon: <IconHanger />,
     label: TEAM_ACTS.ready,
-    allowed: canMakeReady(order) && !waiting,
+    allowed: canMakeReady(order),
     busy,
     loading: acts.readying,
     onClick: () => void acts.makeReady(),

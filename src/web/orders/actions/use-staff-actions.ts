@@ -5,7 +5,7 @@ import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import type { ListedOrder } from '../order-view.ts'
-import { useUndoAssignment } from '../waiting-assignment.tsx'
+import { useUndoAssignment } from '../undo-assignment.ts'
 import { linenHere } from './linen-here.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
@@ -17,7 +17,7 @@ export type StaffActions = ReturnType<typeof useStaffActions>
  */
 export function useStaffActions(order: ListedOrder) {
   const { move, cancel, remove, makeReady } = useOrderActions()
-  const undoing = useUndoAssignment(order.id)
+  const undoing = useUndoAssignment()
   const confirm = useConfirm()
   const { id: orderId, reference, status: from } = order
   const { due } = order.payment

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorMessage } from '#shared/errors.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { UNDO_MS } from '#shared/orders/assignments.ts'
 import {
   assignManyTitle,
   partlySentText,
@@ -9,7 +8,6 @@ import {
   shortReason,
   standingText,
   summaryText,
-  undoTimeLeft,
 } from './assign-many-words.ts'
 
 const some = (count: number) =>
@@ -63,10 +61,6 @@ test.each([
   ['reassign', 'La commande a été réassignée au nouveau livreur.'],
 ] as const)('once it stands, a %s reads « %s »', (kind, text) => {
   expect(standingText(1, kind)).toBe(text)
-})
-
-test('many can be undone for as long as the first of them', () => {
-  expect([0, 4_000, 12_000].map(undoTimeLeft)).toEqual([UNDO_MS, UNDO_MS - 4_000, 0])
 })
 
 test('the reason for one that moved says who moved it, and no more', () => {

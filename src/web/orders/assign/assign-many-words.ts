@@ -1,5 +1,4 @@
 import { type AssignmentKind, isMission, type OrderStatus } from '#shared/order-status.ts'
-import { UNDO_MS } from '#shared/orders/assignments.ts'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -116,15 +115,10 @@ const DONE: Record<AssignmentKind, string> = {
   reassign: 'La commande a été réassignée au nouveau livreur.',
 }
 
-/** The words once they stand; those that were assigned together have no kind of their own. */
-export function standingText(count: number, kind: AssignmentKind | undefined): string {
+/** The words of an assignment; those that were assigned together have no kind of their own. */
+export function standingText(count: number, kind?: AssignmentKind): string {
   if (kind) return DONE[kind]
   return count === 1
     ? 'La commande a bien été assignée.'
     : `Les ${count} commandes ont bien été assignées.`
-}
-
-/** Milliseconds in which all of them can still be undone, when the first ones were assigned this long ago. */
-export function undoTimeLeft(elapsed: number): number {
-  return Math.max(0, UNDO_MS - elapsed)
 }

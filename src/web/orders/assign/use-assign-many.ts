@@ -8,8 +8,8 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 import { askWhyIncomplete, missesPiece } from '../ask-why-incomplete.ts'
 import type { ChosenLivreur } from '../livreur-choice.tsx'
 import type { ListedOrder } from '../order-view.ts'
-import { assignedTo, undoTimeLeft } from './assign-many-words.ts'
-import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
+import { ASSIGNING_CHANGES, useTellAssigned } from '../undo-assignment.ts'
+import { assignedTo, standingText } from './assign-many-words.ts'
 
 /** Orders sent in one call: few enough that the progress moves on a slow network. */
 const SLICE = 10
@@ -24,8 +24,6 @@ type AssignedMany = Outputs['orders']['assignMany']
 /** The server's answers, and the orders without one because a call failed. */
 interface SentResult extends AssignedMany {
   unsent: readonly ListedOrder[]
-  /** The time of the first answer, by `performance.now()`: from then on its orders wait to stand. */
-  answeredAt?: number
 }
 
 /**
@@ -37,11 +35,11 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
   const { run, error, unanswered } = useAct(trpc.orders.assignMany, {
     failed: "L'assignation a échoué.",
   })
-  const offerUndo = useOfferUndo()
+  const tellAssigned = useTellAssigned()
   const [progress, setProgress] = useState<Progress | null>(null)
 
   const assignAll = async (livreur: ChosenLivreur, orders: readonly ListedOrder[]) => {
-    const result: SentResult = { done: [], waiting: [], refused: [], unsent: [] }
+    const result: SentResult = { done: [], made: [], refused: [], unsent: [] }
     const missing = orders.filter((order) => missesPiece(order) && isDelivery(order))
     // Without an answer they are refused, each with its reason; the others are given.
     const incomplete =
@@ -49,15 +47,12 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
     for (let start = 0; start < orders.length; start += SLICE) {
       setProgress({ answered: start, total: orders.length })
       const slice = orders.slice(start, start + SLICE).map(seenOnScreen)
-      const asked = { livreurId: livreur.id, orders: slice, undoable: true } as const
+      const asked = { livreurId: livreur.id, orders: slice }
       const answer = await run(incomplete ? { ...asked, incomplete } : asked)
-      // The next call does not wait for it: the time to undo the first one runs.
-      void invalidateScopes(['orders.waitingAssignments'])
       // The earlier slices are assigned all the same.
       if (!answer) return { ...result, unsent: orders.slice(start) }
-      result.answeredAt ??= performance.now()
       result.done.push(...answer.done)
-      result.waiting.push(...answer.waiting)
+      result.made.push(...answer.made)
       result.refused.push(...answer.refused)
     }
     return result
@@ -66,16 +61,13 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
   const send = useOneAtATime(async (livreur: ChosenLivreur, orders: readonly ListedOrder[]) => {
     const result = await assignAll(livreur, orders)
     setProgress(null)
-    const { done, waiting, refused, answeredAt } = result
-    if (refused.length > 0) void invalidateScopes(ASSIGNING_CHANGES)
+    const { done, made } = result
+    // Not after each slice: the list would be read again under those that are still to be sent.
+    void invalidateScopes(ASSIGNING_CHANGES)
     onAnswer(result)
-    if (done.length > 0 && answeredAt !== undefined)
-      offerUndo({
-        waiting,
-        title: done.length > 1 ? assignedTo(done.length, livreur.fullname) : undefined,
-        count: done.length,
-        duration: undoTimeLeft(performance.now() - answeredAt),
-      })
+    if (done.length === 0) return
+    const title = done.length > 1 ? assignedTo(done.length, livreur.fullname) : standingText(1)
+    tellAssigned({ made, title })
   })
   return {
     progress,

@@ -4,7 +4,8 @@ import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { askWhyIncomplete, missesPiece } from '../ask-why-incomplete.ts'
 import type { ListedOrder } from '../order-view.ts'
-import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
+import { ASSIGNING_CHANGES, useTellAssigned } from '../undo-assignment.ts'
+import { standingText } from './assign-many-words.ts'
 
 interface Asked {
   order: Pick<ListedOrder, 'id' | 'status' | 'livreur' | 'flags'>
@@ -17,7 +18,6 @@ const STALE_ORDER_CODES = new Set<string>([
   'ORDER_CHANGED',
   'ORDER_NOT_FOUND',
   'TRANSITION_REFUSED',
-  'ASSIGNMENT_WAITING',
 ])
 
 /**
@@ -25,7 +25,7 @@ const STALE_ORDER_CODES = new Set<string>([
  * longer as it was shown.
  */
 export function useAssignOrder(leave: () => void) {
-  const offerUndo = useOfferUndo()
+  const tellAssigned = useTellAssigned()
   const { run, isRunning, unanswered } = useAct(trpc.orders.assign, {
     failed: "L'assignation a échoué.",
     stale: ASSIGNING_CHANGES,
@@ -40,14 +40,14 @@ export function useAssignOrder(leave: () => void) {
       from: order.status,
       currentLivreurId: order.livreur?.id ?? null,
     }
-    const asked = { ...seen, livreurId: livreur.id, kind, undoable: true } as const
+    const asked = { ...seen, livreurId: livreur.id, kind } as const
     const incomplete =
       kind === 'delivery' && missesPiece(order) ? await askWhyIncomplete([order.id]) : undefined
     if (incomplete === null) return
-    const waiting = await run(incomplete ? { ...asked, incomplete } : asked)
-    if (waiting === undefined) return
+    const made = await run(incomplete ? { ...asked, incomplete } : asked)
+    if (!made) return
     leave()
-    offerUndo({ waiting: waiting ? [waiting] : [], kind })
+    tellAssigned({ made: [made], title: standingText(1, kind) })
   }
   return { assign, isRunning, unanswered }
 }

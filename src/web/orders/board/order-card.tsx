@@ -31,11 +31,6 @@ import { paymentMark } from '../list/money-text.tsx'
 import { OrderLink } from '../list/order-link.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import { type ListedOrder, type OrderListKind, orderName, type RowSum } from '../order-view.ts'
-import {
-  useWaitingAssignment,
-  type WaitingAssignment,
-  WaitingLivreur,
-} from '../waiting-assignment.tsx'
 import classes from './order-card.module.css'
 import { OrderCheckbox } from './order-selection.tsx'
 
@@ -66,7 +61,6 @@ interface Props {
 // Rendered again only when its order changes.
 const OrderCard = memo(function OrderCard({ order, list, sum, reader, onOpen }: Props) {
   const { reference, client, clientLocation, status } = order
-  const waiting = useWaitingAssignment(order.id)
   return (
     <Ticket
       as="article"
@@ -80,7 +74,7 @@ const OrderCard = memo(function OrderCard({ order, list, sum, reader, onOpen }: 
       <TicketBody className={`grow ${classes.facts}`}>
         <OrderCheckbox order={order} />
         <div className={`row mb-12 ${classes.head}`}>
-          <TeamStatusBadge order={order} reader={reader} waiting={waiting} />
+          <TeamStatusBadge order={order} reader={reader} />
           <ReadyMark order={order} />
           <span className={`row fixed push-end ${classes.marks}`}>
             <OrderLink
@@ -121,11 +115,7 @@ const OrderCard = memo(function OrderCard({ order, list, sum, reader, onOpen }: 
               Commandée le{' '}
               <time dateTime={isoInstant(order.createdAt)}>{formatDateTime(order.createdAt)}</time>
             </p>
-            <Livreur
-              order={order}
-              waiting={waiting}
-              none={order.atCounter ? undefined : NO_LIVREUR[list]}
-            />
+            <Livreur order={order} none={order.atCounter ? undefined : NO_LIVREUR[list]} />
             <Payment order={order} />
           </div>
           {order.atCounter ? null : (
@@ -157,21 +147,13 @@ const NO_LIVREUR: Partial<Record<OrderListKind, string>> = {
   inProgress: 'Non spécifié',
 }
 
-interface LivreurProps {
-  order: ListedOrder
-  waiting: WaitingAssignment | undefined
-  none: string | undefined
-}
-
-function Livreur({ order, waiting, none }: LivreurProps) {
+function Livreur({ order, none }: { order: ListedOrder; none: string | undefined }) {
   const livreur = livreurOfVisit(order)
-  if (!livreur && !none && !waiting) return null
+  if (!livreur && !none) return null
   return (
     <p className={`flex align-start gap-8 mt-8 icons-20 ${classes.line}`}>
       <IconMoped aria-label="Livreur" className="quiet" />
-      <WaitingLivreur waiting={waiting}>
-        <LivreurName livreur={livreur} none={none} phoneClass={classes.phone} />
-      </WaitingLivreur>
+      <LivreurName livreur={livreur} none={none} phoneClass={classes.phone} />
     </p>
   )
 }

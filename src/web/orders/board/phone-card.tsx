@@ -24,7 +24,6 @@ import { TimeText } from '../list/time-text.tsx'
 import type { RowTime } from '../list/views.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import { type ListedOrder, orderName, type RowSum } from '../order-view.ts'
-import { useWaitingAssignment, WaitingLivreur } from '../waiting-assignment.tsx'
 import { MissedVisit } from './missed-visit.tsx'
 import { OrderCheckbox } from './order-selection.tsx'
 import classes from './phone-card.module.css'
@@ -43,8 +42,7 @@ interface Props {
 /** An order of the board on a phone. Its act stands on it, the others behind ⋯; the drawer has the rest. */
 export const PhoneCard = memo(function PhoneCard(props: Props) {
   const { order, reader, times, sum, isMain, onOpen } = props
-  const { id, reference, createdAt } = order
-  const waiting = useWaitingAssignment(id)
+  const { reference, createdAt } = order
   const acts = useStaffActions(order)
   return (
     <Ticket
@@ -58,7 +56,7 @@ export const PhoneCard = memo(function PhoneCard(props: Props) {
       <OrderCheckbox className={classes.over} order={order} />
       <div className={`row wrap justify-between gap-6 ${classes.head}`}>
         <span className="row gap-8">
-          <TeamStatusBadge order={order} reader={reader} waiting={waiting} />
+          <TeamStatusBadge order={order} reader={reader} />
           <ReadyMark order={order} />
         </span>
         <span className="text-s nowrap">
@@ -86,13 +84,11 @@ export const PhoneCard = memo(function PhoneCard(props: Props) {
       <div className={`row gap-8 icons-20 text-s ${classes.foot}`}>
         <IconMoped aria-label="Livreur" className="quiet fixed" />
         <span className="grow anywhere">
-          <WaitingLivreur waiting={waiting}>
-            <LivreurName
-              livreur={livreurOfVisit(order)}
-              none="Non assigné"
-              phoneClass={classes.over}
-            />
-          </WaitingLivreur>
+          <LivreurName
+            livreur={livreurOfVisit(order)}
+            none="Non assigné"
+            phoneClass={classes.over}
+          />
         </span>
         <span className={`fixed square-44 ${classes.over}`}>
           <RowMenu order={order} acts={acts} onOpen={onOpen} />

@@ -19,7 +19,6 @@ import { MoneyText } from '../list/money-text.tsx'
 import { OrderLink } from '../list/order-link.tsx'
 import { TimeText } from '../list/time-text.tsx'
 import type { ListedOrder } from '../order-view.ts'
-import { useWaitingAssignment } from '../waiting-assignment.tsx'
 import classes from './orders-of-client.module.css'
 
 /** Orders shown before the reader asks for all of them. */
@@ -112,7 +111,6 @@ function Row({ order }: { order: ListedOrder }) {
   const { role } = useMe()
   const { id, reference, atCounter } = order
   const livreur = atCounter ? 'Au comptoir' : livreurOfVisit(order)?.fullname
-  const waiting = useWaitingAssignment(id)
   const isPieces = order.bags === 0 && order.toAgree === null
   const [figure, unit] = isPieces
     ? piecesLabel(order.pieces).split('\u00a0')
@@ -126,7 +124,7 @@ function Row({ order }: { order: ListedOrder }) {
         label={`Commande #${reference}`}
       >
         <span className="inline-row gap-6">
-          <TeamStatusBadge order={order} reader={role} waiting={waiting} />
+          <TeamStatusBadge order={order} reader={role} />
           <ReadyMark order={order} />
         </span>
       </OrderLink>

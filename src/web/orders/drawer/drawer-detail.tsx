@@ -24,13 +24,13 @@ import { tilePath } from '#web/money/settle-path.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { ExpressSign } from '../express-mark.tsx'
+import { OrderLivreur } from '../facts/livreur-name.tsx'
 import { OrderTotal } from '../facts/order-total.tsx'
 import { PlaceMap } from '../facts/place-map.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import { TotalMoney } from '../facts/total-money.tsx'
 import type { OrderDetail, OrderView } from '../order-view.ts'
 import { useLateNote } from '../promises/order-late.tsx'
-import { OrderLivreur, useWaitingAssignment } from '../waiting-assignment.tsx'
 import { adjustmentNote } from './drawer-adjustment.tsx'
 import { DrawerFlags, useFlagNotes } from './drawer-flags.tsx'
 import { DrawerFolds } from './drawer-folds.tsx'
@@ -75,13 +75,12 @@ export function DrawerDetail({ detail, staleSince }: Props) {
 
 function Head({ order, reader }: { order: OrderView; reader: Role }) {
   const beside = use(BesideContext)
-  const waiting = useWaitingAssignment(order.id)
   const { reference, client, clientContactPhone: phone } = order
   return (
     <div className={`fixed anywhere surface ${classes.header}`}>
       <div className={`row gap-8 ${classes.bar}`}>
         <OrderReference className="reference text-l leading-1" reference={reference} />
-        <TeamStatusBadge order={order} reader={reader} waiting={waiting} />
+        <TeamStatusBadge order={order} reader={reader} />
         {beside ? (
           beside.place
         ) : (
@@ -156,7 +155,6 @@ function closingNote({ closing }: OrderView): PanelNote | null {
 /** The place with its map, the livreur, the client's note, those of the team and the day of the order. */
 function Where({ order }: { order: OrderView }) {
   const { note, createdAt, atCounter } = order
-  const waiting = useWaitingAssignment(order.id)
   return (
     <div className="flex gap-14">
       <PlaceMap order={order} className={classes.map} />
@@ -174,7 +172,6 @@ function Where({ order }: { order: OrderView }) {
         {atCounter ? null : (
           <OrderLivreur
             livreur={livreurOfVisit(order)}
-            waiting={waiting}
             none="Non assigné"
             className="gap-8 text-s icons-20"
           />

@@ -1,3 +1,4 @@
+import { IconMoped } from '@tabler/icons-react'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { cx } from '#web/lib/cx.ts'
 import type { OrderView } from '../order-view.ts'
@@ -17,5 +18,22 @@ export function LivreurName({ livreur, none, phoneClass }: Props) {
       <b>{livreur.fullname}</b>{' '}
       <PhoneLink className={cx('nowrap', phoneClass)} number={livreur.phone} />
     </span>
+  )
+}
+
+interface LivreurProps extends Pick<Props, 'livreur'> {
+  /** Said where there is none. */
+  none: string
+  /** Its row, and the size of its icon. */
+  className: string
+}
+
+/** The livreur of an order after their sign. */
+export function OrderLivreur({ livreur, none, className }: LivreurProps) {
+  return (
+    <p className={`row ${className}`}>
+      <IconMoped aria-label="Livreur" className="fixed quiet" />
+      <LivreurName livreur={livreur} none={none} />
+    </p>
   )
 }

@@ -17,11 +17,7 @@ import { ReadyMark } from '../facts/ready-mark.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import type { ListedOrder, RowSum } from '../order-view.ts'
-import {
-  useWaitingAssignment,
-  type WaitingAssignment,
-  WaitingLivreur,
-} from '../waiting-assignment.tsx'
+import { type MadeAssignment, useIsLatestOffer, useUndoOffer } from '../undo-offers.ts'
 import { GROUP_TONES, groupHeading, isDivided, type OrderGroup } from './groups.ts'
 import { MoneyText } from './money-text.tsx'
 import classes from './order-table.module.css'
@@ -160,7 +156,7 @@ const Row = memo(function Row(props: RowProps) {
   const { id, reference } = order
   const livreur = livreurOfVisit(order)
   const place = placeLines(order)
-  const waiting = useWaitingAssignment(id)
+  const made = useUndoOffer(id)
   const acts = useStaffActions(order)
   return (
     <>
@@ -190,7 +186,7 @@ const Row = memo(function Row(props: RowProps) {
               <span className={classes.contents}>{shortContents(order)}</span>
             )}
           </span>
-          {waiting ? <RowUndo waiting={waiting} undoing={acts.undoing} /> : null}
+          {made ? <RowUndo made={made} reference={reference} undoing={acts.undoing} /> : null}
         </th>
         <td className={classes.place} title={place.join(', ')}>
           {order.placeApproximate ? (
@@ -202,7 +198,7 @@ const Row = memo(function Row(props: RowProps) {
           <QuarterText {...order} />
         </td>
         <td className={classes.status} title={standingLabel(order, reader)}>
-          <TeamStatusBadge order={order} reader={reader} waiting={waiting} />
+          <TeamStatusBadge order={order} reader={reader} />
           <ReadyMark order={order} />
         </td>
         <td className={classes.livreur}>
@@ -253,27 +249,26 @@ function FailureRow({ orderId, unanswered }: FailureProps) {
 }
 
 interface UndoProps {
-  waiting: WaitingAssignment
+  made: MadeAssignment
+  reference: string
   undoing: StaffActions['undoing']
 }
 
-/** Whose the order of a row is about to be, and « Annuler » for who asked; over the end of the row. */
-function RowUndo({ waiting, undoing }: UndoProps) {
+/** « Annuler », over the end of the row that was just assigned. */
+function RowUndo({ made, reference, undoing }: UndoProps) {
+  const isLatest = useIsLatestOffer(made)
   return (
     <span className={`row gap-10 nowrap ${classes.undo}`}>
-      <WaitingLivreur waiting={waiting}>{null}</WaitingLivreur>
-      {waiting.isMine ? (
-        <button
-          type="button"
-          className={`inline-row gap-6 strong accent ${classes.button}`}
-          aria-label={`Annuler l’assignation de #${waiting.reference}`}
-          disabled={undoing.isRunning}
-          onClick={() => undoing.run(waiting)}
-        >
-          <span className={classes.word}>Annuler</span>
-          {waiting.isLatest ? <KeyHint name="z" /> : null}
-        </button>
-      ) : null}
+      <button
+        type="button"
+        className={`inline-row gap-6 strong accent ${classes.button}`}
+        aria-label={`Annuler l’assignation de #${reference}`}
+        disabled={undoing.isRunning}
+        onClick={() => void undoing.run(made)}
+      >
+        <span className={classes.word}>Annuler</span>
+        {isLatest ? <KeyHint name="z" /> : null}
+      </button>
     </span>
   )
 }

@@ -95,6 +95,7 @@ test('giving an order that misses a piece to a livreur asks why, and nothing is 
   await pressIn(page, dialog('Livrer sans une pièce\u00a0?'), 'Livrer sans')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Assigner/ })).toBeNull())
   const { sqlite } = t.database
-  const kept = sqlite.prepare('select incomplete from waiting_assignments').pluck().get()
+  const why = "select data ->> 'release' from piece_acts where kind = 'released'"
+  const kept = sqlite.prepare(why).pluck().get()
   expect(kept).toBe('will_follow')
 })

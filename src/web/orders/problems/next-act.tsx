@@ -29,12 +29,6 @@ import type { FlagProblem } from '../flag-words.ts'
 import { useSearchPath } from '../pieces/use-search-path.ts'
 import { useHeldAct } from '../use-held-act.ts'
 import { useOrderDrawer } from '../use-order-drawer.ts'
-import {
-  UndoAssignmentButton,
-  useUndoAssignment,
-  useWaitingAssignment,
-  WaitingLivreur,
-} from '../waiting-assignment.tsx'
 import { type AskProblem, type Problem, titleOf } from './problem-words.ts'
 
 const ICONS: Record<ProblemAct, ReactNode> = {
@@ -110,8 +104,6 @@ function FlagAct({ flag, look, dialogs }: FlagProps) {
   const { orderId, orderStatus: status, missingPiece } = flag
   const searchPath = useSearchPath({ orderId, status, missingPiece })
   const { open } = useOrderDrawer()
-  const waiting = useWaitingAssignment(orderId)
-  const undoing = useUndoAssignment(orderId)
   const see = useAct(trpc.flags.resolve, {
     announced: `Vu. ${titleOf(flag)}.`,
     failed: 'Ce n’est pas noté comme vu.',
@@ -151,18 +143,13 @@ function FlagAct({ flag, look, dialogs }: FlagProps) {
     )
   return (
     <>
-      <WaitingLivreur waiting={waiting}>{null}</WaitingLivreur>
-      <UndoAssignmentButton waiting={waiting} undoing={undoing} />
-      {act === 'reassign' && waiting ? null : (
-        <Button
-          {...look}
-          {...words}
-          loading={see.isRunning || dialogs.loadingOrderId === orderId}
-          onClick={run}
-        />
-      )}
+      <Button
+        {...look}
+        {...words}
+        loading={see.isRunning || dialogs.loadingOrderId === orderId}
+        onClick={run}
+      />
       <div className="full hide-empty">
-        <ActFailure unanswered={undoing.unanswered} />
         <ActFailure unanswered={see.unanswered} />
       </div>
     </>

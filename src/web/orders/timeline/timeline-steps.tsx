@@ -1,4 +1,10 @@
-import { IconClockEdit, IconMapPinCheck, IconUserMinus, IconUserShare } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconClockEdit,
+  IconMapPinCheck,
+  IconUserMinus,
+  IconUserShare,
+} from '@tabler/icons-react'
 import { formatTimeNear } from '#shared/dates.ts'
 import { isOver, ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { checkStepOf } from '#shared/orders/custody.ts'
@@ -67,6 +73,7 @@ const MOVES: readonly OrderEvent['kind'][] = [
   'created',
   'assigned',
   'reassigned',
+  'assignment_undone',
   'moved',
   'visit_missed',
   'cancelled',
@@ -91,6 +98,8 @@ function stepText(
   if (event.visit) return visitStep(event, event.visit, role, who)
   if (!isMove(event)) return custodyStep(event, role, who)
   if (kind === 'reassigned') return handedOnStep(event, who)
+  if (kind === 'assignment_undone')
+    return { label: 'Assignation annulée', detail: who, icon: <IconArrowBackUp /> }
   if (to === null) return undefined
   const unverified = event.waveUnverified && 'Wave à vérifier'
   const queued = event.queued && isStaff(role) && 'envoyée plus tard'

@@ -53,7 +53,7 @@ function board(
   } = {},
 ): Board {
   const rounds = { stops, livreurs, base: { lat: 5.36, lng: -3.99 } } as DayRounds
-  return boardOf(rounds, { waiting: [], arranged: {}, proposal: null, now: NOW, ...facts })
+  return boardOf(rounds, { arranged: {}, proposal: null, now: NOW, ...facts })
 }
 
 const idsOf = (stops: readonly { id: string }[]) => stops.map(({ id }) => id)
@@ -67,25 +67,6 @@ const propose = (more: Partial<RoundsProposal>): RoundsProposal => ({
   given: {},
   unplaced: {},
   ...more,
-})
-
-describe('a stop whose assignment can still be undone', () => {
-  const row = { orderId: 'a', livreurId: 'mariam', refusal: null, isMine: true }
-
-  test('stands with its new livreur, and says whether the reader or a colleague gave it', () => {
-    const mine = board([stop('a', 'konan')], { waiting: [row] })
-    expect(columnOf(mine, 'konan').stops).toEqual([])
-    expect(columnOf(mine, 'mariam').stops).toMatchObject([{ id: 'a', waiting: 'mine' }])
-    const theirs = board([stop('a', null)], { waiting: [{ ...row, isMine: false }] })
-    expect(columnOf(theirs, 'mariam').stops).toMatchObject([{ id: 'a', waiting: 'theirs' }])
-    expect(theirs.toPlace).toEqual([])
-  })
-
-  test('stays where it was once the assignment was refused', () => {
-    const refused = { ...row, refusal: 'ORDER_CHANGED' } as never
-    const { toPlace } = board([stop('a', null)], { waiting: [refused] })
-    expect(toPlace).toMatchObject([{ id: 'a', waiting: null }])
-  })
 })
 
 describe('a column', () => {
@@ -209,11 +190,10 @@ describe('giving stops to a livreur', () => {
 })
 
 test.each<[boolean, Partial<BoardStop>]>([
-  [true, { state: 'placed', waiting: 'mine' }],
-  [true, { state: 'to_place', waiting: null }],
-  [false, { state: 'placed', waiting: 'theirs' }],
-  [false, { state: 'under_way', waiting: null }],
-  [false, { state: 'done', waiting: null }],
+  [true, { state: 'placed' }],
+  [true, { state: 'to_place' }],
+  [false, { state: 'under_way' }],
+  [false, { state: 'done' }],
 ])('that a stop may be moved is %s of %o', (may, facts) => {
   expect(isMovable(facts as BoardStop)).toBe(may)
 })

@@ -11,7 +11,6 @@ import {
 import type { UnplacedReason } from '#shared/rounds/plan-rounds.ts'
 import { departureOf, timesOfRound } from '#shared/rounds/round-times.ts'
 import { orderOfRound } from '#shared/rounds/visit-order.ts'
-import type { Outputs } from '#web/trpc.ts'
 
 /** Comes from « Répartir », and may be changed by hand. Nothing of it is stored. */
 export interface RoundsProposal {
@@ -22,18 +21,11 @@ export interface RoundsProposal {
   unplaced: Readonly<Record<string, UnplacedReason>>
 }
 
-type WaitingRow = Pick<
-  Outputs['orders']['waitingAssignments'][number],
-  'orderId' | 'livreurId' | 'refusal' | 'isMine'
->
-
 export interface BoardStop extends DayStop {
   /** In the round, from 1; null of a stop that nobody has. */
   number: number | null
   /** In this order its visit begins after its slot. */
   isOverdue: boolean
-  /** The person whose assignment of it can still be undone: the reader or a colleague. */
-  waiting: 'mine' | 'theirs' | null
   /** It stands here by the proposal only. */
   isProposed: boolean
   /** Of a stop to be placed: the livreur of the proposal, or why there is none. */
@@ -72,7 +64,6 @@ export interface Board {
 }
 
 export interface BoardFacts {
-  waiting: readonly WaitingRow[]
   /** Arranged on this screen, and perhaps not stored yet. */
   arranged: Readonly<Record<string, readonly string[]>>
   proposal: RoundsProposal | null
@@ -80,10 +71,10 @@ export interface BoardFacts {
   now: number
 }
 
-/** The day as it is shown: with what waits to stand, what was just arranged, and what is proposed. */
+/** The day as it is shown: with what was just arranged, and what is proposed. */
 export function boardOf(rounds: DayRounds, facts: BoardFacts): Board {
   const { proposal } = facts
-  const placed = withWaiting(rounds, facts)
+  const placed = openStops(rounds)
   const free = placed.filter(({ state }) => state === 'to_place')
   const given = new Map(
     free.flatMap((stop) => {
@@ -110,25 +101,13 @@ export function boardOf(rounds: DayRounds, facts: BoardFacts): Board {
   }
 }
 
-/** The stops that are not made yet. A stop whose assignment can still be undone stands with its new livreur. */
-function withWaiting({ stops }: DayRounds, { waiting }: BoardFacts): BoardStop[] {
-  const asked = new Map(
-    waiting.flatMap((row) => (row.refusal === null ? [[row.orderId, row] as const] : [])),
-  )
-  return stops.flatMap((stop) => {
-    if (stop.state === 'done') return []
-    const row = asked.get(stop.id)
-    const plain = { ...stop, ...PLAIN }
-    if (!row) return plain
-    const who = row.isMine ? ('mine' as const) : ('theirs' as const)
-    return { ...plain, livreurId: row.livreurId, state: 'placed' as const, waiting: who }
-  })
-}
+/** The stops that are not made yet. */
+const openStops = ({ stops }: DayRounds): BoardStop[] =>
+  stops.flatMap((stop) => (stop.state === 'done' ? [] : [{ ...stop, ...PLAIN }]))
 
 const PLAIN = {
   number: null,
   isOverdue: false,
-  waiting: null,
   isProposed: false,
   proposedFor: null,
   reason: null,
@@ -162,7 +141,7 @@ function columnOf(livreur: DayLivreur, column: ColumnFacts): BoardColumn {
   }
 }
 
-/** The stops that a livreur has or is about to have, in the order of their round. */
+/** The stops that a livreur has, in the order of their round. */
 function orderedStops(
   livreur: DayLivreur,
   { rounds, placed, facts }: Omit<ColumnFacts, 'proposed'>,
@@ -262,9 +241,9 @@ export function ifGiven(
   }
 }
 
-/** Whether a person may move this stop: it is not made, nobody rides to it, and no colleague is giving it. */
-export function isMovable({ state, waiting }: BoardStop): boolean {
-  return state !== 'under_way' && state !== 'done' && waiting !== 'theirs'
+/** Whether a person may move this stop: it is not made, and nobody rides to it. */
+export function isMovable({ state }: BoardStop): boolean {
+  return state !== 'under_way' && state !== 'done'
 }
 
 /** Stops that wait for livreurs whose duty is over, and that may go to others, by livreur. */

@@ -43,7 +43,6 @@ const stop = (more: Partial<BoardStop> = {}) =>
     late: false,
     isOverdue: false,
     isProposed: false,
-    waiting: null,
     reason: null,
     state: 'placed',
     ...more,
@@ -67,8 +66,8 @@ test.each<[string, Partial<BoardStop>]>([
     { number: null, place: null, paid: true, reason: { why: 'no_place' } },
   ],
   [
-    '2, Aya Konan, ramassage, Angré, 7 pièces, express, payée, en retard, proposé, bientôt assignée',
-    { express: true, paid: true, late: true, isOverdue: true, isProposed: true, waiting: 'mine' },
+    '2, Aya Konan, ramassage, Angré, 7 pièces, express, payée, en retard, proposé',
+    { express: true, paid: true, late: true, isOverdue: true, isProposed: true },
   ],
   [
     '2, Aya Konan, ramassage, Angré, 7 pièces, payée, après son créneau',

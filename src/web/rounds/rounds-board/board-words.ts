@@ -95,7 +95,7 @@ function moneyWords({ toAgree, paid, onAccount, method, due }: BoardStop): strin
 
 /** A stop in one sentence, for who does not see it. */
 export function stopName(stop: BoardStop): string {
-  const { number, clientName, visit, quarter, place, express, waiting } = stop
+  const { number, clientName, visit, quarter, place, express } = stop
   return [
     number === null ? clientName : `${number}, ${clientName}`,
     visit === 'collection' ? 'ramassage' : 'livraison',
@@ -106,7 +106,6 @@ export function stopName(stop: BoardStop): string {
     stop.late ? 'en retard' : '',
     stop.isOverdue && !stop.late ? 'après son créneau' : '',
     stop.isProposed ? 'proposé' : '',
-    waiting ? 'bientôt assignée' : '',
     stop.reason && stop.reason.why !== 'no_place' ? reasonWords(stop.reason).toLowerCase() : '',
   ]
     .filter(Boolean)

@@ -14,6 +14,7 @@ import { formatFrancs } from '#shared/text/money.ts'
 import { awayWords } from '#shared/time/late.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { useUndoOffer } from '#web/orders/undo-offers.ts'
 import { type BoardStop, isMovable } from './board-model.ts'
 import { AT_DOOR, reasonParts, shortPieces, stopName } from './board-words.ts'
 import { inColourOf } from './livreur-colour.ts'
@@ -38,7 +39,8 @@ interface Props {
 /** A visit of the day: a tap opens its order. */
 export function StopCard(props: Props) {
   const { stop, isFree = false, isChosen, isCurrent, now, onPress, onKey, onFocus, handle } = props
-  const { id, reference, clientName, visit, state, waiting, isProposed, proposedFor } = stop
+  const { id, reference, clientName, visit, state, isProposed, proposedFor } = stop
+  const made = useUndoOffer(id)
   const isGhost = isFree && proposedFor !== null
   const lateSince = isFree && stop.late ? stop.slot?.to : undefined
   return (
@@ -50,7 +52,6 @@ export function StopCard(props: Props) {
         isChosen && classes.chosen,
         state === 'under_way' && classes.riding,
         isProposed && classes.proposed,
-        waiting !== null && classes.waiting,
         isGhost && classes.ghost,
         handle !== undefined && classes.handled,
         lateSince !== undefined && classes.tall,
@@ -87,11 +88,11 @@ export function StopCard(props: Props) {
           )}
           <span className={`quiet ${classes.line}`}>
             {isFree && stop.reason ? null : <Sign stop={stop} />}
-            <PlaceLine stop={stop} isFree={isFree} />
+            {made ? null : <PlaceLine stop={stop} isFree={isFree} />}
           </span>
         </span>
       </button>
-      {waiting ? <StopUndo orderId={id} /> : null}
+      {made ? <StopUndo made={made} reference={reference} /> : null}
       {handle}
     </li>
   )
@@ -113,8 +114,7 @@ function Sign({ stop: { visit, state } }: { stop: BoardStop }) {
 }
 
 function PlaceLine({ stop, isFree }: { stop: BoardStop; isFree: boolean }) {
-  const { place, quarter, express, waiting, proposedFor, reason } = stop
-  if (waiting) return null
+  const { place, quarter, express, proposedFor, reason } = stop
   if (isFree && reason && reason.why !== 'no_place') return <Reason {...reasonParts(reason)} />
   return (
     <>

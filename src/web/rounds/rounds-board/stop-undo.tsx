@@ -1,34 +1,21 @@
-import { useSecondsUntil } from '#web/lib/use-wait.ts'
-import { useUndoAssignment, useWaitingAssignment } from '#web/orders/waiting-assignment.tsx'
+import { useUndoAssignment } from '#web/orders/undo-assignment.ts'
+import type { MadeAssignment } from '#web/orders/undo-offers.ts'
 import classes from './stop-card.module.css'
 
-/** `dans 8 s · Annuler`, over a seam that shrinks with the seconds. */
-export function StopUndo({ orderId }: { orderId: string }) {
-  const waiting = useWaitingAssignment(orderId)
-  const { run, isRunning } = useUndoAssignment(orderId)
-  const seconds = useSecondsUntil(waiting?.undoUntil ?? 0)
-  if (!waiting) return null
+/** « Annuler », for who has just given the stop to its livreur, or taken it. */
+export function StopUndo({ made, reference }: { made: MadeAssignment; reference: string }) {
+  const { run, isRunning } = useUndoAssignment()
   return (
-    <span className={`row gap-4 ${classes.undo}`}>
-      {/* Read when it is asked for, and not at each second. */}
-      <span role="timer" className="fixed">
-        {seconds > 0 ? `dans ${seconds}\u00a0s` : 'bientôt'}
-      </span>
-      {waiting.isMine ? (
-        <button
-          type="button"
-          className={`strong push-end ${classes.undoButton}`}
-          aria-label={`Annuler, ${waiting.reference}`}
-          disabled={isRunning}
-          onClick={() => run(waiting)}
-        >
-          Annuler
-        </button>
-      ) : (
-        <span className={`push-end ${classes.cut}`} title={`par ${waiting.by}`}>
-          par {waiting.by}
-        </span>
-      )}
+    <span className={`row ${classes.undo}`}>
+      <button
+        type="button"
+        className={`strong push-end ${classes.undoButton}`}
+        aria-label={`Annuler, ${reference}`}
+        disabled={isRunning}
+        onClick={() => void run(made)}
+      >
+        Annuler
+      </button>
     </span>
   )
 }

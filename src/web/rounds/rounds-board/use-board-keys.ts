@@ -1,6 +1,6 @@
-import { undoLatest } from '#web/components/feedback/undo-offers.ts'
 import type { Shortcuts } from '#web/lib/shortcuts/registry.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
+import { undoLatest } from '#web/orders/undo-offers.ts'
 import { listsOf, stopsInReadingOrder } from './board-model.ts'
 import { focusStop } from './stop-focus.ts'
 import type { BoardState } from './use-board.ts'

@@ -4,7 +4,6 @@ import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useGiveOrders } from '#web/orders/use-give-orders.ts'
-import { UNDOING } from '#web/orders/waiting-assignment.tsx'
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import {
@@ -21,7 +20,6 @@ import { useChoice } from './use-choice.ts'
 import { useProposal } from './use-proposal.ts'
 
 const REFRESH_MS = 30_000
-const NO_ROWS: never[] = []
 
 /** A day of the team, what is chosen in it, and every act on it. */
 export function useBoard(day: LocalDay) {
@@ -31,15 +29,9 @@ export function useBoard(day: LocalDay) {
     // Stops become late without any act.
     { refetchInterval: refetchEvery(REFRESH_MS) },
   )
-  const waiting = trpc.orders.waitingAssignments.useQuery(undefined, {
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   const { arranged, ...arranging } = useArrange(day)
   const rounds = query.data ?? null
-  const facts = useMemo(
-    () => ({ waiting: waiting.data ?? NO_ROWS, arranged, now }),
-    [waiting.data, arranged, now],
-  )
+  const facts = useMemo(() => ({ arranged, now }), [arranged, now])
   // As it stands, without what is proposed: that is printed. Neither is made anew where only the choice or the focus moves.
   const plain = useMemo(
     () => rounds && boardOf(rounds, { ...facts, proposal: null }),
@@ -70,7 +62,6 @@ interface Acting extends Pick<ReturnType<typeof useArrange>, 'arrange' | 'putBac
 
 function useBoardActs(board: Board | null, { arrange, putBack, proposing, clear }: Acting) {
   const orders = useGiveOrders()
-  const undo = useUndoWaiting()
   const refocus = useRefocus()
   const stopsOf = (ids: readonly string[]) => ids.flatMap((id) => board?.stops.get(id) ?? [])
   const columnOf = (livreurId: string) =>
@@ -105,15 +96,12 @@ function useBoardActs(board: Board | null, { arrange, putBack, proposing, clear 
       .then((given) => given > 0 && announceToReaders(givenWords(taken, column)))
   }
 
-  /** Puts stops back to those to be placed: what waits is undone, what is proposed is taken out. */
+  /** Puts stops back to those to be placed; what is proposed is taken out. */
   const takeBack = (ids: readonly string[]) => {
     clear()
     if (isProposing) return void proposing.remove(ids)
     const movable = stopsOf(ids).filter((stop) => isMovable(stop) && stop.state === 'placed')
-    const undone = movable.filter((stop) => stop.waiting)
-    if (undone.length > 0) undo(undone.map(({ id }) => id))
-    const given = movable.filter((stop) => !stop.waiting)
-    if (given.length > 0) void orders.takeBack(given)
+    if (movable.length > 0) void orders.takeBack(movable)
   }
 
   /** Moves a stop of a round by one place; those under way stay first. */
@@ -173,18 +161,4 @@ function givenWords(stops: readonly BoardStop[], { livreur }: BoardColumn): stri
 
 function tellProposing(): void {
   notifyInfo('Une proposition est ouverte.', 'Appliquez-la ou quittez-la d’abord.')
-}
-
-/** Undoes what is about to stand. */
-function useUndoWaiting() {
-  const { onSuccess, ...meta } = UNDOING
-  const { data } = trpc.orders.waitingAssignments.useQuery()
-  // Not `useAct`: several may be undone at once.
-  const { mutate } = trpc.orders.undoAssignments.useMutation({ meta, onSuccess })
-  return (ids: readonly string[]) => {
-    const assignments = (data ?? []).flatMap(({ orderId, createdAt, refusal }) =>
-      refusal === null && ids.includes(orderId) ? [{ orderId, createdAt }] : [],
-    )
-    if (assignments.length > 0) mutate({ assignments })
-  }
 }

@@ -66,9 +66,8 @@ const KEPT = [
   },
   {
     what: 'Le travail de l’équipe et des livreurs',
-    why: 'Qui a fait quoi, quand, et les espèces reçues puis versées, pour en rendre compte. Une assignation que l’équipe peut encore annuler.',
-    until:
-      'Dans nos livres, sans nom une fois le compte supprimé. L’assignation qui attend, onze secondes\u00a0; si elle n’a pas pu être faite, dix minutes.',
+    why: 'Qui a fait quoi, quand, et les espèces reçues puis versées, pour en rendre compte.',
+    until: 'Dans nos livres, sans nom une fois le compte supprimé.',
   },
   {
     what: 'La position du livreur',

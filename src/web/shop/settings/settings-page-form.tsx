@@ -121,8 +121,6 @@ function useLeftUnsaved({ cards, isSaving }: SettingsForm): void {
         navigate(pagePath(page))
       },
       duration: BACK_OFFERED_MS,
-      closeLabel: 'Fermer',
-      onClose: dismissToast,
     }
     notify({ tone: 'warning', title: 'Des réglages ne sont pas enregistrés', action })
   })
