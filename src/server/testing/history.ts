@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Database } from '#server/db/database.ts'
 import { beginHistory } from '#server/db/history/begin.ts'
-import { giveHistoryKey, linkWrites } from '#server/db/history/link.ts'
+import { giveHistoryKey } from '#server/db/history/link.ts'
 import { LINKED_TABLES } from '#server/db/history/linked-tables.ts'
 import { type Verified, verifyHistory } from '#server/db/history/verify.ts'
 import { TABLE_NUMBERS } from '#server/db/schema.ts'
@@ -81,16 +81,6 @@ export function unprotect(database: Pick<Database, 'sqlite'>): () => void {
 export function stopLinking({ sqlite }: Pick<Database, 'sqlite'>): void {
   const own = sqlite.prepare("select name from sqlite_temp_master where type = 'trigger'").pluck()
   for (const name of own.all()) sqlite.exec(`drop trigger temp.${name}`)
-}
-
-/** Writes as a program that holds the file and no key, beside a server that goes on. */
-export function asAnotherProgram(
-  database: Pick<Database, 'sqlite'>,
-  ...statements: string[]
-): void {
-  stopLinking(database)
-  for (const statement of statements) database.sqlite.exec(statement)
-  linkWrites(database.sqlite)
 }
 
 /** Writes with the key beside the file, as the server that works on it does. */

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type AnySQLiteColumn, blob, customType, integer, text } from 'drizzle-orm/sqlite-core'
+import { type AnySQLiteColumn, customType, integer, text } from 'drizzle-orm/sqlite-core'
 import { eachLine, eachWord } from '#shared/places/place-words.ts'
 
 /** A time, in milliseconds. */
 export const at = (name: string) => integer(name)
-/** HMAC of the row by `history/row-seals.ts`; nothing in a row that another program wrote. */
-export const rowSeal = () => blob('seal', { mode: 'buffer' })
 /** Any JSON value. */
 export const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
 /**
