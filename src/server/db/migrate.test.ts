@@ -211,3 +211,33 @@ test('what the update told the team of a rail is taken away as any other note', 
   await team.teamNotes.remove({ noteId: (await notes())[0]?.id ?? '' })
   expect(await notes()).toEqual([])
 })
+
+test('what was told, stopped and resumed of an order and of an invoice stands in one ladder after the update', () => {
+  const sqlite = new BetterSqlite(':memory:')
+  onTestFinished(() => void sqlite.close())
+  const known = knownMigrations()
+  const oneLadder = known.findIndex(({ name }) => name.endsWith('one_ladder'))
+  const run = (migrations: readonly Migration[]) => {
+    for (const { sql } of migrations) for (const statement of sql) sqlite.exec(statement)
+  }
+  run(known.slice(0, oneLadder))
+  sqlite.exec(`pragma foreign_keys = off;
+    insert into reminder_steps (order_n, ladder, days, reminder_n, at) values (7, 'unpaid', 1, 11, 100), (7, 'unclaimed', 3, 12, 200);
+    insert into invoice_reminder_steps (invoice_n, days, reminder_n, at) values (7, 1, 13, 300);
+    insert into reminder_stops (order_n, ladder, stopped_at, resumed_at, actor_n) values (7, 'unpaid', 101, null, 2);
+    insert into invoice_balances (invoice_n, client_n, due_on, rest, stopped_at, resumed_at)
+      values (7, 1, '2026-11-01', 5, 301, null), (8, 1, '2026-11-01', 5, null, 302), (9, 1, '2026-11-01', 5, null, null);`)
+  run(known.slice(oneLadder, oneLadder + 1))
+  const rows = (table: string) => sqlite.prepare(`select * from ${table} order by 1, 2`).raw().all()
+  expect(rows('reminder_steps')).toEqual([
+    ['invoice', 7, 1, 13, 300],
+    ['unclaimed', 7, 3, 12, 200],
+    ['unpaid', 7, 1, 11, 100],
+  ])
+  expect(rows('reminder_stops')).toEqual([
+    ['invoice', 7, 301, null, null],
+    ['invoice', 8, null, 302, null],
+    ['unpaid', 7, 101, null, 2],
+  ])
+  expect(rows('invoice_balances').map((row) => (row as unknown[])[0])).toEqual([7, 8, 9])
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders } from '#server/db/schema.ts'
+import { orders, reminderSteps } from '#server/db/schema.ts'
 import { readOrder } from '#server/testing/factories.ts'
 import { answerFrom } from '#server/testing/fixtures/client-messages.fixture.ts'
 import {
@@ -336,6 +336,8 @@ describe('it stops', () => {
       .run()
     await f.money.remove(gone)
     expect(await f.toSend()).toEqual([])
+    const steps = f.t.database.orm.select().from(reminderSteps).all()
+    expect(steps.map(({ subjectN }) => subjectN)).toEqual([ready.n])
     await f.workUntil(8, 2)
     expect(days()).toEqual([1])
   })
