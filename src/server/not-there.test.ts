@@ -37,7 +37,15 @@ const ROWS: [what: string, code: string, call: () => Promise<unknown>][] = [
   [
     'an order to pay by credit',
     'ORDER_NOT_FOUND',
-    () => staff.credit.use({ orderId, shown: 500, ...key() }),
+    () =>
+      staff.payments.record({
+        reference: orderId.slice(0, 8),
+        method: 'credit',
+        amount: 500,
+        shownDue: 500,
+        shownReceived: 0,
+        ...key(),
+      }),
   ],
   [
     'an order to certify',

@@ -184,7 +184,15 @@ const ORDER_ACTS: Readonly<Record<string, Act>> = {
   'choose how to pay': ['orders.choosePayment', { method: 'wave' }],
   'say that it was paid with Wave': 'payments.announce',
   'turn from Wave to cash': 'payments.switchToCash',
-  'pay it with its client’s credit': ['credit.use', { shown: 500 }],
+  'pay it with its client’s credit': [
+    'payments.record',
+    ({ order }: OnOrder) => ({
+      shownDue: amountDue(order),
+      shownReceived: order.paidAmount,
+      method: 'credit',
+      amount: 500,
+    }),
+  ],
   'keep as credit what goes back': 'credit.keepRefund',
   'read its certified invoice': 'fne.ofOrder',
   'note the receipt of the terminal': ['fne.noteRne', { number: 'RNE26-0001' }],

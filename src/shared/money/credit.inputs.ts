@@ -47,14 +47,6 @@ export const payBackCreditInput = z
   .check(ownTransaction)
 export type PayBackCreditInput = z.infer<typeof payBackCreditInput>
 
-export const useCreditInput = z.strictObject({
-  orderId: idField,
-  /** Francs that the screen said it would pay. */
-  shown: amountField,
-  idempotencyKey: idField,
-})
-export type UseCreditInput = z.infer<typeof useCreditInput>
-
 /** An advance by Wave that was looked for. */
 export const settleAdvanceInput = z.strictObject({
   /** The entry of the credit that it gave. */

@@ -49,7 +49,7 @@ const recorded = {
 
 /** A method whose provider gives an id is told with it, and no other is. */
 export const ownTransaction = z.refine<{
-  method: LedgerMethod
+  method: LedgerMethod | 'credit'
   transactionId?: string | undefined
 }>(
   ({ method, transactionId }) => methodIs(method, 'identified') === (transactionId !== undefined),
@@ -72,11 +72,13 @@ export type RecordPaymentValues = z.infer<typeof recordPaymentForm>
 export const recordPaymentInput = z
   .strictObject({
     ...recorded,
+    /** Credit pays no more than is due. */
+    method: z.enum([...PAYMENT_METHODS, 'credit'], WHICH_METHOD),
     /** Francs due on the screen: the payment must have the effect that the screen announced. */
     shownDue: shownFrancs('Le reste à payer'),
     /** Francs received so far on the screen: they reveal a payment that leaves the amount due unchanged. */
     shownReceived: shownFrancs('Le montant déjà reçu'),
-    /** Francs of the client's credit that pay first, as the screen said. */
+    /** Francs of the client's credit that pay before money does, as the screen said. */
     credit: z.optional(amountField),
     /** Made once for this payment, so that sending again never counts it twice. */
     idempotencyKey: idField,

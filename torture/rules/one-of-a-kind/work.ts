@@ -184,7 +184,8 @@ export const WORK_KINDS: Kinds = {
         use(i) {
           const idempotencyKey = randomUUID()
           const used = { invoiceId, amount, shownRest, idempotencyKey }
-          return nth(desk, i).accountPayments.payByCredit(used)
+          const receivedOn = dayKey(t.clock.now())
+          return nth(desk, i).accountPayments.record({ ...used, method: 'credit', receivedOn })
         },
       }
     },

@@ -133,7 +133,12 @@ describe('the sheet of the invoices of companies', () => {
       ...key(),
     })
     const byCredit = { invoiceId, amount: 700, shownRest: 3000 }
-    await staff.accountPayments.payByCredit({ ...byCredit, ...key() })
+    await staff.accountPayments.record({
+      ...byCredit,
+      method: 'credit',
+      receivedOn: dayKey(t.clock.now()),
+      ...key(),
+    })
     expect(await rowsOf('facturesEntreprises')).toMatchObject([
       { Payé: '0', 'Payé par avoir': '700', 'Reste à payer': '2300' },
     ])

@@ -2,7 +2,6 @@ import { adminProcedure, provenSuperadminProcedure, router } from '#server/trpc.
 import {
   cashChequeInput,
   invoiceInput,
-  payByCreditInput,
   receivedInput,
   recordAccountPaymentInput,
   takePaymentBackInput,
@@ -14,7 +13,6 @@ import {
   takeBackPayment,
 } from './account-payments.service.ts'
 import { listReceived, payableInvoice, receivedFigures } from './due-invoices.queries.ts'
-import { payInvoiceByCredit } from './pay-by-credit.service.ts'
 
 const companyProcedure = adminProcedure.meta({ module: 'companies' })
 
@@ -37,11 +35,6 @@ export const accountPaymentsRouter = router({
   record: adminProcedure
     .input(recordAccountPaymentInput)
     .mutation(({ ctx, input }) => recordAccountPayment(ctx, input)),
-
-  /** Pays an invoice with its company's own credit. */
-  payByCredit: adminProcedure
-    .input(payByCreditInput)
-    .mutation(({ ctx, input }) => payInvoiceByCredit(ctx, input)),
 
   cashCheque: adminProcedure
     .input(cashChequeInput)

@@ -58,8 +58,8 @@ export function findPayable(orm: Orm, id: string) {
 }
 
 /**
- * Notes a payment of an invoice, or a cheque that waits for the bank, once per idempotency key. What the invoice does not need is
- * the company's credit. Throws INVOICE_NOT_FOUND, INVOICE_SETTLED, STALE where it is not the one on screen,
+ * Notes a payment of an invoice, by money or by its company's own credit, or a cheque that waits for the bank, once per idempotency
+ * key. What the invoice does not need of money is the company's credit. Throws INVOICE_NOT_FOUND, INVOICE_SETTLED, STALE where it is not the one on screen,
  * PAYMENT_ABOVE_REST where that surplus is not, TRANSACTION_KNOWN, TRANSFER_KNOWN where the sum noted under its number is not the one
  * on screen, CHEQUE_KNOWN, DRAWER_CLOSED for cash while no drawer is open, VALIDATION for a day to come or of more than a year ago,
  * KEY_REUSED.
@@ -78,7 +78,7 @@ export function recordAccountPayment(
     const { rest, held } = invoice
     if (rest === 0) throw new AppError('INVOICE_SETTLED')
     refuseStale('rest', { rest: shownRest }, { rest })
-    if (surplusOf(amount, invoice) !== surplus)
+    if (surplusOf(amount, invoice) !== (method === 'credit' ? 0 : surplus))
       throw new AppError('PAYMENT_ABOVE_REST', { rest, held })
     const row = { method, amount, number, receivedOn }
     const told = { kind: 'account_payment_recorded', data: { amount, method } } as const
@@ -87,10 +87,14 @@ export function recordAccountPayment(
       tellOfPayment(orm, ctx, invoice, told)
       return { rest }
     }
-    const paymentN = takeMoney(orm, ctx, { method, amount, transactionId })
-    // Cash is in the drawer of today, whatever day was typed.
-    const day = methodIs(method, 'inDrawer') ? dayKey(ctx.clock.now()) : receivedOn
-    addRow(orm, ctx, invoice, { ...row, receivedOn: day, kind: 'received', paymentN })
+    const taken =
+      method === 'credit'
+        ? { creditN: addCredit(orm, ctx, { ...invoice, kind: 'used', amount: -amount }) }
+        : { paymentN: takeMoney(orm, ctx, { method, amount, transactionId }) }
+    // Cash is in the drawer of today, and credit is used today, whatever day was typed.
+    const isToday = method === 'credit' || methodIs(method, 'inDrawer')
+    const day = isToday ? dayKey(ctx.clock.now()) : receivedOn
+    addRow(orm, ctx, invoice, { ...row, ...taken, receivedOn: day, kind: 'received' })
     tellOfPayment(orm, ctx, invoice, told)
     return count(orm, ctx, invoice)
   })

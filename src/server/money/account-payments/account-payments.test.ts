@@ -142,7 +142,12 @@ test('the refusal names no invoice that this surplus did not pay, nor one that g
   const gesture = { amount: 500, reason: 'Attente', clientId: hotel.id, shownEntry: 0 }
   await staff.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
   const byCredit = { invoiceId, shownRest: TOTAL, idempotencyKey: randomUUID() }
-  await staff.accountPayments.payByCredit({ ...byCredit, amount: 500 })
+  await staff.accountPayments.record({
+    ...byCredit,
+    method: 'credit',
+    receivedOn: today(),
+    amount: 500,
+  })
   await staff.accountPayments.record(
     paying({ amount: TOTAL + 1500, shownRest: TOTAL - 500, surplus: 2000 }),
   )

@@ -16,6 +16,7 @@ import {
 import { brokenLinks } from '#server/testing/history.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { dayKey } from '#shared/dates.ts'
+import type { RecordAccountPaymentInput } from '#shared/money/account-payments/account-payments.inputs.ts'
 
 const TOTAL = 3000
 const CREDIT = 2000
@@ -38,9 +39,11 @@ beforeEach(async () => {
   await staff.credit.grant({ ...gesture, clientId: hotel.id, shownEntry: 0 })
 })
 
-const asked = (more: Partial<Parameters<Caller['accountPayments']['payByCredit']>[0]> = {}) => ({
+const asked = (more: Partial<RecordAccountPaymentInput> = {}): RecordAccountPaymentInput => ({
   invoiceId,
+  method: 'credit',
   amount: CREDIT,
+  receivedOn: dayKey(t.clock.now()),
   shownRest: TOTAL,
   idempotencyKey: randomUUID(),
   ...more,
@@ -54,7 +57,7 @@ const soundBooks = () => {
 
 test('the company’s credit pays an open invoice by hand, and is taken back as a payment is', async () => {
   expect(await invoice()).toMatchObject({ rest: TOTAL, credit: CREDIT })
-  expect(await staff.accountPayments.payByCredit(asked())).toEqual({ rest: 1000 })
+  expect(await staff.accountPayments.record(asked())).toEqual({ rest: 1000 })
   const [paid] = (await invoice()).payments
   expect(paid).toMatchObject({ method: 'credit', amount: CREDIT, state: 'received' })
   expect(await invoice()).toMatchObject({ paid: CREDIT, rest: 1000, credit: 0 })
@@ -70,7 +73,7 @@ test('the company’s credit pays an open invoice by hand, and is taken back as 
 })
 
 test('the history of the credit names the invoice that it paid, and that it came back from', async () => {
-  await staff.accountPayments.payByCredit(asked())
+  await staff.accountPayments.record(asked())
   await owner.accountPayments.takeBack({ paymentN: 1, reason: 'mistake' })
   const { entries } = await staff.credit.ofClient({ userId: hotel.id })
   expect(entries.map(({ kind, invoiceLabel }) => [kind, invoiceLabel])).toEqual([
@@ -82,7 +85,7 @@ test('the history of the credit names the invoice that it paid, and that it came
 
 test('the same tap twice uses the credit once', async () => {
   const input = asked({ amount: 500 })
-  const twice = [staff.accountPayments.payByCredit(input), staff.accountPayments.payByCredit(input)]
+  const twice = [staff.accountPayments.record(input), staff.accountPayments.record(input)]
   expect(await Promise.all(twice)).toEqual([{ rest: 2500 }, { rest: 2500 }])
   expect(await invoice()).toMatchObject({ paid: 500, credit: CREDIT - 500 })
 })
@@ -90,8 +93,8 @@ test('the same tap twice uses the credit once', async () => {
 test('two colleagues at once use it once, and the other reads what is left', async () => {
   const colleague = await t.as(await makeAdmin(t))
   const { accepted, refused } = await outcomesOf([
-    staff.accountPayments.payByCredit(asked({ amount: 1000 })),
-    colleague.accountPayments.payByCredit(asked({ amount: 1000 })),
+    staff.accountPayments.record(asked({ amount: 1000 })),
+    colleague.accountPayments.record(asked({ amount: 1000 })),
   ])
   expect(accepted).toEqual([{ rest: 2000 }])
   expect(refused).toMatchObject([{ code: 'STALE', details: { about: 'rest', to: { rest: 2000 } } }])
@@ -101,15 +104,17 @@ test('two colleagues at once use it once, and the other reads what is left', asy
 
 test('credit that was used meanwhile, or that the invoice does not need, pays nothing', async () => {
   expect(
-    await refusalOf(staff.accountPayments.payByCredit(asked({ amount: CREDIT + 1 }))),
+    await refusalOf(staff.accountPayments.record(asked({ amount: CREDIT + 1 }))),
   ).toMatchObject({ code: 'STALE', details: { about: 'credit', to: { credit: CREDIT } } })
+  const beyond = asked({ amount: TOTAL + 500, surplus: 500 })
+  expect((await refusalOf(staff.accountPayments.record(beyond))).code).toBe('PAYMENT_ABOVE_REST')
   const cheque = { method: 'cheque', number: '0012', receivedOn: dayKey(t.clock.now()) } as const
   await staff.accountPayments.record({ ...asked({ amount: 1500 }), ...cheque })
-  expect(await refusalOf(staff.accountPayments.payByCredit(asked()))).toMatchObject({
+  expect(await refusalOf(staff.accountPayments.record(asked()))).toMatchObject({
     code: 'PAYMENT_ABOVE_REST',
     details: { rest: TOTAL, held: 1500 },
   })
-  expect(await staff.accountPayments.payByCredit(asked({ amount: 1500 }))).toEqual({ rest: 1500 })
+  expect(await staff.accountPayments.record(asked({ amount: 1500 }))).toEqual({ rest: 1500 })
   expect(await invoice()).toMatchObject({ paid: 1500, credit: CREDIT - 1500 })
   await staff.accountPayments.record({
     ...asked({ amount: 1500, shownRest: 1500 }),
@@ -117,6 +122,6 @@ test('credit that was used meanwhile, or that the invoice does not need, pays no
     method: 'virement',
     receivedOn: dayKey(t.clock.now()),
   })
-  const paid = staff.accountPayments.payByCredit(asked({ amount: 500, shownRest: 0 }))
+  const paid = staff.accountPayments.record(asked({ amount: 500, shownRest: 0 }))
   expect((await refusalOf(paid)).code).toBe('INVOICE_SETTLED')
 })

@@ -6,11 +6,10 @@ import {
   grantCreditInput,
   payBackCreditInput,
   settleAdvanceInput,
-  useCreditInput,
 } from '#shared/money/credit.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
 import { keepAsCredit } from '../payments/refunds.service.ts'
-import { advanceCredit, grantCredit, payBackCredit, spendCredit } from './credit.service.ts'
+import { advanceCredit, grantCredit, payBackCredit } from './credit.service.ts'
 import { readCreditOf, readOwnCredit } from './credit-reading.service.ts'
 import { listAdvances, settleAdvance } from './wave-advances.service.ts'
 
@@ -50,7 +49,4 @@ export const creditRouter = router({
   payBack: provenAdminProcedure
     .input(payBackCreditInput)
     .mutation(({ ctx, input }) => payBackCredit(ctx, input)),
-
-  /** Pays an order that stands with its client's credit. */
-  use: adminProcedure.input(useCreditInput).mutation(({ ctx, input }) => spendCredit(ctx, input)),
 })

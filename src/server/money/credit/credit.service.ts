@@ -1,6 +1,5 @@
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { stale } from '#server/lib/stale.ts'
@@ -9,7 +8,6 @@ import type {
   AdvanceCreditInput,
   GrantCreditInput,
   PayBackCreditInput,
-  UseCreditInput,
 } from '#shared/money/credit.inputs.ts'
 import { creditFor } from '#shared/money/credit.ts'
 import { CASH, methodIs } from '#shared/money/payment-methods.ts'
@@ -27,7 +25,6 @@ import {
   recordMoney,
   updateOrderPayment,
 } from '../payments/books.service.ts'
-import { endStaleSession } from '../wave/wave-checks.service.ts'
 import { addCredit, creditOf, refuseMovedCredit, setCreditUsed } from './credit-entries.service.ts'
 import { heldOf } from './held-credit.queries.ts'
 import { takeByWave } from './wave-advances.service.ts'
@@ -64,22 +61,6 @@ export function payFromCredit(orm: Orm, ctx: LedgerContext, order: OrderRow, amo
 export function payNewOrder(orm: Orm, ctx: LedgerContext, orderId: string, shown: number): void {
   const order = findOrder(orm, orderId)
   if (order) payWithCredit(orm, ctx, order, shown)
-}
-
-/**
- * Pays an order that stands, for its client, once per idempotency key. Throws ORDER_NOT_FOUND, ORDER_ON_ACCOUNT, STALE, KEY_REUSED.
- */
-export function spendCredit(
-  ctx: ServiceContext & Pick<Deps, 'wave'>,
-  input: UseCreditInput,
-): Promise<null> {
-  return actAtDesk(ctx, input, (orm) => {
-    const order = findOrder(orm, input.orderId)
-    if (!order) throw new AppError('ORDER_NOT_FOUND')
-    payWithCredit(orm, ctx, order, input.shown)
-    endStaleSession(orm, ctx, order.id)
-    return null
-  })
 }
 
 /**

@@ -24,6 +24,7 @@ import { personalDataOf } from '#server/testing/personal-data.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import { shownEntryOf } from '#server/testing/shown-entry.ts'
+import { usingCredit } from '#server/testing/using-credit.ts'
 
 let t: TestContext
 let admin: User
@@ -175,7 +176,10 @@ test('the team pays an order that stands with its client’s credit', async () =
   const order = await makeOrder(t, { client: awa })
   const { credit } = await staff.payments.forReference({ reference: order.reference })
   expect(credit).toBe(2000)
-  await staff.credit.use({ orderId: order.id, shown: 2000, ...key() })
+  const used = usingCredit(order, 2000)
+  const other = staff.payments.record({ ...used, shownDue: used.shownDue - 1, ...key() })
+  expect(await refusalOf(other)).toMatchObject({ code: 'STALE', details: { about: 'due' } })
+  expect(await staff.payments.record({ ...used, ...key() })).toEqual({ kept: 2000, refund: null })
   expect(readOrder(t, order.id)).toMatchObject({ paidAmount: 2000, creditUsed: 2000 })
   soundBooks()
 })

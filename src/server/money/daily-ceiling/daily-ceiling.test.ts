@@ -31,6 +31,7 @@ import { refusalOf } from '#server/testing/refusal.ts'
 import { makeProofOld } from '#server/testing/scenes/access.ts'
 import { shownEntryOf } from '#server/testing/shown-entry.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { usingCredit } from '#server/testing/using-credit.ts'
 import { dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { countOf } from '#shared/money/drawer.ts'
 
@@ -178,7 +179,7 @@ describe('one admin in one day', () => {
     await grant(3000)
     t.clock.advance(24 * HOUR_MS)
     const order = await makeOrder(t, { client: awa })
-    await staff.credit.use({ orderId: order.id, shown: 3000, ...key() })
+    await staff.payments.record({ ...usingCredit(order, 3000), ...key() })
     await staff.orders.cancel({ orderId: order.id, from: 'pending' })
     await spend(18_000)
     expect((await refusalOf(payBack(3000))).code).toBe('CEILING_REACHED')

@@ -60,7 +60,7 @@ test('money is noted for it nowhere else: at the desk, with the client’s credi
   const own = await t.as(client)
   const refused = [
     staff.payments.record({ ...cash, idempotencyKey }),
-    staff.credit.use({ orderId, shown: 500, idempotencyKey }),
+    staff.payments.record({ ...cash, method: 'credit', idempotencyKey }),
     own.payments.announce({ orderId }),
   ]
   for (const act of refused) expect(await codeOfRefusal(act)).toBe('ORDER_ON_ACCOUNT')

@@ -133,8 +133,8 @@ type RecordContext = ServiceContext & Pick<Deps, 'wave'>
 
 /**
  * Records a payment that the team holds: cash brought to the desk or after the delivery, a Wave
- * payment beside the declared ones. The client's credit pays before it where the screen said so. Once per idempotency key. Throws
- * ORDER_NOT_FOUND, ORDER_ON_ACCOUNT,
+ * payment beside the declared ones. The client's credit pays before it where the screen said so, or alone. Once per idempotency
+ * key. Throws ORDER_NOT_FOUND, ORDER_ON_ACCOUNT,
  * TRANSACTION_KNOWN when it is counted already, STALE when the credit, or the due or received amount, differs from the screen's,
  * DRAWER_CLOSED for cash while the drawer is closed, KEY_REUSED when the key was used for another payment.
  */
@@ -153,10 +153,16 @@ function record(orm: Orm, ctx: RecordContext, input: RecordPaymentInput): Record
   const isAsShown = due === shownDue && received === shownReceived
   const by = received === shownReceived ? null : lastReceiver(orm, ctx, account)
   // An order that changed has another credit too, so that none is used: the reason is told below.
-  const paid = credit === undefined || !isAsShown ? undefined : findOrder(orm, account.orderId)
-  if (credit !== undefined && paid) {
-    payWithCredit(orm, ctx, paid, credit)
+  const byCredit = method === 'credit' ? amount : credit
+  const paid = byCredit === undefined || !isAsShown ? undefined : findOrder(orm, account.orderId)
+  if (byCredit !== undefined && paid) {
+    payWithCredit(orm, ctx, paid, byCredit)
     endStaleSession(orm, ctx, paid.id)
+  }
+  if (method === 'credit') {
+    if (!order) throw new AppError('ORDER_NOT_FOUND')
+    refuseStale('due', shown, { due, received }, () => ({ by }))
+    return { kept: amount, refund: null }
   }
   const atDesk = { kind: 'collected', takenAt: ctx.clock.now() } as const
   const money = { amount, method, transactionId, maybeOther: true, atDesk }

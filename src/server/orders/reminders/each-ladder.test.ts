@@ -8,6 +8,8 @@ import { createInvoiceRemindersFixture } from '#server/testing/fixtures/invoice-
 import { createRemindersFixture } from '#server/testing/fixtures/reminders.fixture.ts'
 import { onDay } from '#server/testing/fixtures/reminding.fixture.ts'
 import { shownEntryOf } from '#server/testing/shown-entry.ts'
+import { usingCredit } from '#server/testing/using-credit.ts'
+import { dayKey } from '#shared/dates.ts'
 import { raiseFlag } from '../flags/flags.service.ts'
 
 /** Each makes something of 3000 francs to be reminded of from the next day on. */
@@ -22,7 +24,7 @@ const LADDERS = {
         subject,
         pay: (amount = 3000) => f.money.receive(order, { amount }),
         payByCredit: (shown: number) =>
-          f.staff.credit.use({ orderId: order.id, shown, idempotencyKey: randomUUID() }),
+          f.staff.payments.record({ ...usingCredit(order, shown), idempotencyKey: randomUUID() }),
       }
     }
     return { ...f, owe, whom: f.client }
@@ -37,9 +39,11 @@ const LADDERS = {
         subject,
         pay: (amount?: number) => f.pay(id, amount),
         payByCredit: (amount: number) =>
-          f.staff.accountPayments.payByCredit({
+          f.staff.accountPayments.record({
             invoiceId: id,
             amount,
+            method: 'credit',
+            receivedOn: dayKey(f.t.clock.now()),
             shownRest: 3000,
             idempotencyKey: randomUUID(),
           }),

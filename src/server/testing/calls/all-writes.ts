@@ -19,6 +19,7 @@ import { finishErasures } from '#server/people/profile/erasure.service.ts'
 import { deleteOldAnswers } from '#server/record/idempotency/idempotency.service.ts'
 import { deleteOldPositions } from '#server/rounds/positions/positions.service.ts'
 import { openHome, openRequest } from '#server/testing/open-links.ts'
+import { usingCredit } from '#server/testing/using-credit.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
@@ -268,7 +269,10 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     })
     await as.admin.credit.grant({ clientId, amount: 1000, reason: 'Un bouton perdu', ...key() })
     await as.admin.credit.advance({ clientId, amount: 4000, method: 'espece', ...key() })
-    await as.admin.credit.use({ orderId, shown: 3000, idempotencyKey: randomUUID() })
+    await as.admin.payments.record({
+      ...usingCredit(readOrder(t, orderId), 3000),
+      idempotencyKey: randomUUID(),
+    })
     const back = {
       clientId,
       amount: 500,
@@ -383,7 +387,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.credit.grant({ ...gesture, clientId: company.id, shownEntry })
     const { rest: shownRest } = await accountPayments.ofInvoice({ invoiceId })
     const byCredit = { invoiceId, amount: 300, shownRest, idempotencyKey: randomUUID() }
-    await accountPayments.payByCredit(byCredit)
+    await accountPayments.record({ ...byCredit, method: 'credit', receivedOn: on })
   },
   'the day of a drawer': async ({ as }) => {
     const { drawer } = as.admin

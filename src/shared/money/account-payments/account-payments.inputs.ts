@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { dayField, idField, optionalLine, shownFrancs, whole } from '#shared/fields.ts'
-import { LEDGER_METHODS, type LedgerMethod, methodIs } from '../payment-methods.ts'
+import { LEDGER_METHODS, methodIs } from '../payment-methods.ts'
 import { amountField, ownTransaction, transactionField } from '../payments.inputs.ts'
-import { bareNumber, receivedDayFault, TAKE_BACK_REASONS } from './account-payments.ts'
+import {
+  type AccountMethod,
+  bareNumber,
+  receivedDayFault,
+  TAKE_BACK_REASONS,
+} from './account-payments.ts'
 
 /** Letters and figures of a transfer's or a cheque's number. */
 const MAX_NUMBER = 40
@@ -29,7 +34,7 @@ const received = {
 }
 
 interface OwnNumber {
-  method: LedgerMethod
+  method: AccountMethod
   number?: string | undefined
 }
 
@@ -56,6 +61,7 @@ export const accountPaymentFormOn = (today: string) =>
 export const recordAccountPaymentInput = z
   .strictObject({
     ...received,
+    method: z.enum([...LEDGER_METHODS, 'credit'], 'Choisissez comment l’entreprise a payé.'),
     invoiceId: idField,
     /** Francs that the screen said are left of the invoice. */
     shownRest: shownFrancs('Le reste à payer'),
@@ -68,16 +74,6 @@ export const recordAccountPaymentInput = z
   })
   .check(...ownNumber)
 export type RecordAccountPaymentInput = z.infer<typeof recordAccountPaymentInput>
-
-export const payByCreditInput = z.strictObject({
-  invoiceId: idField,
-  /** Francs of the company's credit. */
-  amount: amountField,
-  /** Francs that the screen said are left of the invoice. */
-  shownRest: shownFrancs('Le reste à payer'),
-  idempotencyKey: idField,
-})
-export type PayByCreditInput = z.infer<typeof payByCreditInput>
 
 export const cashChequeInput = z.strictObject({
   /** The row in which the cheque was noted. */

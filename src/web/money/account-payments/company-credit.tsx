@@ -1,8 +1,10 @@
 import { IconReceiptRefund } from '@tabler/icons-react'
+import { dayKey } from '#shared/dates.ts'
 import { creditForInvoice } from '#shared/money/account-payments/account-payments.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { ACCOUNT_PAYMENT_ACT } from './account-payment-act.ts'
@@ -12,7 +14,7 @@ import type { PayableInvoice } from './due-words.ts'
 export function CompanyCredit({ invoice }: { invoice: PayableInvoice }) {
   const { invoiceId, rest, credit } = invoice
   const amount = creditForInvoice(invoice, credit)
-  const act = useKeyedAct(trpc.accountPayments.payByCredit, {
+  const act = useKeyedAct(trpc.accountPayments.record, {
     ...ACCOUNT_PAYMENT_ACT,
     announced: 'Avoir utilisé.',
   })
@@ -24,7 +26,15 @@ export function CompanyCredit({ invoice }: { invoice: PayableInvoice }) {
         tone="outline"
         icon={<IconReceiptRefund />}
         loading={act.isRunning}
-        onClick={() => void act.run({ invoiceId, amount, shownRest: rest })}
+        onClick={() =>
+          void act.run({
+            invoiceId,
+            amount,
+            method: 'credit',
+            receivedOn: dayKey(serverNow()),
+            shownRest: rest,
+          })
+        }
       >
         Utiliser son avoir&nbsp;: {formatFcfa(amount)}
       </Button>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { waitFor } from '@testing-library/react'
 import { makeAdmin, makeOrder, readOrder, type User } from '#server/testing/factories.ts'
 import { shownEntryOf } from '#server/testing/shown-entry.ts'
+import { usingCredit } from '#server/testing/using-credit.ts'
 import {
   expect,
   expectNoText,
@@ -73,7 +74,10 @@ test('credit that pays an order is told as such: not to who used it, and to them
   await staff.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
   const [order] = ordersOf(t, client)
   const orderId = String(order?.id)
-  await staff.credit.use({ orderId, shown: 500, idempotencyKey: randomUUID() })
+  await staff.payments.record({
+    ...usingCredit(readOrder(t, orderId), 500),
+    idempotencyKey: randomUUID(),
+  })
   await expectToast('Avoir utilisé', `Reste ${fcfa(TWO_SHIRTS_COST - 1500)} à payer`)
   await expectNoText('Paiement reçu')
 })

@@ -4,11 +4,9 @@ import { CASH, methodIs, type PaymentMethod } from '#shared/money/payment-method
 import { transactionFault, transactionOf } from '#shared/money/transaction.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 import { useIsDrawerClosed } from '../../drawer-closed-note.tsx'
-import { MONEY_ACT } from '../../money-act.ts'
 import { dueOf, recordOutcome } from '../record/record-outcome.ts'
 import { useRecordPayment } from '../record/use-record-payment.ts'
 
@@ -50,23 +48,17 @@ export function useCollect(order: OwedOrder, { isOpen, onDone }: Options) {
   const { record, isRunning, unanswered } = useRecordPayment({
     keepsCredit,
     onRecorded: (text) => {
-      const back = isCash ? Math.max(0, (given ?? 0) - amount) : 0
-      notifySuccess(back > 0 ? `Rendez ${formatFcfa(back)}` : 'Paiement enregistré', text)
+      const back = isCash && due > 0 ? Math.max(0, (given ?? 0) - amount) : 0
+      const done = due > 0 ? 'Paiement enregistré' : 'Avoir utilisé'
+      notifySuccess(back > 0 ? `Rendez ${formatFcfa(back)}` : done, text)
       onDone()
     },
     onAlreadyCounted: setFault,
   })
-  const payWhole = useKeyedAct(trpc.credit.use, {
-    ...MONEY_ACT,
-    onSuccess(_, { shown }) {
-      notifySuccess('Avoir utilisé', `${formatFcfa(shown)} pour la commande #${reference}.`)
-      onDone()
-    },
-  })
   // A person who knows the sum presses Enter before a slow network has said what is owed.
   const submit = useOneAtATime(async () => {
     if (used > 0 && due === 0) {
-      await payWhole.run({ orderId: order.id, shown: used })
+      if (target.data) await record({ reference, method: 'credit', amount: used }, target.data)
       return
     }
     const missing = isCash ? missingSum(given) : transactionFault(transactionId)
@@ -108,8 +100,8 @@ export function useCollect(order: OwedOrder, { isOpen, onDone }: Options) {
       target.data && amount > 0 && (amount < due || target.data.order?.declared)
         ? recordOutcome(target.data, { amount: used + amount, method })
         : null,
-    isRunning: isRunning || payWhole.isRunning,
-    unanswered: payWhole.unanswered.message ? payWhole.unanswered : unanswered,
+    isRunning,
+    unanswered,
     submit,
   }
 }

@@ -4,9 +4,12 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { invalidateScopes } from '#web/query-client.ts'
-import { type Outputs, trpc } from '#web/trpc.ts'
+import { type Inputs, type Outputs, trpc } from '#web/trpc.ts'
 import { MONEY_ACT } from '../../money-act.ts'
 import { dueOf, type PaymentTarget } from './record-outcome.ts'
+
+/** The client's credit pays as a method does. */
+type Paid = Omit<RecordPaymentValues, 'method'> & Pick<Inputs['payments']['record'], 'method'>
 
 interface Options {
   /** The client's credit does not pay first. A choice of the person, unlike its sum, which a lost attempt may have changed. */
@@ -36,7 +39,7 @@ export function useRecordPayment({ keepsCredit = false, onRecorded, onAlreadyCou
     },
   })
   /** `credit` francs of the client's own pay first. */
-  const record = async (money: RecordPaymentValues, target: PaymentTarget, credit = 0) => {
+  const record = async (money: Paid, target: PaymentTarget, credit = 0) => {
     const recorded = await run({
       ...money,
       ...(credit > 0 && { credit }),
@@ -53,7 +56,7 @@ export function useRecordPayment({ keepsCredit = false, onRecorded, onAlreadyCou
 
 function describeRecorded(
   { kept }: Outputs['payments']['record'],
-  { amount }: RecordPaymentValues,
+  { amount }: Paid,
   { reference, fullname }: PaymentTarget,
 ): string {
   const order = `la commande #${reference} ${ofPerson(fullname)}`

@@ -1,0 +1,10 @@
+import { amountDue, type PaidOrder } from '#shared/money/payments.ts'
+
+/** The act that pays so much of an order with its client's credit, over what its screen shows. */
+export const usingCredit = (order: PaidOrder & { reference: string }, amount: number) => ({
+  reference: order.reference,
+  method: 'credit' as const,
+  amount,
+  shownDue: amountDue(order),
+  shownReceived: order.paidAmount - order.creditUsed,
+})
