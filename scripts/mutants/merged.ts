@@ -145,9 +145,16 @@ export const MERGED_MUTANTS: readonly Mutant[] = [
   {
     rule: 'An order is placed at the total that its form showed, and at no other',
     file: 'src/server/orders/checkout/checkout.service.ts',
-    from: 'if (shownTotal !== null && figures.grandTotal !== shownTotal)',
-    to: 'if (shownTotal !== null && figures.grandTotal > shownTotal * 2)',
+    from: "refuseStale('price', { total: shownTotal }, { total: figures.grandTotal }",
+    to: "refuseStale('price', { total: shownTotal }, { total: shownTotal }",
     tests: ['src/server/orders/checkout/checkout.test'],
+  },
+  {
+    rule: 'An act is refused where one fact alone of its screen has moved',
+    file: 'src/server/lib/stale.ts',
+    from: 'facts.every((fact) => isDeepStrictEqual',
+    to: 'facts.some((fact) => isDeepStrictEqual',
+    tests: ['src/server/money/payments/record', 'src/server/money/company-invoices/make-invoice'],
   },
   {
     rule: 'What an admin takes back at once is not told to the livreur',

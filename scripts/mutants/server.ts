@@ -61,8 +61,8 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     rule: 'A payment is recorded against the sum that its screen showed',
     file: 'src/server/money/payments/record.service.ts',
-    from: 'if (due !== shownDue || received !== shownReceived)',
-    to: 'if (due !== shownDue && received !== shownReceived)',
+    from: "refuseStale('due', shown, { due, received }, () => ({ by }))",
+    to: "refuseStale('due', { due: shownDue }, { due }, () => ({ by }))",
     tests: ['src/server/money/payments'],
   },
   {
@@ -257,8 +257,8 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     rule: 'A company is invoiced what its screen showed',
     file: 'src/server/money/company-invoices/make-invoice.service.ts',
-    from: 'if (total !== shownTotal || delivered.length !== shownOrders)',
-    to: 'if (total !== shownTotal && delivered.length !== shownOrders)',
+    from: "refuseStale('statement', shown, { total, orders: delivered.length })",
+    to: "refuseStale('statement', { orders: shownOrders }, { orders: delivered.length })",
     tests: ['src/server/money/company-invoices'],
   },
   {
