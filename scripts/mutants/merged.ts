@@ -158,16 +158,16 @@ export const MERGED_MUTANTS: readonly Mutant[] = [
   },
   {
     rule: 'What an admin takes back at once is not told to the livreur',
-    file: 'src/server/rounds/assignments/assignments.service.ts',
-    from: '          isOneOf(assignments),\n          eq(waitingAssignments.actorId, ctx.actor.id),\n          isNull(',
-    to: '          isOneOf(assignments),\n          eq(waitingAssignments.actorId, ctx.actor.id),\n          isNotNull(',
+    file: 'src/server/push/announce.ts',
+    from: "if (dropped.some(({ heldUntil }) => heldUntil !== null && heldUntil > at)) return 'held'",
+    to: '',
     tests: ['src/server/rounds/assignments'],
   },
   {
     rule: 'The next livreur of a mission is told, once',
     file: 'src/server/push/announce.ts',
-    from: "if ((kind === 'assigned' || kind === 'reassigned') && livreurId !== null && step)",
-    to: "if (kind === 'assigned' && livreurId !== null && step)",
+    from: "['assigned', 'reassigned', 'assignment_undone']",
+    to: "['assigned', 'assignment_undone']",
     tests: ['src/server/push/push.test', 'src/server/rounds/assignments'],
   },
   {
