@@ -61,8 +61,8 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     rule: 'A payment is recorded against the sum that its screen showed',
     file: 'src/server/money/payments/record.service.ts',
-    from: "refuseStale('due', shown, { due, received }, () => ({ by }))",
-    to: "refuseStale('due', { due: shownDue }, { due }, () => ({ by }))",
+    from: "refuseStale('due', shown, { due, received }, () => ({ by }))\n  return { kept: counted.kept",
+    to: 'return { kept: counted.kept',
     tests: ['src/server/money/payments'],
   },
   {
