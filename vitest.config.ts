@@ -7,6 +7,7 @@ const ALONE = [
   'src/web/components/dialogs/lazy-dialog.test.tsx',
   'src/web/orders/checkout/payment-choices.test.ts',
   'src/web/orders/waiting/waiting-queue.test.ts',
+  'src/web/record/queue*.test.ts',
   'src/web/rounds/missions/collection/*.test.ts',
   'src/web/rounds/positions/{position-sharing-host,sharing}.test.ts',
   'src/web/rounds/queue/**/*.test.ts',

@@ -42,6 +42,22 @@ export function databaseStore<Action extends Queued>(
   }
 }
 
+/** Stores the only notice of an order. One that `yields` is not stored beside another: false then. */
+export async function addOnlyNotice(
+  store: Pick<DeviceStore<Queued>, 'notices' | 'addNotice' | 'removeNotice'>,
+  notice: RefusalNotice,
+  yields: boolean,
+): Promise<boolean> {
+  const { key, owner, reference } = notice
+  const others = (await store.notices()).filter(
+    (one) => one.owner === owner && one.reference === reference && one.key !== key,
+  )
+  if (yields && others.length > 0) return false
+  await store.addNotice(notice)
+  for (const other of others) await store.removeNotice(other.key)
+  return true
+}
+
 async function addAll(
   db: QueueDatabase,
   actions: readonly Queued[],

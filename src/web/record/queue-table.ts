@@ -1,5 +1,5 @@
 import { OWNER_HEADER } from '#shared/owner-header.ts'
-import type { AfterRefusal, Queued } from '#shared/record/queue.ts'
+import { type AfterRefusal, asRefusal, type Queued } from '#shared/record/queue.ts'
 import { type Answer, answerFor, type Refusal } from '#shared/refusals/answer.ts'
 import { imageRefusals } from '#shared/refusals/images.ts'
 import { appCodeOf, whyRefused } from '#web/lib/error-message.ts'
@@ -72,28 +72,45 @@ export function senderOf<Action extends Queued, Output>(
     const account = accountOf(action)
     return kind.upload(action, photo, account === null ? {} : { [OWNER_HEADER]: account })
   }
+  const isAct = (action: Action) => 'call' in kindOf(action)
+  /** `blob`: a photo that the device could not keep. */
+  const send = async (action: Action, waited: boolean, blob?: Blob): Promise<Answer<Output>> => {
+    const kind = kindOf(action)
+    if ('call' in kind) return answerOf(kind.call(action, clientOf(action), waited))
+    const answer = await upload(action, kind, blob)
+    return answer.kind === 'answered' ? { kind: 'answered' } : answer
+  }
+  const afterRefusalOf = (action: Action): AfterRefusal => {
+    if (afterRefusal) return afterRefusal(action)
+    const kind = kindOf(action)
+    return 'call' in kind && kind.claim ? 'claim' : 'tell'
+  }
   return {
-    isAct: (action: Action) => 'call' in kindOf(action),
+    isAct,
     actKeyOf(action: Action): string {
       const kind = kindOf(action)
       return 'call' in kind ? action.key : kind.actKeyOf(action)
     },
-    afterRefusal(action: Action): AfterRefusal {
-      if (afterRefusal) return afterRefusal(action)
-      const kind = kindOf(action)
-      return 'call' in kind && kind.claim ? 'claim' : 'tell'
-    },
-    /** `blob`: a photo that the device could not keep. */
-    async send(action: Action, waited: boolean, blob?: Blob): Promise<Answer<Output>> {
-      const kind = kindOf(action)
-      if ('call' in kind) return answerOf(kind.call(action, clientOf(action), waited))
-      const answer = await upload(action, kind, blob)
-      return answer.kind === 'answered' ? { kind: 'answered' } : answer
-    },
+    afterRefusal: afterRefusalOf,
+    send,
     async claim(action: Action, refusal: Refusal): Promise<Answer> {
       const kind = kindOf(action)
       if (!('call' in kind && kind.claim)) throw new Error(`No claim of a ${action.kind}`)
       return answerOf(kind.claim(action, refusal, clientOf(action)))
+    },
+    /** Sends an act after its photos before the eyes of its person. As in the queue, a refused photo holds nothing up. */
+    async sendNow(
+      actions: readonly Action[],
+      blobs: ReadonlyMap<string, Blob>,
+    ): Promise<Answer<Output>> {
+      let answer: Answer<Output> = { kind: 'unanswered' }
+      for (const action of actions) {
+        const sent = await send(action, false, blobs.get(action.key))
+        answer = asRefusal(sent, afterRefusalOf(action), true)
+        const isFault = answer.kind === 'refused' && answer.refusal.code === 'INTERNAL'
+        if (isFault || answer.kind === 'unanswered' || answer.kind === 'signed-out') break
+      }
+      return answer
     },
   }
 }

@@ -1,5 +1,4 @@
 import {
-  asRefusal,
   type Ending,
   type Queued,
   replayQueue,
@@ -11,7 +10,7 @@ import { notifyError, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { checkSession } from './check-session.ts'
 import type { RefusalNotice } from './queue-database.ts'
-import { type DeviceStore, databaseStore } from './queue-store.ts'
+import { addOnlyNotice, type DeviceStore, databaseStore } from './queue-store.ts'
 import { type QueueTable, senderOf } from './queue-table.ts'
 import { sendWhenBack } from './send-when-back.ts'
 import { withLock } from './tab-lock.ts'
@@ -330,18 +329,10 @@ export class DeviceQueue<Action extends Queued, Output> {
     if (!notices) return undefined
     const { key, owner, at } = action
     const notice = { key, owner, at, ...notices.of(action), ...said }
-    const earlier = notices.isOneAnOrder ? await this.#noticesBeside(notice) : []
-    if (!this.#sender.isAct(action) && earlier.length > 0) return undefined
-    await this.#store.addNotice(notice)
-    for (const other of earlier) await this.#store.removeNotice(other.key)
+    const isPhoto = !this.#sender.isAct(action)
+    if (!notices.isOneAnOrder) await this.#store.addNotice(notice)
+    else if (!(await addOnlyNotice(this.#store, notice, isPhoto))) return undefined
     return notice
-  }
-
-  async #noticesBeside({ key, owner, reference }: RefusalNotice): Promise<RefusalNotice[]> {
-    const all = await this.#store.notices()
-    return all.filter(
-      (one) => one.owner === owner && one.reference === reference && one.key !== key,
-    )
   }
 
   /** Sends what the device cannot store, after what it holds: the server refuses an act that comes before those. */
@@ -351,22 +342,12 @@ export class DeviceQueue<Action extends Queued, Output> {
     blobs: ReadonlyMap<string, Blob>,
   ): Promise<ActOutcome<Output>> {
     await this.send()
-    for (const action of actions) {
-      const sent = await this.#sender.send(action, false, blobs.get(action.key))
-      const answer = asRefusal(sent, this.#sender.afterRefusal(action), true)
-      if (answer.kind === 'answered' && action === act)
-        return this.#takeDirectly(act, answer.output)
-      // As in the queue, a refused photo holds nothing up, and a fault of the server is told.
-      if (answer.kind === 'refused' && (action === act || answer.refusal.code === 'INTERNAL'))
-        return answer
-      if (answer.kind === 'signed-out') this.#endSession(act.owner)
-      if (answer.kind === 'unanswered' || answer.kind === 'signed-out')
-        throw answer.error ?? new Error('A photo did not leave')
-    }
-    throw new Error('The act was neither stored nor sent')
-  }
-
-  async #takeDirectly(act: Action, output: Output | undefined): Promise<ActOutcome<Output>> {
+    const answer = await this.#sender.sendNow(actions, blobs)
+    if (answer.kind === 'refused') return answer
+    if (answer.kind === 'signed-out') this.#endSession(act.owner)
+    if (answer.kind !== 'answered')
+      throw answer.error ?? new Error('The act was neither stored nor sent')
+    const { output } = answer
     await this.#table.onTaken?.(act, output, true)
     this.#table.onReplayed?.()
     return { kind: 'taken', output }
