@@ -24,6 +24,27 @@ export const MERGED_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/orders/reminders'],
   },
   {
+    rule: 'A part that credit paid since a reminder stops the ladder of its order too',
+    file: 'src/server/orders/reminders/ladders.sql.ts',
+    from: "and e.kind = 'used'",
+    to: "and e.kind = 'gesture'",
+    tests: ['src/server/orders/reminders'],
+  },
+  {
+    rule: 'An open claim of one of its orders stops the ladder of an invoice',
+    file: 'src/server/orders/reminders/ladders.sql.ts',
+    from: 'and o.invoice_n = ',
+    to: 'and o.invoice_n <> ',
+    tests: ['src/server/orders/reminders'],
+  },
+  {
+    rule: 'Credit that is enough stops the ladder of an invoice',
+    file: 'src/server/money/credit/due-after-credit.sql.ts',
+    from: 'creditForInvoiceLeft = sql<number>`max(',
+    to: 'creditForInvoiceLeft = sql<number>`min(',
+    tests: ['src/server/orders/reminders'],
+  },
+  {
     rule: 'Somebody is reminded once a day, of whatever they owe',
     file: 'src/server/orders/reminders/one-a-day.service.ts',
     from: "messages.length > 0 || isReminded(orm, clientN, now) ? 'today' : null",

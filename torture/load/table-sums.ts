@@ -21,11 +21,16 @@ const WERE_SEALED = [
 /** Columns that a release took away on purpose, by table; any other missing column is a loss. */
 const TAKEN_AWAY: Record<string, readonly string[]> = {
   money_days: ['debt'],
+  // Both stand by the number of their subject, with those of invoices.
+  reminder_steps: ['order_n'],
+  reminder_stops: ['order_n'],
+  invoice_reminder_steps: ['invoice_n', 'days', 'reminder_n', 'at'],
+  invoice_balances: ['stopped_at', 'resumed_at'],
   ...Object.fromEntries(WERE_SEALED.map((table) => [table, ['seal']])),
 }
 
-/** Tables that a migration counts anew from other rows: theirs are other ones on purpose. */
-const COUNTED_ANEW = new Set(['money_days'])
+/** Tables that a migration counts anew from other rows, or that take in those of another: theirs are other ones on purpose. */
+const COUNTED_ANEW = new Set(['money_days', 'reminder_steps', 'reminder_stops'])
 
 /** The columns of each table of a database. */
 export type Columns = ReadonlyMap<string, readonly string[]>
