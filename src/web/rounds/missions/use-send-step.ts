@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MISSION_STEPS } from '#shared/order-status.ts'
 import { checkStepOf, type PhotoStep } from '#shared/orders/custody.ts'
 import { type Refusal, refusalText } from '#shared/refusals/answer.ts'
-import type { QueuedAct } from '#shared/rounds/queue.ts'
+import type { QueuedAct, QueuedMissedVisit, QueuedStep } from '#shared/rounds/queue.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import {
   dismissFailure,
@@ -10,8 +10,11 @@ import {
   notifyInfo,
   notifySuccess,
 } from '#web/components/feedback/notify.tsx'
+import { serverNow } from '#web/lib/clock.ts'
+import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import type { LocalPhoto } from '#web/record/draft-photos.ts'
+import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { livreurQueue } from '../queue/queue.ts'
 import { actErrorText, FAILURE_TITLE, keptText, NOT_KEPT } from './failure-words.ts'
@@ -23,8 +26,11 @@ interface Handlers {
   onRefused?: (refusal: Refusal, readAgain: Promise<void>) => Promise<void> | void
 }
 
+/** What was done at the door, before it has its key and its time. */
+type Done = Pick<QueuedStep, 'kind' | 'payload'> | Pick<QueuedMissedVisit, 'kind' | 'payload'>
+
 interface Prepared {
-  act: QueuedAct
+  done: Done
   photos?: readonly LocalPhoto[]
 }
 
@@ -33,9 +39,11 @@ interface Prepared {
  * stays there until the server answers, so that it is neither lost nor done twice.
  */
 export function useSendStep({ onAccepted, onRefused }: Handlers = {}) {
+  const { id: owner } = useMe()
   const { missions } = trpc.useUtils()
   const [sending, setSending] = useState(false)
-  const submit = async ({ act, photos = [] }: Prepared) => {
+  const submit = async ({ done, photos = [] }: Prepared) => {
+    const act: QueuedAct = { ...done, key: newKey(), owner, at: serverNow() }
     const fail = (reason: string) => notifyError(FAILURE_TITLE, actErrorText(act.kind, reason))
     const outcome = await livreurQueue.submit(act, queuedPhotos(act, photos)).catch(() => null)
     if (outcome === null) return fail(NOT_KEPT)
@@ -50,7 +58,7 @@ export function useSendStep({ onAccepted, onRefused }: Handlers = {}) {
   }
   return {
     sending,
-    /** `prepare` gives the act, or undefined where it cannot be sent after all. */
+    /** `prepare` gives what was done, or undefined where it cannot be sent after all. */
     send: useOneAtATime(async (prepare: () => Promise<Prepared | undefined> | Prepared) => {
       dismissFailure()
       setSending(true)

@@ -6,7 +6,6 @@ import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { dismissFailure } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
-import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useMe } from '#web/session.ts'
 import { absenceKey } from '../absence/absence-draft.ts'
@@ -26,12 +25,11 @@ export function useDepart(mission: QueuedMission) {
     const pieces = items.reduce((sum, { expected }) => sum + expected, 0)
     const from = status as QueuedStep['payload']['from']
     const payload = { orderId, reference, from, pieces }
-    const act: QueuedStep = { key: newKey(), owner, kind: 'advance', at: serverNow(), payload }
     // The wait, the calls and the photo of an earlier ride to the same slot prove nothing of this one.
     forgetDraft(
       absenceKey(owner, { id: orderId, status: MISSION_STEPS[from].to, slot: visitSlot(mission) }),
     )
-    await send(() => ({ act }))
+    await send(() => ({ done: { kind: 'advance', payload } }))
   })
   return { depart, departing: sending }
 }

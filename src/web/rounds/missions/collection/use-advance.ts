@@ -4,10 +4,7 @@ import type { Contents } from '#shared/orders/contents-words.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import { type Refusal, refusalText } from '#shared/refusals/answer.ts'
 import type { QueuedStep } from '#shared/rounds/queue.ts'
-import { serverNow } from '#web/lib/clock.ts'
-import { newKey } from '#web/lib/new-key.ts'
 import type { LocalPhoto } from '#web/record/draft-photos.ts'
-import { useMe } from '#web/session.ts'
 import { useQueuedStatus } from '../../queue/use-queue.ts'
 import type { Mission } from '../mission.ts'
 import { useSendStep } from '../use-send-step.ts'
@@ -46,7 +43,6 @@ interface Handlers {
 
 /** Takes a mission to its next step. */
 export function useAdvance(mission: Mission, handlers: Handlers) {
-  const { id: owner } = useMe()
   const { status } = useQueuedStatus(mission)
   /** Kept until the next try. */
   const [lastRefusal, setLastRefusal] = useState<Refusal | null>(null)
@@ -70,20 +66,18 @@ export function useAdvance(mission: Mission, handlers: Handlers) {
       if (!isMission(status)) return
       void send(() => {
         setLastRefusal(null)
-        return { act: stepOf({ ...mission, status }, owner, { ...statements, contents }), photos }
+        const payload = statedOf({ ...mission, status }, { ...statements, contents })
+        return { done: { kind: 'advance', payload }, photos }
       })
     },
   }
 }
 
-/** The step as the queue stores it. */
-function stepOf(
+function statedOf(
   mission: Mission,
-  owner: string,
   { contents: { pieces, bags, grams }, ...statements }: Omit<StepReport, 'photos'>,
-): QueuedStep {
+): QueuedStep['payload'] {
   const { id: orderId, reference } = mission
   const from = mission.status as QueuedStep['payload']['from']
-  const payload = { orderId, reference, from, ...statements, pieces, bags, grams }
-  return { key: newKey(), owner, kind: 'advance', at: serverNow(), payload }
+  return { orderId, reference, from, ...statements, pieces, bags, grams }
 }

@@ -2,7 +2,6 @@ import type { PhonePoint } from '#shared/orders/visits/presence.ts'
 import { isRide } from '#shared/places/positions.ts'
 import type { QueuedMissedVisit } from '#shared/rounds/queue.ts'
 import { serverNow } from '#web/lib/clock.ts'
-import { newKey } from '#web/lib/new-key.ts'
 import { useMe } from '#web/session.ts'
 import { type DraftKey, removeMissionSnapshot } from '../collection/collection-draft.ts'
 import { forgetDraft } from '../door/photo-draft.ts'
@@ -35,24 +34,21 @@ export function useDisagree(
     sending,
     send: () =>
       void send(async () => {
-        const act = disagreementOf(mission, owner, point)
-        if (!act) return undefined
+        const payload = disagreementOf(mission, point)
+        if (!payload) return undefined
         onSending(true)
-        return { act }
+        return { done: { kind: 'missed', payload } }
       }),
   }
 }
 
 function disagreementOf(
   mission: Mission,
-  owner: string,
   point: PhonePoint | null,
-): QueuedMissedVisit | undefined {
+): QueuedMissedVisit['payload'] | undefined {
   const { id: orderId, reference, status } = mission
   if (!isRide(status)) return undefined
-  const at = serverNow()
   // Nobody had to be looked for.
-  const done = { arrivedAt: at, calls: 0, photoId: null, presence: { point } }
-  const payload = { orderId, reference, from: status, disagreed: true, ...done } as const
-  return { key: newKey(), owner, kind: 'missed', at, payload }
+  const done = { arrivedAt: serverNow(), calls: 0, photoId: null, presence: { point } }
+  return { orderId, reference, from: status, disagreed: true, ...done }
 }
