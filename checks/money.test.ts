@@ -18,7 +18,6 @@ const WITHOUT_UNIT: Record<string, string> = {
   'money/cash/holdings.tsx': 'the sum over the cards of livreurs',
   'money/companies/prices/company-prices.tsx': 'a table of prices',
   'money/companies/prices/prices-dialog.tsx': 'a table of prices',
-  'money/company-invoices/company-sheet.tsx': 'rows beside sums with their unit',
   'money/drawer/closing-slip.tsx': 'the foot of the slip says it of all amounts',
   'money/drawer/closing/closing-result.tsx': 'in fields beside one that shows it',
   'money/drawer/closing/count-lines.tsx': 'notes and coins, beside a sum with its unit',

@@ -19,7 +19,7 @@ import { codesOf } from '#server/testing/pdf-codes.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
-import { drawCompanyInvoice } from './draw-company-invoice.ts'
+import { drawPaper } from './draw-paper.ts'
 
 let t: TestContext
 let hotel: User
@@ -35,6 +35,9 @@ beforeEach(async () => {
   admin = await makeAdmin(t)
   staff = await t.as(admin)
 })
+
+/** Of the first invoice of the clock's month. */
+const LABEL = 'F-2025-06-001'
 
 async function invoiceOfThree(): Promise<string> {
   for (let i = 0; i < 3; i += 1) await makeOwedOrder(t, hotel)
@@ -52,11 +55,11 @@ async function pagesOf(pdf: Uint8Array): Promise<string[]> {
 
 test('an invoice of the month says its orders, its lines, its sums and how it is paid', async () => {
   const paper = paperOf(await invoiceOfThree())
-  const pages = await pagesOf(await drawCompanyInvoice(paper))
+  const pages = await pagesOf(await drawPaper(paper))
   expect(pages).toHaveLength(1)
   const [text = ''] = pages
   for (const words of [
-    `Facture du mois ${paper.month} ${paper.label}`,
+    `Facture du mois juin 2025 ${LABEL}`,
     'Client Hôtel Le Baobab NCC 2302456 K',
     'À payer avant le 25 juin 2025',
     'Livrée Commande Chemise Pièces Montant',
@@ -65,20 +68,21 @@ test('an invoice of the month says its orders, its lines, its sums and how it is
     'Transport, 3 passages 3 compris 0',
     'Total hors taxe 9 000 FCFA TVA, code TVAD, 0 % 0 FCFA À payer 9 000 FCFA',
     '3 commandes 6 pièces',
-    `Virement Compte CI00 0000 00 Motif : ${paper.label}`,
-    `Wave 27 22 40 18 65 Motif : ${paper.label}`,
+    `Virement Compte CI00 0000 00 Motif : ${LABEL}`,
+    `Wave 27 22 40 18 65 Motif : ${LABEL}`,
     'Chèque À l’ordre de Lavéo, remis contre reçu',
   ])
     expect(text).toContain(words)
-  for (const { delivered, reference } of paper.orders?.rows ?? [])
-    expect(text).toContain(`${delivered.replace(/\s/g, ' ')} #${reference} 2 2 3 000`)
+  for (const { cells } of paper.tables[0]?.rows ?? [])
+    expect(text).toContain(cells.join(' ').replace(/\s/g, ' '))
+  expect(paper.tables[0]?.rows[0]?.cells.slice(2).join(' ')).toMatch(/^2 2 3\s000$/)
   expect(text).not.toMatch(/normalisée|FNE|En cours|Payée/)
 })
 
 test('once the DGI has certified it: its number, its tax and the code of its verification', async () => {
   const invoiceId = await invoiceOfThree()
   const { number, token } = certifiedInvoice(t, invoiceId, { isTrial: true })
-  const pdf = await drawCompanyInvoice(paperOf(invoiceId))
+  const pdf = await drawPaper(paperOf(invoiceId))
   const [text] = await pagesOf(pdf)
   expect(text).toContain(`Facture normalisée n° ${number}`)
   expect(text).toMatch(/Facture normalisée électronique .*FNE essai$/)
@@ -88,7 +92,7 @@ test('once the DGI has certified it: its number, its tax and the code of its ver
 test('the month in progress is stamped « En cours », what is paid « Payée », what was taken back « Annulée »', async () => {
   const paper = paperOf(await invoiceOfThree())
   const stamped = async (stamp: 'En cours' | 'Payée' | 'Annulée') =>
-    (await pagesOf(await drawCompanyInvoice({ ...paper, stamp }))).at(-1)
+    (await pagesOf(await drawPaper({ ...paper, stamp }))).at(-1)
   expect(await stamped('En cours')).toContain('En cours')
   expect(await stamped('Payée')).toContain('Payée')
   expect(await stamped('Annulée')).toContain('Annulée')
@@ -98,21 +102,26 @@ test('a month of many orders and many lines has as many pages as it needs, and i
   const invoiceId = await invoiceOfThree()
   certifiedInvoice(t, invoiceId)
   const paper = paperOf(invoiceId)
-  const [row] = paper.orders?.rows ?? []
-  const [line] = paper.lines
-  if (!row || !line) throw new Error('That invoice has orders and lines')
+  const [ordered, charged] = paper.tables
+  const [row, line] = [ordered?.rows[0], charged?.rows[0]]
+  if (!ordered || !charged || !row || !line) throw new Error('That invoice has orders and lines')
   for (const [orders, lines] of [
     [22, 5],
     [31, 20],
     [90, 70],
   ] as const) {
-    const rows = Array.from({ length: orders }, (_, i) => ({ ...row, total: 10_000 + i }))
-    const long = Array.from({ length: lines }, (_, i) => ({ ...line, article: `Article ${i + 1}` }))
-    const shown = { ...paper, orders: { columns: ['Drap'], rows }, lines: long }
-    const pages = await pagesOf(await drawCompanyInvoice(shown))
+    const totals = Array.from({ length: orders }, (_, i) => `10 ${String(1000 + i).slice(1)}`)
+    const rows = totals.map((total) => ({ ...row, cells: [...row.cells.slice(0, -1), total] }))
+    const articles = Array.from({ length: lines }, (_, i) => `Article ${i + 1}`)
+    const long = articles.map((name) => ({ ...line, cells: [name, ...line.cells.slice(1)] }))
+    const tables = [
+      { ...ordered, rows },
+      { ...charged, rows: long },
+    ]
+    const pages = await pagesOf(await drawPaper({ ...paper, tables }))
     const all = pages.join(' ')
-    for (const { total } of rows) expect(all).toContain(`10 ${String(total).slice(2)}`)
-    for (const { article } of long) expect(all).toContain(`${article} 6 1 500 TVAD`)
+    for (const total of totals) expect(all).toContain(total)
+    for (const name of articles) expect(all).toContain(`${name} 6 1 500 TVAD`)
     expect(pages.at(-1)).toMatch(new RegExp(`Article ${lines} .*À payer.*normalisée électronique`))
     for (const [i, page] of pages.entries())
       if (pages.length > 1) expect(page).toContain(`Page ${i + 1} sur ${pages.length}`)
@@ -122,7 +131,7 @@ test('a month of many orders and many lines has as many pages as it needs, and i
 test('a paper without orders or pieces is drawn without their counts', async () => {
   const paper = paperOf(await invoiceOfThree())
   const drawn = async (counts: string[]) =>
-    (await pagesOf(await drawCompanyInvoice({ ...paper, orders: null, counts }))).join(' ')
+    (await pagesOf(await drawPaper({ ...paper, tables: paper.tables.slice(1), counts }))).join(' ')
   expect(await drawn(['6 pièces'])).toContain('6 pièces')
   expect(await drawn([])).not.toMatch(/commande|pièce/)
 })
@@ -130,7 +139,9 @@ test('a paper without orders or pieces is drawn without their counts', async () 
 test('a company that is charged by service has no table of orders, and a long name breaks its line', async () => {
   const paper = paperOf(await invoiceOfThree())
   const client = { name: 'Hôtel du Golf et de la Lagune Ébrié, Résidence', lines: ['x'.repeat(90)] }
-  const [text = ''] = await pagesOf(await drawCompanyInvoice({ ...paper, orders: null, client }))
+  const [text = ''] = await pagesOf(
+    await drawPaper({ ...paper, tables: paper.tables.slice(1), client }),
+  )
   expect(text).not.toContain('Livrée')
   expect(text).toContain('Hôtel du Golf')
   expect(text.replaceAll(' ', '')).toContain('x'.repeat(90))

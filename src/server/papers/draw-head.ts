@@ -1,4 +1,4 @@
-import { INVOICE_WORDS, type Party } from '#shared/orders/invoice.ts'
+import { CLIENT_WORD, type Paper, type Party } from '#shared/money/paper.ts'
 import {
   element,
   INDIGO,
@@ -18,9 +18,10 @@ const LONG_TITLE: Pen = { face: 'display', size: 34, color: INK }
 /** Faces of the names under the title. */
 const NAMES = {
   month: { face: 'display', size: 17, color: INDIGO },
-  reference: { face: 'bold', size: 14, color: INK },
+  order: { face: 'bold', size: 14, color: INK },
+  number: { face: 'bold', size: 14, color: INK },
   standing: { face: 'bold', size: 10.5, color: MUTED },
-} as const satisfies Record<string, Pen>
+} as const satisfies Record<Paper['names'][number]['look'], Pen>
 const SELLER: Pen = { face: 'display', size: 22, color: INDIGO }
 const SMALL: Pen = { face: 'text', size: 9.5, color: MUTED }
 const CLIENT: Pen = { face: 'display', size: 19, color: INK }
@@ -34,34 +35,24 @@ const CLIENT_WIDTH = 250
 /** Where the facts start, and where their values may. */
 const FACTS = { left: PAGE.left + CLIENT_WIDTH + 24, value: PAGE.left + CLIENT_WIDTH + 92 }
 
-/** The part of a paper above its tables. */
-export interface PaperHead {
-  title: string
-  /** Under the title, each with what it is. */
-  names: readonly { look: keyof typeof NAMES; text: string }[]
-  seller: Party
-  client: Party
-  facts: readonly { label: string; value: string }[]
-  /** A certificate takes the room of its spaces. */
-  dense: boolean
-}
-
 /**
  * The top of the first page: both parties, the reference and the facts. Returns where the table
  * starts.
  */
-export function drawHead(sheet: Sheet, head: PaperHead): number {
-  const gap = head.dense ? DENSE_GAP : GAP
-  const titled = drawTitle(sheet, head)
-  const y = Math.max(drawSeller(sheet, head.seller), titled) + gap
-  const from = head.dense ? titled + 2 : y
-  return Math.max(drawClient(sheet, head.client, y), drawFacts(sheet, head.facts, from)) + gap
+export function drawHead(sheet: Sheet, paper: Paper): number {
+  // A certificate takes the room of its spaces.
+  const isDense = paper.certificate !== null
+  const gap = isDense ? DENSE_GAP : GAP
+  const titled = drawTitle(sheet, paper)
+  const y = Math.max(drawSeller(sheet, paper.seller), titled) + gap
+  const from = isDense ? titled + 2 : y
+  return Math.max(drawClient(sheet, paper.client, y), drawFacts(sheet, paper.facts, from)) + gap
 }
 
-function drawTitle(sheet: Sheet, { title, names }: PaperHead): number {
+function drawTitle(sheet: Sheet, { name, names }: Paper): number {
   const at = { x: PAGE.right, align: 'right' } as const
-  const pen = title.includes(' ') ? LONG_TITLE : TITLE
-  sheet.body.add(element(sheet, 'H1', () => write(sheet, pen, title, { ...at, y: PAGE.top - 8 })))
+  const pen = name.includes(' ') ? LONG_TITLE : TITLE
+  sheet.body.add(element(sheet, 'H1', () => write(sheet, pen, name, { ...at, y: PAGE.top - 8 })))
   let y = PAGE.top + pen.size
   for (const { look, text } of names) {
     const from = y
@@ -119,7 +110,7 @@ function drawClient(sheet: Sheet, { name, lines }: Party, y: number): number {
   const under = y + 17 + names.length * 23
   sheet.body.add(
     element(sheet, 'P', () => {
-      write(sheet, SMALL, INVOICE_WORDS.client, { x, y })
+      write(sheet, SMALL, CLIENT_WORD, { x, y })
       names.forEach((part, i) => {
         write(sheet, CLIENT, part, { x, y: y + 13 + i * 23 })
       })
@@ -131,7 +122,7 @@ function drawClient(sheet: Sheet, { name, lines }: Party, y: number): number {
   return under + rows.length * 16
 }
 
-function drawFacts(sheet: Sheet, facts: PaperHead['facts'], top: number): number {
+function drawFacts(sheet: Sheet, facts: Paper['facts'], top: number): number {
   let y = top + 13
   for (const { label, value } of facts) {
     const from = y

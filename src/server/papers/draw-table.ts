@@ -1,9 +1,12 @@
+import type { PaperRow, PaperTable } from '#shared/money/paper.ts'
 import {
   element,
   INDIGO,
+  INK,
   LINE,
   MUTED,
   ornament,
+  PAGE,
   type Pen,
   rule,
   type Sheet,
@@ -14,8 +17,7 @@ import {
 const HEAD: Pen = { face: 'bold', size: 9.5, color: MUTED }
 const HEAD_LINE = 12
 
-/** A column of a table. */
-export interface Column {
+interface Column {
   title: string
   x: number
   align: 'left' | 'right'
@@ -24,10 +26,9 @@ export interface Column {
   pen: Pen
 }
 
-/** The table being drawn, on one page or several. */
-export interface Table {
+/** How a table is drawn. */
+export interface TableLook {
   columns: readonly Column[]
-  element: PDFKit.PDFStructureElement
   /** Points from its left edge to its right one. */
   left: number
   right: number
@@ -36,8 +37,32 @@ export interface Table {
   padding: number
 }
 
+/** The table being drawn, on one page or several. */
+export interface Table extends TableLook {
+  element: PDFKit.PDFStructureElement
+}
+
+/** Points between two columns, and before the first one where weaves stand. */
+const GUTTER = 2
+const WEAVE = 18
+
+/** The look of a table; small where it shares its page with others. */
+export function tableLook({ columns, rows }: PaperTable, isSmall: boolean): TableLook {
+  const [size, line, padding] = isSmall ? [9.5, 13, 4] : [10.5, 14, 5]
+  const { left } = PAGE
+  let edge = left
+  const drawn = columns.map(({ title, width, isFigure, isStrong }, i): Column => {
+    const indent = i === 0 && rows.some(({ reference }) => reference) ? WEAVE : 0
+    const pen: Pen = { face: isStrong ? 'bold' : 'text', size, color: INK }
+    const x = isFigure ? edge + width : edge + indent
+    edge += width
+    return { title, x, align: isFigure ? 'right' : 'left', width: width - indent - GUTTER, pen }
+  })
+  return { columns: drawn, left, right: edge, line, padding }
+}
+
 /** Opens a table in the structure of the document. */
-export function openTable(sheet: Sheet, look: Omit<Table, 'element'>): Table {
+export function openTable(sheet: Sheet, look: TableLook): Table {
   const opened = sheet.doc.struct('Table')
   sheet.body.add(opened)
   return Object.assign({ element: opened }, look)
@@ -48,21 +73,23 @@ export interface Row {
   cells: string[][]
   /** In points. */
   height: number
+  /** The order whose weave stands before it. */
+  reference: string | undefined
 }
 
 /** Cuts the texts of a row into what each column has room for. */
-export function rowOf(sheet: Sheet, table: Omit<Table, 'element'>, texts: readonly string[]): Row {
-  const { columns, line, padding } = table
+export function rowOf(sheet: Sheet, look: TableLook, { cells: texts, reference }: PaperRow): Row {
+  const { columns, line, padding } = look
   const cells = columns.map(({ pen, width }, i) => wrap(sheet, pen, texts[i] ?? '', width))
   const tallest = Math.max(...cells.map((lines) => lines.length))
-  return { cells, height: tallest * line + 2 * padding }
+  return { cells, height: tallest * line + 2 * padding, reference }
 }
 
 const titlesOf = (sheet: Sheet, columns: readonly Column[]) =>
   columns.map(({ title, width }) => wrap(sheet, HEAD, title, width))
 
 /** The height of the row of titles, in points. */
-export function headHeight(sheet: Sheet, { columns }: Pick<Table, 'columns'>): number {
+export function headHeight(sheet: Sheet, { columns }: TableLook): number {
   const tallest = Math.max(...titlesOf(sheet, columns).map((lines) => lines.length))
   return 12 + tallest * HEAD_LINE
 }

@@ -24,7 +24,6 @@ export const PAGE = {
   left: 54,
   right: 549,
   top: 50,
-  thanks: 764,
   bottom: 796,
 }
 

@@ -4,22 +4,30 @@ import {
   type Certificate,
   certifiedStanding,
   certifiedTaxCode,
-  type TaxLine,
   taxLines,
   withTax,
 } from '#shared/money/fne/certificate.ts'
 import { paidLines } from '#shared/money/paid-lines.ts'
+import {
+  type Paper,
+  type PaperName,
+  type PaperRow,
+  type PaperSum,
+  type PaperTable,
+  type Party,
+  sellerParty,
+} from '#shared/money/paper.ts'
 import { METHODS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type MoneyBack, type PaymentView, paymentLabel } from '#shared/money/payments.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import { placeLines } from '#shared/places/place.ts'
 import type { PlaceLines } from '#shared/places/place-words.ts'
-import { type FeeLine, feeLines, type OrderFees } from '#shared/shop/prices/fees.ts'
+import { feeLines, type OrderFees } from '#shared/shop/prices/fees.ts'
 import { itemsTotal, lineTotal, type OrderLine, orderLineKey } from '#shared/shop/prices/lines.ts'
-import { SITE, type SiteFacts } from '#shared/shop/site/site.ts'
+import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
+import type { SiteFacts } from '#shared/shop/site/site.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
-import { formatFcfa, unbrokenFigures } from '#shared/text/money.ts'
-import { registeredLine } from '#shared/text/ncc.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { garmentLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
@@ -54,132 +62,98 @@ export interface InvoicedOrder extends OrderFees, PlaceLines {
   deliveryTo: number | null
 }
 
-/** One line of the table. */
-export interface InvoiceLine {
-  /** Distinguishes two lines with the same text. */
-  id: string
-  article: string
-  service: string
-  /** Pieces, or the weight that was charged: `3`, `6,4 kg`. */
-  quantity: string
-  /** Of one piece, or of one kilo: `1 500 FCFA`, `1 000 FCFA le kilo`. */
-  unitPrice: string
-  /** Francs for all of the line. */
-  total: number
-}
-
-/** A person or business named on the invoice, with the lines under their name. */
-export interface Party {
-  name: string
-  lines: string[]
-}
-
-/** All that an invoice says, the same on the screen, on paper and in the PDF; amounts in whole francs. */
-export interface Invoice {
-  reference: string
-  /** Its name with its reference. */
-  title: string
-  name: string
-  /** Under its name: « Reçu » once it is paid, « En compte », or that it is certified. */
-  standing: string | null
-  fileName: string
-  seller: Party
-  client: Party
-  /** Date, status and payment, each with its label. */
-  facts: { label: string; value: string }[]
-  /** Over the figures: whether tax is in them. */
-  heads: { unitPrice: string; lineTotal: string; subtotal: string }
-  lines: InvoiceLine[]
-  subtotal: number
-  /** A discount, express, transport and what missed visits cost. */
-  fees: FeeLine[]
-  /** Of each line, where the DGI has certified this total. */
-  taxCode: string | null
-  /** The total without tax and the tax in it; empty while the DGI has not certified this one. */
-  taxes: TaxLine[]
-  total: number
-  totalLabel: string
-  /** Money received: one line with its method, or one for each way, credit too; empty while nothing was. */
-  paid: { label: string; amount: number }[]
-  /** Still to be paid; null of an order that its company owes. */
-  due: number | null
-  stamp: 'Payée' | 'Annulée' | null
-  /** Whom to ask about it, and when. */
-  question: string
-  certificate: Certificate | null
-}
-
-/** The words around the figures. */
-export const INVOICE_WORDS = {
-  client: 'Client',
-  article: 'Article',
-  service: 'Service',
-  quantity: 'Qté',
-  tax: 'Taxe',
-  onAccount: 'En compte',
-  receipt: 'Reçu',
-  due: 'Reste à payer',
-  thanks: 'Merci de votre confiance, et à bientôt.',
-} as const
-
-/**
- * The invoice of an order, with the contact details of the business. Every figure and word is decided here, so that no
- * two copies differ.
- */
-export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
-  const { reference, items, grandTotal, certificate } = order
-  const taxCode = certifiedTaxCode(grandTotal, certificate)
-  const isOnAccount = order.payment.state === 'on_account'
+/** The invoice of an order, with the contact details of the business. */
+export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Paper {
+  const { reference, certificate } = order
   const paper = invoicePaperOf(order)
   const { name } = INVOICE_PAPERS[paper]
+  const title = `${name} #${reference}`
+  const { legal, taxes } = site
   return {
-    reference,
-    title: `${name} #${reference}`,
     name,
-    standing: standingOf(order),
+    title,
+    names: [{ look: 'order', text: `#${reference}` }, ...standingOf(order)],
+    weave: reference,
     fileName: `${name.toLowerCase().replaceAll(' ', '-')}-${reference}.pdf`,
-    seller: sellerOf(site),
+    seller: sellerParty({ regime: null, pointOfSale: null, ...site, ...legal, ...taxes }),
     client: clientOf(order),
     facts: factsOf(order),
-    heads: {
-      unitPrice: withTax('Prix unitaire', taxCode),
-      lineTotal: withTax('Total', taxCode),
-      subtotal: withTax('Sous-total', taxCode),
-    },
-    lines: items.map(lineOf),
-    subtotal: itemsTotal(items),
-    fees: feeLines(order),
-    taxCode,
-    // Our prices include tax: what is without it comes of the total.
-    taxes: taxCode === null ? [] : taxLines(grandTotal, taxCode),
-    total: grandTotal,
-    totalLabel: withTax(isOnAccount ? 'Total' : 'Total à payer', taxCode),
-    paid: paidOf(order),
-    due: isOnAccount ? null : order.payment.due,
+    tables: [linesOf(order)],
+    hasSumsBeside: false,
+    sums: sumsOf(order),
+    counts: [],
     stamp: stampOf(order),
-    question: questionOf(site, paper === 'delivery_note' ? 'ce bon' : 'cette facture'),
+    ways: [],
+    foot: [
+      'Merci de votre confiance, et à bientôt.',
+      questionOf(site, paper === 'delivery_note' ? 'ce bon' : 'cette facture'),
+    ],
+    asked: null,
     certificate,
   }
 }
 
 /** A paper that is not certified is no invoice for the DGI, and no receipt before its money came. */
-function standingOf(order: InvoicedOrder): string | null {
+function standingOf(order: InvoicedOrder): PaperName[] {
   const { grandTotal, certificate } = order
-  if (invoicePaperOf(order) === 'delivery_note') return INVOICE_WORDS.onAccount
-  if (certificate) return certifiedStanding(grandTotal, certificate)
-  return stampOf(order) === 'Payée' ? INVOICE_WORDS.receipt : null
+  const look = 'standing'
+  if (invoicePaperOf(order) === 'delivery_note') return [{ look, text: 'En compte' }]
+  if (certificate) return [{ look, ...certifiedStanding(grandTotal, certificate) }]
+  return stampOf(order) === 'Payée' ? [{ look, text: 'Reçu' }] : []
 }
 
-function lineOf(item: OrderLine): InvoiceLine {
-  const { service, quantity, grams, unitPrice, minGrams } = item
+/** The lines, with the tax of each once the DGI has certified them. */
+function linesOf(order: InvoicedOrder): PaperTable {
+  const taxCode = taxCodeOf(order)
+  const isTaxed = taxCode !== null
+  const [article, service, quantity, price, total] = isTaxed
+    ? [147, 87, 36, 104, 79]
+    : [163, 92, 42, 108, 90]
+  return {
+    columns: [
+      { title: 'Article', width: article, isStrong: true },
+      { title: 'Service', width: service, isWide: true },
+      { title: 'Qté', width: quantity, isFigure: true, isWide: true },
+      { title: withTax('Prix unitaire', taxCode), width: price, isFigure: true, isWide: true },
+      ...(isTaxed ? [{ title: 'Taxe', width: 42, isFigure: true, isWide: true }] : []),
+      { title: withTax('Total', taxCode), width: total, isFigure: true, isStrong: true },
+    ],
+    rows: order.items.map((item) => rowOf(item, taxCode)),
+  }
+}
+
+function rowOf(item: OrderLine, taxCode: TaxCode | null): PaperRow {
+  const { quantity, grams, unitPrice, minGrams } = item
+  const service = serviceLabel(item.service)
+  const count = grams == null ? String(quantity) : formatKilos(Math.max(grams, minGrams ?? 0))
+  const price = unitPriceWords({ price: unitPrice, minGrams: minGrams ?? undefined })
+  const tax = taxCode === null ? [] : [taxCode]
   return {
     id: orderLineKey(item),
-    article: articleOf(item),
-    service: serviceLabel(service),
-    quantity: grams == null ? String(quantity) : formatKilos(Math.max(grams, minGrams ?? 0)),
-    unitPrice: unitPriceWords({ price: unitPrice, minGrams: minGrams ?? undefined }),
-    total: lineTotal(item),
+    cells: [articleOf(item), service, count, price, ...tax, formatFcfa(lineTotal(item))],
+    under: service,
+    times: `${count}\u00a0×\u00a0${price}`,
   }
+}
+
+const taxCodeOf = ({ grandTotal, certificate }: InvoicedOrder) =>
+  certifiedTaxCode(grandTotal, certificate)
+
+/** The articles, what is beside them, the total with its taxes, and how far it is paid. */
+function sumsOf(order: InvoicedOrder): PaperSum[] {
+  const { items, grandTotal, payment } = order
+  const taxCode = taxCodeOf(order)
+  const isOnAccount = payment.state === 'on_account'
+  const total = withTax(isOnAccount ? 'Total' : 'Total à payer', taxCode)
+  return [
+    { label: withTax('Sous-total', taxCode), amount: itemsTotal(items) },
+    ...feeLines(order),
+    // Our prices include tax: what is without it comes of the total.
+    ...(taxCode === null ? [] : taxLines(grandTotal, taxCode)),
+    { label: total, amount: grandTotal, look: 'total' },
+    ...paidOf(order),
+    ...(isOnAccount ? [] : [{ label: 'Reste à payer', amount: payment.due, look: 'due' } as const]),
+  ]
 }
 
 /** The quantity of a line that is weighed is its weight: its bags are told with their name. */
@@ -188,21 +162,6 @@ function articleOf({ name, quantity, grams, minGrams }: OrderLine): string {
   const bags = garmentLabel({ quantity, name })
   if (minGrams == null || grams >= minGrams) return bags
   return `${bags}, ${chargedWords(grams, minGrams)}`
-}
-
-/** An unknown detail has no line. */
-function sellerOf({ address, phoneShown, email, legal, taxes }: SiteFacts): Party {
-  const { publisher, form, registration, taxNumber } = legal
-  const company = [publisher, form].filter((fact) => fact !== null).join(', ')
-  const lines = [
-    'Laverie et pressing à domicile',
-    company,
-    address,
-    [phoneShown, email].filter((fact) => fact !== null).join(', '),
-    registeredLine(taxNumber, registration),
-    taxes && `Régime ${taxes.regime} · Point de vente\u00a0: ${taxes.pointOfSale}`,
-  ]
-  return { name: SITE.name, lines: lines.flatMap((line) => (line ? unbrokenFigures(line) : [])) }
 }
 
 function questionOf({ phone, opensAt, closesAt }: SiteFacts, paper: string): string {
@@ -219,7 +178,7 @@ function clientOf(order: InvoicedOrder): Party {
   return { name: order.client.fullname, lines }
 }
 
-function factsOf(order: InvoicedOrder): Invoice['facts'] {
+function factsOf(order: InvoicedOrder): Paper['facts'] {
   const { paymentMethod, payment, createdAt } = order
   const chosen = paymentMethod ? METHODS[paymentMethod].label : 'À choisir'
   return [
@@ -240,14 +199,14 @@ function statusOf(order: InvoicedOrder): string {
 }
 
 /** The sums do not say that money was announced, or looked for and not found. */
-function factsOfUnfoundMoney({ payment, paymentMethod }: InvoicedOrder): Invoice['facts'] {
+function factsOfUnfoundMoney({ payment, paymentMethod }: InvoicedOrder): Paper['facts'] {
   const { state, missing } = payment
   if (state !== 'to_verify' && !(state === 'unpaid' && missing)) return []
   return [{ label: 'Règlement', value: paymentLabel(payment, paymentMethod) }]
 }
 
 /** The promise, with the express mark; an order without one has no line, nor one that is over. */
-function factsOfPromise(order: InvoicedOrder): Invoice['facts'] {
+function factsOfPromise(order: InvoicedOrder): Paper['facts'] {
   const { status, readyBy, deliveryFrom, deliveryTo, atCounter, express } = order
   if (readyBy === null || isOver(status)) return []
   const delivery = slotOf(deliveryFrom, deliveryTo)
@@ -256,7 +215,7 @@ function factsOfPromise(order: InvoicedOrder): Invoice['facts'] {
 }
 
 /** The invoice of a paid order does not tell what is owed to its client besides, of a claim or as credit. */
-function factsOfMoneyBack(order: InvoicedOrder): Invoice['facts'] {
+function factsOfMoneyBack(order: InvoicedOrder): Paper['facts'] {
   const { owed, back, backAt, credited } = order.moneyBack
   const isPaid = stampOf(order) === 'Payée'
   return [
@@ -268,14 +227,14 @@ function factsOfMoneyBack(order: InvoicedOrder): Invoice['facts'] {
   ]
 }
 
-function paidOf({ payment, paymentMethod }: InvoicedOrder): Invoice['paid'] {
+function paidOf({ payment, paymentMethod }: InvoicedOrder): PaperSum[] {
   // A part may have come another way than the order's present one.
   const whole =
     payment.state === 'paid' ? paymentLabel({ ...payment, credit: 0 }, paymentMethod) : 'Payé'
   return paidLines(payment, whole)
 }
 
-function stampOf({ status, payment }: InvoicedOrder): Invoice['stamp'] {
+function stampOf({ status, payment }: InvoicedOrder): 'Payée' | 'Annulée' | null {
   if (status === 'cancelled') return 'Annulée'
   return payment.state === 'paid' ? 'Payée' : null
 }

@@ -1,4 +1,5 @@
 import type { Certificate } from '#shared/money/fne/certificate.ts'
+import type { Paper } from '#shared/money/paper.ts'
 import { WAVE } from '#shared/money/payment-methods.ts'
 import { paymentView } from '#shared/money/payments.ts'
 import { storedLines } from '#shared/places/place-words.ts'
@@ -6,7 +7,7 @@ import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import { roundFee } from '#shared/shop/prices/rounding.ts'
 import { type Settings, siteFacts } from '#shared/shop/settings/settings.ts'
 import { cleanNcc, isNcc } from '#shared/text/ncc.ts'
-import { type Invoice, type InvoicedOrder, invoiceOf } from './invoice.ts'
+import { type InvoicedOrder, invoiceOf } from './invoice.ts'
 
 const line = (name: string, quantity: number, unitPrice: number) => ({
   productId: name,
@@ -74,7 +75,7 @@ interface Made {
 }
 
 /** The certified invoice as these settings print it, of an order that nobody made: « essai » is on it, and the DGI is not asked. */
-export function sampleInvoice(settings: SampleSettings, { now, address }: Made): Invoice {
+export function sampleInvoice(settings: SampleSettings, { now, address }: Made): Paper {
   const sample = sampleOrder(settings)
   const ncc = cleanNcc(settings.legal.taxNumber ?? '')
   const year = String(new Date(now).getUTCFullYear()).slice(-2)

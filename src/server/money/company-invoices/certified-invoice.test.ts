@@ -24,7 +24,7 @@ test('where the DGI is told, an invoice waits for its certificate from the write
   const { invoiceId, label } = await invoiceAll(fne.staff, hotel)
   const read = async () => {
     const { fneState, invoice } = await fne.staff.companyInvoices.byId({ invoiceId })
-    return [fneState, companyPaper(invoice).title]
+    return [fneState, companyPaper(invoice).name]
   }
   expect(await read()).toEqual(['to_certify', 'Relevé du mois'])
   await fne.work()
@@ -136,8 +136,8 @@ test('the credit note that ends a refused invoice is not certified either, and i
   })
   const { invoice } = await owner.companyInvoices.byId({ invoiceId: noteId })
   expect(companyPaper(invoice)).toMatchObject({
-    title: 'Facture d’avoir',
-    standing: 'Non certifiée',
+    name: 'Facture d’avoir',
+    names: expect.arrayContaining([{ look: 'standing', text: 'Non certifiée' }]),
   })
   expect(fne.sales()).toMatchObject([{ id: asked.saleId, state: 'dropped' }])
 })

@@ -4,7 +4,8 @@ import { companyInvoices, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { isLinkText, linkAddress, namedBy, versionedId } from '#server/lib/derived-secrets.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { type CompanyPaper, companyPaper } from '#shared/money/company-invoices/company-paper.ts'
+import { companyPaper } from '#shared/money/company-invoices/company-paper.ts'
+import type { Paper } from '#shared/money/paper.ts'
 import { type CompanyInvoiceRead, readLinkedInvoice } from './company-invoices.queries.ts'
 
 /** An invoice as its link shows it. */
@@ -53,7 +54,7 @@ type Opener = Reader & Pick<RequestContext, 'log' | 'address' | 'requestId'>
  * The paper of a link that asks for its PDF; undefined for a text of another form. Throws INVOICE_LINK_OVER, TOO_MANY_TRIES,
  * TOO_MANY_DOWNLOADS.
  */
-export function openLinkedPaper(ctx: Opener, token: string): CompanyPaper | undefined {
+export function openLinkedPaper(ctx: Opener, token: string): Paper | undefined {
   if (namedBy('company invoice', token) === undefined) return undefined
   const linked = openInvoiceLink(ctx, token, 'download')
   if (!linked) refuseLink(ctx, 'company invoice')

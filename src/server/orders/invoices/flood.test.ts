@@ -19,8 +19,8 @@ const ordersOf = (count: number) =>
 function createHeldDrawing() {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const started: string[] = []
-  const draw = async ({ reference }: { reference: string }) => {
-    started.push(reference)
+  const draw = async ({ weave }: { weave: string }) => {
+    started.push(weave)
     await held
     return new Uint8Array(1)
   }

@@ -6,10 +6,9 @@ import type { LinkedPaper } from '#server/lib/paper-link.ts'
 import { createFifoQueue, createPlaces, createSemaphore } from '#server/lib/semaphore.ts'
 import { readCompanyPaper } from '#server/money/company-invoices/company-paper.service.ts'
 import { readCertifiedBuyer } from '#server/money/fne/certified-buyer.service.ts'
-import { drawCompanyInvoice } from '#server/papers/draw-company-invoice.ts'
-import { drawInvoice } from '#server/papers/draw-invoice.ts'
+import { drawPaper } from '#server/papers/draw-paper.ts'
 import { readSite } from '#server/shop/settings/settings.service.ts'
-import type { CompanyPaper } from '#shared/money/company-invoices/company-paper.ts'
+import type { Paper } from '#shared/money/paper.ts'
 import { hasInvoice } from '#shared/orders/has-invoice.ts'
 import { invoiceOf } from '#shared/orders/invoice.ts'
 import { isStaff } from '#shared/roles.ts'
@@ -36,7 +35,7 @@ export interface Invoices {
    */
   fileOf(scope: Scope, paper: LinkedPaper): Promise<InvoiceFile>
   /** The invoice that a link of a company opened. Throws as `fileOf` while three wait for this link, or too many in all. */
-  fileOfLink(token: string, paper: CompanyPaper): Promise<InvoiceFile>
+  fileOfLink(token: string, paper: Paper): Promise<InvoiceFile>
 }
 
 interface Scope {
@@ -45,44 +44,32 @@ interface Scope {
 }
 
 /** Draws the papers of orders and of companies, all in one queue. */
-export function createInvoices(draw = drawInvoice, drawCompany = drawCompanyInvoice): Invoices {
+export function createInvoices(draw = drawPaper): Invoices {
   const inTurn = createSemaphore(AT_ONCE, createFifoQueue(MAX_WAITING))
   const takePlace = createPlaces(MAX_A_PERSON)
   return {
     fileOf: async (scope, paper) => drawFor(scope.actor.id, paperOf(scope, paper)),
-    fileOfLink: (token, paper) => drawFor(token, monthPaper(paper)),
+    fileOfLink: drawFor,
   }
 
-  async function drawFor(asker: string, { fileName, drawn }: PaperToDraw): Promise<InvoiceFile> {
+  async function drawFor(asker: string, paper: Paper): Promise<InvoiceFile> {
     const giveBack = takePlace(asker)
     if (!giveBack) throw new AppError('TOO_MANY_DOWNLOADS', { retryAfter: 1 })
     try {
-      return { fileName, pdf: await inTurn(drawn) }
+      return { fileName: paper.fileName, pdf: await inTurn(() => draw(paper)) }
     } finally {
       giveBack()
     }
   }
-
-  function paperOf({ database: { orm }, actor }: Scope, paper: LinkedPaper): PaperToDraw {
-    if ('invoiceId' in paper) return monthPaper(readCompanyPaper(orm, actor, paper.invoiceId))
-    const order = readWholeOrder(orm, { actor }, paper.orderId)
-    if (!hasInvoice(order)) throw new AppError('TOTAL_TO_AGREE')
-    const invoice = invoiceOf(order, readSite(orm))
-    const buyer = buyerOfErased(orm, actor, order)
-    return {
-      fileName: invoice.fileName,
-      drawn: () => draw(buyer ? Object.assign(invoice, { client: buyer }) : invoice),
-    }
-  }
-
-  function monthPaper(month: CompanyPaper): PaperToDraw {
-    return { fileName: month.fileName, drawn: () => drawCompany(month) }
-  }
 }
 
-interface PaperToDraw {
-  fileName: string
-  drawn: () => Promise<InvoiceFile['pdf']>
+function paperOf({ database: { orm }, actor }: Scope, paper: LinkedPaper): Paper {
+  if ('invoiceId' in paper) return readCompanyPaper(orm, actor, paper.invoiceId)
+  const order = readWholeOrder(orm, { actor }, paper.orderId)
+  if (!hasInvoice(order)) throw new AppError('TOTAL_TO_AGREE')
+  const invoice = invoiceOf(order, readSite(orm))
+  const buyer = buyerOfErased(orm, actor, order)
+  return buyer ? Object.assign(invoice, { client: buyer }) : invoice
 }
 
 /** The law keeps what was certified: for the team, a paper whose client was erased has the buyer that the DGI was told. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test, vi } from 'vitest'
 import { fnePapers, orders, users } from '#server/db/schema.ts'
-import { drawInvoice } from '#server/papers/draw-invoice.ts'
+import { drawPaper } from '#server/papers/draw-paper.ts'
 import { drawable } from '#server/papers/drawable.ts'
 import { readSite } from '#server/shop/settings/settings.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
@@ -22,7 +22,8 @@ import { createDoorFixture, weighed } from '#server/testing/fixtures/door.fixtur
 import { codesOf } from '#server/testing/pdf-codes.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import { type Invoice, invoiceOf } from '#shared/orders/invoice.ts'
+import type { Paper } from '#shared/money/paper.ts'
+import { invoiceOf } from '#shared/orders/invoice.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { readWholeOrder } from '../order-reading.service.ts'
 import { createInvoices } from './invoices.service.ts'
@@ -42,7 +43,7 @@ async function read(pdf: Uint8Array) {
   return { document, pages: text.map(plain), text: plain(text.join(' ')), totalPages }
 }
 
-async function invoiceFor(t: TestContext, order: Order): Promise<Invoice> {
+async function invoiceFor(t: TestContext, order: Order): Promise<Paper> {
   const actor = await makeAdmin(t)
   const { orm } = t.database
   return invoiceOf(readWholeOrder(orm, { actor }, order.id), readSite(orm))
@@ -52,51 +53,42 @@ async function invoiceFor(t: TestContext, order: Order): Promise<Invoice> {
 const change = (t: TestContext, { id }: Order, set: Partial<Order>) =>
   t.database.write((orm) => orm.update(orders).set(set).where(eq(orders.id, id)).run())
 
-function makeInvoice(t: TestContext, count: number, name = 'Chemise'): Promise<Invoice> {
+function makeInvoice(t: TestContext, count: number, name = 'Chemise'): Promise<Paper> {
   return makeOrder(t).then(async (order) => {
-    const lines = Array.from({ length: count }, (_, i) => ({
+    const rows = Array.from({ length: count }, (_, i) => ({
       id: `${i}`,
-      article: `${name} ${i + 1}`,
-      service: ['Lavage', 'Complet'][i % 2] ?? '',
-      quantity: String(1 + (i % 99)),
-      unitPrice: formatFcfa(700 + 50 * i),
-      total: (1 + (i % 99)) * (700 + 50 * i),
+      cells: [
+        `${name} ${i + 1}`,
+        ['Lavage', 'Complet'][i % 2] ?? '',
+        String(1 + (i % 99)),
+        formatFcfa(700 + 50 * i),
+        formatFcfa((1 + (i % 99)) * (700 + 50 * i)),
+      ],
     }))
-    const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
-    return {
-      ...(await invoiceFor(t, order)),
-      lines,
-      subtotal,
-      fees: [TRANSPORT],
-      total: subtotal + TRANSPORT.amount,
-    }
+    const invoice = await invoiceFor(t, order)
+    const [subtotal, , ...others] = invoice.sums
+    if (!subtotal) throw new Error('An invoice has sums')
+    const tables = invoice.tables.map(({ columns }) => ({ columns, rows }))
+    return { ...invoice, tables, sums: [subtotal, TRANSPORT, ...others] }
   })
 }
 
-async function expectEverything(pdf: Uint8Array, invoice: Invoice): Promise<void> {
+async function expectEverything(pdf: Uint8Array, invoice: Paper): Promise<void> {
   const { text } = await read(pdf)
-  const { lines, subtotal, fees, total, paid, due, client, seller, facts } = invoice
-  const figures = lines.map(({ quantity, unitPrice, total }) =>
-    [quantity, unitPrice, invoice.taxCode, formatFcfa(total)].filter(Boolean).join(' '),
-  )
+  const { tables, sums, client, seller, facts } = invoice
+  const rows = tables.flatMap(({ rows: all }) => all)
   const said = [
     invoice.name,
-    `#${invoice.reference}`,
-    invoice.standing ?? '',
+    ...invoice.names.map(({ text: words }) => words),
     seller.name,
     ...seller.lines,
     client.name,
     ...client.lines,
     ...facts.flatMap(({ label, value }) => [label, value]),
-    ...lines.map(({ article }) => article),
-    ...lines.map(({ service }) => service),
-    ...figures,
-    `${invoice.heads.subtotal} ${formatFcfa(subtotal)}`,
-    ...fees.map(({ label, amount }) => `${label} ${formatFcfa(amount)}`),
-    ...fees.map(({ reason }) => drawable(reason ?? '')),
-    `${invoice.totalLabel} ${formatFcfa(total)}`,
-    ...paid.map(({ label, amount }) => `${label} ${formatFcfa(amount)}`),
-    ...(due === null ? [] : [`Reste à payer ${formatFcfa(due)}`]),
+    ...rows.flatMap(({ cells: [article = '', service = ''] }) => [article, service]),
+    ...rows.map(({ cells }) => cells.slice(2).join(' ')),
+    ...sums.map(({ label, amount }) => `${label} ${formatFcfa(amount)}`),
+    ...sums.map(({ reason }) => drawable(reason ?? '')),
     ...(invoice.stamp ? [invoice.stamp] : []),
   ]
   for (const words of said) expect(text).toContain(plain(words))
@@ -122,7 +114,7 @@ describe('what the PDF says', () => {
       },
     })
     const invoice = await invoiceFor(t, order)
-    const pdf = await drawInvoice(invoice)
+    const pdf = await drawPaper(invoice)
     await expectEverything(pdf, invoice)
     const { text, totalPages } = await read(pdf)
     expect(totalPages).toBe(1)
@@ -139,10 +131,10 @@ describe('what the PDF says', () => {
     const hotel = await makeClient(t)
     putOnAccount(t, hotel)
     const invoice = await invoiceFor(t, await makeOwedOrder(t, hotel))
-    const pdf = await drawInvoice(invoice)
+    const pdf = await drawPaper(invoice)
     await expectEverything(pdf, invoice)
     const { text } = await read(pdf)
-    expect(text).toContain(`Bon de livraison #${invoice.reference} En compte`)
+    expect(text).toContain(`Bon de livraison #${invoice.weave} En compte`)
     expect(text).toContain('En compte, sur la facture du mois')
     expect(text).toContain('Total 3 000 FCFA')
     expect(text).not.toMatch(/Reçu|Total à payer|Reste à payer/)
@@ -158,7 +150,7 @@ describe('what the PDF says', () => {
     const texts = []
     for (const order of [paid, partly, cancelled]) {
       const invoice = await invoiceFor(t, order)
-      const pdf = await drawInvoice(invoice)
+      const pdf = await drawPaper(invoice)
       await expectEverything(pdf, invoice)
       texts.push((await read(pdf)).text)
     }
@@ -178,7 +170,7 @@ describe('what the PDF says', () => {
       rne: 'RNE-0417',
     })
     const invoice = await invoiceFor(t, order)
-    const pdf = await drawInvoice(invoice)
+    const pdf = await drawPaper(invoice)
     await expectEverything(pdf, invoice)
     const { text, totalPages } = await read(pdf)
     expect(totalPages).toBe(1)
@@ -204,7 +196,7 @@ describe('what the PDF says', () => {
       reason: 'Linge rendu tard',
       shownTotal: order.grandTotal - 500,
     })
-    const pdf = await drawInvoice(await invoiceFor(t, order))
+    const pdf = await drawPaper(await invoiceFor(t, order))
     const { text } = await read(pdf)
     expect(text).toContain(`Facture normalisée n° ${number}, de 3 000 FCFA`)
     expect(text).toContain('Elle certifie 3 000 FCFA. 500 FCFA de moins : à certifier par la DGI')
@@ -216,7 +208,7 @@ describe('what the PDF says', () => {
     const t = createTestContext()
     const order = await makeOrder(t)
     certified(t, order, { isTrial: true, token: null })
-    const pdf = await drawInvoice(await invoiceFor(t, order))
+    const pdf = await drawPaper(await invoiceFor(t, order))
     const { text } = await read(pdf)
     expect(text).toContain('Elle se télécharge sur le site de la DGI. FNE essai')
     expect(await codesOf(pdf)).toEqual([])
@@ -244,9 +236,9 @@ describe('what the PDF says', () => {
     const t = createTestContext()
     const order = await makeOrder(t)
     certified(t, order)
-    const { certificate, standing, taxes, taxCode } = await invoiceFor(t, order)
+    const { certificate, names, sums } = await invoiceFor(t, order)
     const long = await makeInvoice(t, 50)
-    const pdf = await drawInvoice({ ...long, certificate, standing, taxes, taxCode })
+    const pdf = await drawPaper({ ...long, certificate, names, sums })
     const { pages } = await read(pdf)
     expect(pages.at(-1)).toMatch(/Chemise 49.*Total à payer.*normalisée électronique/)
   })
@@ -271,7 +263,7 @@ describe('what the PDF says', () => {
   test('fifty lines, over pages that repeat the titles and keep the last rows with the sums', async () => {
     const t = createTestContext()
     const invoice = await makeInvoice(t, 50)
-    const pdf = await drawInvoice(invoice)
+    const pdf = await drawPaper(invoice)
     await expectEverything(pdf, invoice)
     const { pages } = await read(pdf)
     expect(pages.length).toBeGreaterThan(1)
@@ -287,7 +279,7 @@ describe('what the PDF says', () => {
     const t = createTestContext()
     const long = await makeInvoice(t, 3, 'Ensemble trois pièces en bazin brodé à la main')
     const client = { name: '李雷 محمد Nguyễn 🎉 Kɔfi', lines: ['x'.repeat(200)] }
-    const pdf = await drawInvoice({ ...long, client })
+    const pdf = await drawPaper({ ...long, client })
     const { text } = await read(pdf)
     expect(text).toContain('?? ???? Nguyen ? Kɔfi')
     expect(text.replaceAll(' ', '')).toContain('x'.repeat(200))
@@ -298,7 +290,7 @@ describe('what the PDF says', () => {
   test('is tagged, in French, with its title, its fonts inside and nothing heavy', async () => {
     const t = createTestContext()
     const invoice = await makeInvoice(t, 12)
-    const pdf = await drawInvoice(invoice)
+    const pdf = await drawPaper(invoice)
     const { document, totalPages } = await read(pdf)
     const { info } = await document.getMetadata()
     expect(info).toMatchObject({ Title: invoice.title, Language: 'fr-FR' })
@@ -331,7 +323,7 @@ describe('drawing', () => {
   test('lets other work run between its pieces', async () => {
     const invoice = await makeInvoice(createTestContext(), 50)
     let isDrawn = false
-    const drawing = drawInvoice(invoice).then(() => {
+    const drawing = drawPaper(invoice).then(() => {
       isDrawn = true
     })
     let turns = 0
@@ -348,7 +340,7 @@ describe('drawing', () => {
     const t = createTestContext()
     const actor = await makeClient(t)
     const { id } = await makeOrder(t, { client: actor })
-    const draw = vi.fn(drawInvoice).mockRejectedValueOnce(new Error('no ink'))
+    const draw = vi.fn(drawPaper).mockRejectedValueOnce(new Error('no ink'))
     const invoices = createInvoices(draw)
     const scope = { database: t.database, actor }
     await expect(invoices.fileOf(scope, { orderId: id })).rejects.toThrow('no ink')
@@ -358,7 +350,7 @@ describe('drawing', () => {
   test('belongs to the people who may read the order', async () => {
     const t = createTestContext()
     const { id } = await makeOrder(t)
-    const draw = vi.fn(drawInvoice)
+    const draw = vi.fn(drawPaper)
     const stranger = { database: t.database, actor: await makeClient(t) }
     const { fileOf } = createInvoices(draw)
     await expect(fileOf(stranger, { orderId: id })).rejects.toMatchObject({

@@ -7,9 +7,8 @@ import {
 } from '#shared/dates.ts'
 import { lineTotal } from '#shared/shop/prices/lines.ts'
 import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
-import { SITE } from '#shared/shop/site/site.ts'
-import { formatFrancs, unbrokenFigures } from '#shared/text/money.ts'
-import { nccLine, registeredLine } from '#shared/text/ncc.ts'
+import { formatFrancs } from '#shared/text/money.ts'
+import { nccLine } from '#shared/text/ncc.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
@@ -17,6 +16,15 @@ import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
 import { formatSigned } from '#shared/text/signed.ts'
 import { formatKilos } from '#shared/text/weight.ts'
 import { type Certificate, certifiedStanding, taxLines, withTax } from '../fne/certificate.ts'
+import {
+  type Paper,
+  type PaperName,
+  type PaperRow,
+  type PaperSum,
+  type PaperTable,
+  type Party,
+  sellerParty,
+} from '../paper.ts'
 import type {
   CompanyInvoiceKind,
   InvoicedLine,
@@ -61,126 +69,80 @@ export interface InvoicedMonth {
   lacksCertificate: boolean
 }
 
-/** A person or business named on the paper, with the lines under their name. */
-export interface PaperParty {
-  name: string
-  lines: string[]
-}
-
-/** An order in the table of those that were delivered. */
-export interface PaperOrder {
-  orderId: string
-  reference: string
-  /** `ven. 2`; of another month than the paper, `26 oct.` */
-  delivered: string
-  /** Pieces of each column, « – » where there are none. */
-  counts: string[]
-  pieces: number
-  /** Francs. */
-  total: number
-}
-
-/** A line of what is charged. */
-export interface PaperLine {
-  /** Distinguishes two lines with the same text. */
-  id: string
-  article: string
-  /** `214`, or `6,4 kg`. */
-  quantity: string
-  /** `700`, and « compris » of a transport that costs nothing. */
-  unitPrice: string
-  taxCode: string
-  /** Francs. */
-  total: number
-}
-
-/** All that such a paper says, the same on the screen, on paper and in the PDF; amounts in whole francs. */
-export interface CompanyPaper {
-  title: 'Facture du mois' | 'Facture d’avoir' | 'Relevé du mois'
-  /** `octobre 2026` */
-  month: string
-  label: string | null
-  /** Under its name, where the DGI is told of it: certified or not. */
-  standing: string | null
-  /** Its weave is woven of it, as an order's is of its reference. */
-  weave: string
-  fileName: string
-  seller: PaperParty
-  client: PaperParty
-  facts: { label: string; value: string }[]
-  /** Null where the lines are services. */
-  orders: { columns: string[]; rows: PaperOrder[] } | null
-  /** Over the figures: whether tax is in them. */
-  heads: { amount: string; unitPrice: string; lineTotal: string }
-  /** « Article, lavé-repassé » where all lines are of one service. */
-  linesHead: string
-  lines: PaperLine[]
-  sums: { label: string; amount: number }[]
-  total: { label: string; amount: number }
-  /** Francs that are still asked for, and until when; null where nothing is. */
-  asked: { amount: number; dueOn: string | null } | null
-  /** Paid and left, once something was paid; none of a cancelled invoice. */
-  settled: { label: string; amount: number }[]
-  /** `9 commandes`, `834 pièces`; without what there is none of. */
-  counts: string[]
-  ways: { name: string; lines: string[] }[]
-  stamp: 'En cours' | 'Payée' | 'Annulée' | null
-  certificate: Certificate | null
-}
-
-/** The words around the figures. */
-export const COMPANY_PAPER_WORDS = {
-  client: 'Client',
-  delivered: 'Livrée',
-  order: 'Commande',
-  pieces: 'Pièces',
-  quantity: 'Quantité',
-  tax: 'Taxe',
-} as const
-
-/** The paper of an invoice. Every figure and word is decided here, so that no two copies differ. */
-export function companyPaper(invoice: InvoicedMonth): CompanyPaper {
-  const { kind, label, total, rest, dueOn, lines, certificate, taxCode } = invoice
-  const isCredit = kind === 'credit_note'
-  const certified =
-    certificate && certifiedStanding(total, certificate, isCredit ? 'Facture d’avoir' : 'Facture')
+/** The paper of an invoice. */
+export function companyPaper(invoice: InvoicedMonth): Paper {
+  const { kind, label } = invoice
+  const name = TITLES[kind]
+  const asks = isAsked(invoice)
   return {
-    title: TITLES[kind],
-    month: formatMonth(Date.UTC(invoice.year, invoice.month - 1)),
-    label,
-    standing: invoice.lacksCertificate ? 'Non certifiée' : certified,
+    name,
+    title: `${name} ${label ?? monthOf(invoice)}`,
+    names: namesOf(invoice),
     weave: weaveOf(invoice),
     fileName: fileNameOf(invoice),
-    seller: sellerOf(invoice.seller),
+    seller: sellerParty(invoice.seller),
     client: clientOf(invoice.party),
     facts: factsOf(invoice),
-    orders: ordersOf(invoice),
-    heads: {
-      amount: withTax('Montant', taxCode),
-      unitPrice: withTax('Prix', taxCode),
-      lineTotal: withTax('Total', taxCode),
-    },
-    linesHead: linesHeadOf(lines),
-    lines: lines.flatMap((line, position) => paperLines(invoice, line, position)),
-    sums: taxLines(total, taxCode),
-    total: { label: withTax(totalLabel(invoice), taxCode), amount: total },
-    asked: isAsked(invoice) && rest !== null ? { amount: rest, dueOn } : null,
-    settled: settledOf(invoice),
+    tables: [...ordersOf(invoice), linesOf(invoice)],
+    hasSumsBeside: true,
+    sums: sumsOf(invoice),
     counts: countsOf(invoice),
-    ways: isAsked(invoice) ? waysOf(invoice.seller, label) : [],
     stamp: stampOf(invoice),
-    certificate,
+    ways: asks ? waysOf(invoice.seller, label) : [],
+    foot: null,
+    asked: askedOf(invoice),
+    certificate: invoice.certificate,
   }
+}
+
+const monthOf = ({ year, month }: InvoicedMonth) => formatMonth(Date.UTC(year, month - 1))
+
+function namesOf(invoice: InvoicedMonth): PaperName[] {
+  const { kind, label, total, certificate, lacksCertificate } = invoice
+  const names: PaperName[] = [{ look: 'month', text: monthOf(invoice) }]
+  if (label) names.push({ look: 'number', text: label })
+  if (lacksCertificate) names.push({ look: 'standing', text: 'Non certifiée' })
+  else if (certificate) {
+    const paper = kind === 'credit_note' ? 'Facture d’avoir' : 'Facture'
+    names.push({ look: 'standing', ...certifiedStanding(total, certificate, paper) })
+  }
+  return names
+}
+
+/** A phone shows the sum first, and the day until which it is to be paid. */
+function askedOf(invoice: InvoicedMonth): Paper['asked'] {
+  const { rest, dueOn, total } = invoice
+  if (isAsked(invoice) && rest !== null) return { label: 'À payer', amount: rest, dueOn }
+  return { label: stampOf(invoice) ?? totalLabel(invoice), amount: total, dueOn: null }
 }
 
 /** A paper that is paid, or was taken back, asks for nothing. */
 const isAsked = ({ kind, rest, cancelledBy }: InvoicedMonth): boolean =>
   kind !== 'credit_note' && !cancelledBy && rest !== 0
 
+/** The total with its taxes, and what lowers the rest; nothing is asked of a cancelled invoice. */
+function sumsOf(invoice: InvoicedMonth): PaperSum[] {
+  const { total, taxCode, rest } = invoice
+  const sums: PaperSum[] = [
+    ...taxLines(total, taxCode),
+    { label: totalLabel(invoice), amount: total, look: 'total' },
+  ]
+  if (rest !== null && isPartlySettled(invoice))
+    sums.push(
+      { label: 'Déjà payé ou déduit', amount: total - rest },
+      { label: 'Reste à payer', amount: rest, look: 'due' },
+    )
+  return sums
+}
+
+const isPartlySettled = ({ total, rest, cancelledBy }: InvoicedMonth): boolean =>
+  rest !== null && rest !== total && !cancelledBy
+
 function totalLabel(invoice: InvoicedMonth): string {
-  if (invoice.kind === 'credit_note') return 'À déduire'
+  const { kind, taxCode } = invoice
   // A paper that is paid in part asks for the rest.
-  return isAsked(invoice) && settledOf(invoice).length === 0 ? 'À payer' : 'Total'
+  const isWhole = isAsked(invoice) && !isPartlySettled(invoice)
+  return withTax(kind === 'credit_note' ? 'À déduire' : isWhole ? 'À payer' : 'Total', taxCode)
 }
 
 function countsOf({ orders, pieces }: InvoicedMonth): string[] {
@@ -190,7 +152,7 @@ function countsOf({ orders, pieces }: InvoicedMonth): string[] {
   ]
 }
 
-function stampOf({ kind, label, rest, cancelledBy }: InvoicedMonth): CompanyPaper['stamp'] {
+function stampOf({ kind, label, rest, cancelledBy }: InvoicedMonth): Paper['stamp'] {
   if (label === null) return 'En cours'
   if (kind === 'credit_note') return null
   if (cancelledBy) return 'Annulée'
@@ -222,24 +184,7 @@ const monthKey = ({ year, month }: Pick<InvoicedMonth, 'year' | 'month'>) =>
 const fileNameOf = ({ kind, label, year, month }: InvoicedMonth) =>
   `${FILE_NAMES[kind]}-${label ?? monthKey({ year, month })}.pdf`
 
-/** An unknown detail has no line. */
-function sellerOf(seller: InvoicedSeller): PaperParty {
-  const { address, phoneShown, email, regime, pointOfSale } = seller
-  const company = [seller.publisher, seller.form].filter((fact) => fact !== null).join(', ')
-  const lines = [
-    'Laverie et pressing à domicile',
-    company,
-    address,
-    [phoneShown, email].filter((fact) => fact !== null).join(', '),
-    registeredLine(seller.taxNumber, seller.registration),
-    [`Régime ${regime}`, pointOfSale && `Point de vente\u00a0: ${pointOfSale}`]
-      .filter(Boolean)
-      .join(' · '),
-  ]
-  return { name: SITE.name, lines: lines.flatMap((line) => (line ? unbrokenFigures(line) : [])) }
-}
-
-function clientOf({ name, ncc, rccm, address, contact, phone, email }: InvoicedParty): PaperParty {
+function clientOf({ name, ncc, rccm, address, contact, phone, email }: InvoicedParty): Party {
   const reach = phone ? formatPhone(phone) : email
   const lines = [
     ncc && nccLine(ncc),
@@ -250,7 +195,7 @@ function clientOf({ name, ncc, rccm, address, contact, phone, email }: InvoicedP
   return { name, lines: lines.flatMap((line) => line || []) }
 }
 
-function factsOf(invoice: InvoicedMonth): CompanyPaper['facts'] {
+function factsOf(invoice: InvoicedMonth): Paper['facts'] {
   const { kind, at, dueOn, ofLabel, reason, label, cancelledBy } = invoice
   const facts = [{ label: label === null ? 'Arrêté au' : 'Établie le', value: formatDate(at) }]
   if (kind === 'credit_note') {
@@ -274,12 +219,9 @@ function oneOfWords(names: readonly string[]): string {
 }
 
 /** How it may be paid; what the owner has not said has no part. */
-function waysOf(
-  { bank, wave, chequeTo }: InvoicedSeller,
-  label: string | null,
-): CompanyPaper['ways'] {
+function waysOf({ bank, wave, chequeTo }: InvoicedSeller, label: string | null): Paper['ways'] {
   const reason = label ? [`Motif\u00a0: ${label}`] : []
-  const ways: CompanyPaper['ways'] = []
+  const ways: Paper['ways'] = []
   if (bank) ways.push({ name: 'Virement', lines: [`Compte ${bank}`, ...reason] })
   if (wave) ways.push({ name: 'Wave', lines: [formatPhone(wave), ...reason] })
   if (chequeTo)
@@ -292,33 +234,63 @@ function deliveredWords(deliveredAt: number, ofMonth: string): string {
   return isOfMonth ? formatShortDay(deliveredAt) : formatShortDayMonth(deliveredAt)
 }
 
-function ordersOf(invoice: InvoicedMonth): CompanyPaper['orders'] {
-  const { orders, lines } = invoice
-  const month = monthKey(invoice)
+/** The orders that were delivered, in a table of their own; none where the lines are services. */
+function ordersOf(invoice: InvoicedMonth): PaperTable[] {
+  const { orders, lines, taxCode } = invoice
   const pieces = new Map<string, number>()
   for (const { counts } of orders)
     for (const [key, count] of Object.entries(counts))
       pieces.set(key, (pieces.get(key) ?? 0) + count)
-  if (pieces.size === 0) return null
+  if (pieces.size === 0) return []
   const keys = Array.from(pieces.keys()).sort((a, b) => (pieces.get(b) ?? 0) - (pieces.get(a) ?? 0))
   const own = keys.slice(0, MAX_COLUMNS)
   const others = keys.slice(MAX_COLUMNS)
-  const columns = own.map((key) => columnName(key, lines))
-  if (others.length > 0) columns.push('Autres')
-  const rows = orders.map(({ orderId, deliveredAt, counts, pieces: count, total }) => {
-    const shown = own.map((key) => counts[key] ?? 0)
-    if (others.length > 0) shown.push(others.reduce((sum, key) => sum + (counts[key] ?? 0), 0))
-    return {
-      orderId,
-      reference: referenceOf(orderId),
-      delivered: deliveredWords(deliveredAt, month),
-      counts: shown.map((each) => (each === 0 ? '–' : formatFrancs(each))),
-      pieces: count,
-      total,
-    }
-  })
-  return { columns, rows }
+  const articles = own.map((key) => columnName(key, lines))
+  if (others.length > 0) articles.push('Autres')
+  const width = ARTICLES_WIDTH / articles.length
+  return [
+    {
+      columns: [
+        { title: 'Livrée', width: 62 },
+        { title: 'Commande', width: 66, isStrong: true },
+        ...articles.map((title) => ({ title, width, isFigure: true, isWide: true })),
+        { title: 'Pièces', width: 44, isFigure: true },
+        { title: withTax('Montant', taxCode), width: 74, isFigure: true, isStrong: true },
+      ],
+      rows: orders.map((order) => orderRow(order, { own, others, month: monthKey(invoice) })),
+    },
+  ]
 }
+
+/** The articles share what the other columns leave. */
+const ARTICLES_WIDTH = 249
+
+interface OrderColumns {
+  own: readonly string[]
+  others: readonly string[]
+  /** `2026-10` */
+  month: string
+}
+
+function orderRow(order: OrderOfInvoice, { own, others, month }: OrderColumns): PaperRow {
+  const { orderId, deliveredAt, counts, pieces, total } = order
+  const countOf = (keys: readonly string[]) => sumOf(keys.map((key) => counts[key] ?? 0))
+  const shown = [...own.map((key) => [key]), ...(others.length > 0 ? [others] : [])].map(countOf)
+  const reference = referenceOf(orderId)
+  return {
+    id: orderId,
+    reference,
+    cells: [
+      deliveredWords(deliveredAt, month),
+      `#${reference}`,
+      ...shown.map((count) => (count === 0 ? '–' : formatFrancs(count))),
+      formatFrancs(pieces),
+      formatFrancs(total),
+    ],
+  }
+}
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
 /** The name of a column's article, with its service where the article has several. */
 function columnName(key: string, lines: readonly InvoicedLine[]): string {
@@ -335,39 +307,54 @@ function columnName(key: string, lines: readonly InvoicedLine[]): string {
 const servicesOf = (lines: readonly InvoicedLine[]) =>
   new Map(lines.flatMap(({ service }) => (service ? [[serviceKey(service), service]] : [])))
 
-function linesHeadOf(lines: readonly InvoicedLine[]): string {
+function linesOf(invoice: InvoicedMonth): PaperTable {
+  const { lines, taxCode } = invoice
   const [service, other] = servicesOf(lines).values()
-  return service && !other ? `Article, ${serviceLabel(service).toLowerCase()}` : 'Article'
+  const only = service && !other ? `, ${serviceLabel(service).toLowerCase()}` : ''
+  return {
+    columns: [
+      { title: `Article${only}`, width: 106 },
+      { title: 'Quantité', width: 46, isFigure: true, isWide: true },
+      { title: withTax('Prix', taxCode), width: 60, isFigure: true, isWide: true },
+      { title: 'Taxe', width: 36, isFigure: true, isWide: true },
+      { title: withTax('Total', taxCode), width: 60, isFigure: true, isStrong: true },
+    ],
+    rows: lines.flatMap((line, position) => lineRows(invoice, line, position)),
+  }
 }
 
 /**
  * A line as it is stored, whose sum is its quantity times its price. What a credit note takes back costs less where its invoice had a
  * discount, and bags of several orders were each rounded down: that difference is a line of its own.
  */
-function paperLines(invoice: InvoicedMonth, line: InvoicedLine, position: number): PaperLine[] {
+function lineRows(invoice: InvoicedMonth, line: InvoicedLine, position: number): PaperRow[] {
   const { grams, quantity, total } = line
+  const { taxCode } = invoice
   const full = fullPrice(line)
-  const written = {
-    id: String(position),
-    article: articleOf(invoice.lines, line),
-    quantity: grams === null ? formatFrancs(quantity) : formatKilos(grams),
-    unitPrice: unitPriceOf(line),
-    taxCode: isIncluded(line) ? '' : invoice.taxCode,
-    total: full,
-  }
+  const written = lineRow(String(position), [
+    articleOf(invoice.lines, line),
+    grams === null ? formatFrancs(quantity) : formatKilos(grams),
+    unitPriceOf(line),
+    isIncluded(line) ? '' : taxCode,
+    signed(full),
+  ])
   if (full === total) return [written]
   // Bags differ by less than a franc each.
   const isRounding = grams !== null && Math.abs(total - full) <= quantity
-  const off = {
-    id: `${position}-off`,
-    article: isRounding ? 'Arrondi' : 'Remise',
-    quantity: formatFrancs(1),
-    unitPrice: formatSigned(total - full),
-    taxCode: invoice.taxCode,
-    total: total - full,
-  }
-  return [written, off]
+  const name = isRounding ? 'Arrondi' : 'Remise'
+  const off = total - full
+  return [
+    written,
+    lineRow(`${position}-off`, [name, formatFrancs(1), formatSigned(off), taxCode, signed(off)]),
+  ]
 }
+
+function lineRow(id: string, cells: [string, string, string, string, string]): PaperRow {
+  const [, quantity, price] = cells
+  return { id, cells, times: `${quantity}\u00a0×\u00a0${price}` }
+}
+
+const signed = (francs: number) => `${francs < 0 ? '−\u00a0' : ''}${formatFrancs(Math.abs(francs))}`
 
 /** Francs before any discount; of a line that takes off, its own sum. */
 function fullPrice({ kind, grams, quantity, unitPrice, total }: InvoicedLine): number {
@@ -389,13 +376,4 @@ function articleOf(lines: readonly InvoicedLine[], line: InvoicedLine): string {
   const bags = grams === null ? name : `${quantity}\u00a0×\u00a0${name}`
   const isSaid = service !== null && servicesOf(lines).size > 1
   return isSaid ? `${bags}, ${serviceLabel(service).toLowerCase()}` : bags
-}
-
-/** The payments and credit notes that lower the rest; nothing is asked of a cancelled invoice. */
-function settledOf({ total, rest, cancelledBy }: InvoicedMonth): CompanyPaper['settled'] {
-  if (rest === null || rest === total || cancelledBy) return []
-  return [
-    { label: 'Déjà payé ou déduit', amount: total - rest },
-    { label: 'Reste à payer', amount: rest },
-  ]
 }

@@ -23,7 +23,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ')
 const notes = (certificate: Certificate) => certificateNotes(certificate).map(plain)
 
 test('a paper whose total is the certified one is a certified invoice, with its tax', () => {
-  expect(plain(certifiedStanding(3000, CERTIFICATE))).toBe(
+  expect(plain(certifiedStanding(3000, CERTIFICATE).text)).toBe(
     'Facture normalisée n° 2412345Q26000000318',
   )
   expect(certifiedTaxCode(3000, CERTIFICATE)).toBe('TVA')
@@ -33,7 +33,7 @@ test('a paper whose total is the certified one is a certified invoice, with its 
 test('a paper whose total fell says what is certified, and that the rest is not yet', () => {
   const certificate = changed({ amount: -500, number: null })
   expect(isCertified(2500, certificate)).toBe(false)
-  expect(plain(certifiedStanding(2500, certificate))).toBe(
+  expect(plain(certifiedStanding(2500, certificate).text)).toBe(
     'Facture normalisée n° 2412345Q26000000318, de 3 000 FCFA',
   )
   expect(certifiedTaxCode(2500, certificate)).toBeNull()
@@ -65,7 +65,7 @@ test('what was told since is named by its number: less by a credit note, more by
 })
 
 test('a credit note is called by its name', () => {
-  expect(plain(certifiedStanding(3000, CERTIFICATE, 'Facture d’avoir'))).toBe(
+  expect(plain(certifiedStanding(3000, CERTIFICATE, 'Facture d’avoir').text)).toBe(
     'Facture d’avoir normalisée n° 2412345Q26000000318',
   )
 })

@@ -51,15 +51,19 @@ export const CERTIFICATE_WORDS = {
 export const isCertified = (total: number, certificate: Certificate | null): boolean =>
   certificate !== null && certificate.amount === total && certificate.changes.length === 0
 
-/** Stands under the title of a paper that was certified; one whose total changed says what is certified of it. */
+/**
+ * Stands under the title of a paper that was certified; one whose total changed says what is certified of it. On a phone the number
+ * stands with the code alone.
+ */
 export function certifiedStanding(
   total: number,
   certificate: Certificate,
   paper: 'Facture' | 'Facture d’avoir' = 'Facture',
-): string {
-  const numbered = `${paper} normalisée n°\u00a0${certificate.number}`
-  if (isCertified(total, certificate)) return numbered
-  return `${numbered}, de\u00a0${formatFcfa(certificate.amount)}`
+): { text: string; short?: string } {
+  const short = `${paper} normalisée`
+  const text = `${short} n°\u00a0${certificate.number}`
+  if (isCertified(total, certificate)) return { text, short }
+  return { text: `${text}, de\u00a0${formatFcfa(certificate.amount)}` }
 }
 
 /** The address that its code holds; what is no address of the web has no code. */

@@ -8,7 +8,7 @@ import { LinesSkeleton } from '#web/components/states/ticket-skeleton.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
-import { CompanySheet } from './company-sheet.tsx'
+import { PaperSheet } from '../paper-sheet.tsx'
 import { PaperActs } from './invoice-acts.tsx'
 import type { InvoiceRead } from './invoice-read.ts'
 import { PaperBar } from './paper-bar.tsx'
@@ -52,7 +52,7 @@ export function InvoicePage({ backTo, acts, above }: Props) {
           {(read) => (
             <div className="stack gap-16">
               {above?.(read)}
-              <CompanySheet paper={companyPaper(read.invoice)} />
+              <PaperSheet paper={companyPaper(read.invoice)} />
             </div>
           )}
         </QueryBoundary>

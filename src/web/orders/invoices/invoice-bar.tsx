@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
-import type { Invoice } from '#shared/orders/invoice.ts'
+import type { Paper } from '#shared/money/paper.ts'
 import { isStaff } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -16,7 +16,7 @@ import classes from './invoice-bar.module.css'
 interface Props {
   orderId: string
   /** Undefined while the invoice loads or when there is none. */
-  invoice: Invoice | undefined
+  invoice: Paper | undefined
 }
 
 /** Back, above the invoice; print and download beside it, or in a phone's dock. */

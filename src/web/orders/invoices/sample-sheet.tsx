@@ -8,9 +8,9 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
+import { PaperSheet } from '#web/money/paper-sheet.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './invoice-bar.module.css'
-import { InvoiceSheet } from './invoice-sheet.tsx'
 
 /** The certified invoice as the saved settings print it. Nothing is asked of the DGI. */
 export function SampleSheet() {
@@ -23,7 +23,7 @@ export function SampleSheet() {
         errorTitle="Impossible de charger les réglages."
         loading={<SpinnerPage />}
       >
-        {(cards) => <InvoiceSheet invoice={invoiceFrom(cards)} />}
+        {(cards) => <PaperSheet paper={invoiceFrom(cards)} />}
       </QueryBoundary>
     </>
   )

@@ -17,10 +17,10 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
-import { CompanySheet } from '#web/money/company-invoices/company-sheet.tsx'
 import { PaperBar } from '#web/money/company-invoices/paper-bar.tsx'
 import { whatFollows } from '#web/money/company-invoices/what-follows.ts'
 import { MONEY_ACT } from '#web/money/money-act.ts'
+import { PaperSheet } from '#web/money/paper-sheet.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** The month in progress of a company, and « Facturer maintenant ». */
@@ -56,7 +56,7 @@ export default function StatementPage() {
                 : sur la prochaine facture une fois livrée{coming.orders > 1 ? 's' : ''}.
               </Note>
             ) : null}
-            <CompanySheet paper={companyPaper(invoice)} />
+            <PaperSheet paper={companyPaper(invoice)} />
           </div>
         )}
       </QueryBoundary>

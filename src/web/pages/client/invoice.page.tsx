@@ -11,10 +11,10 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { config } from '#web/lib/config.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { PaperSheet } from '#web/money/paper-sheet.tsx'
 import { ClaimLink } from '#web/orders/claims/claim-link.tsx'
 import { AskCertified, mayAskCertified } from '#web/orders/invoices/ask-certified.tsx'
 import { InvoiceBar } from '#web/orders/invoices/invoice-bar.tsx'
-import { InvoiceSheet } from '#web/orders/invoices/invoice-sheet.tsx'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './invoice.module.css'
@@ -64,7 +64,7 @@ export default function InvoicePage() {
           >
             {(loaded) => (
               <>
-                <InvoiceSheet invoice={loaded} />
+                <PaperSheet paper={loaded} />
                 {role === 'client' && known && mayAskCertified(known) ? (
                   <AskCertified reference={known.reference} />
                 ) : null}

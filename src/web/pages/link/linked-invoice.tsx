@@ -8,7 +8,7 @@ import { usePrint } from '#web/components/paper/use-print.tsx'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { CompanySheet } from '#web/money/company-invoices/company-sheet.tsx'
+import { PaperSheet } from '#web/money/paper-sheet.tsx'
 import type { Outputs } from '#web/trpc.ts'
 import { LinkRefused } from '../auth/link-landing.tsx'
 import classes from './linked-invoice.module.css'
@@ -32,7 +32,7 @@ export default function LinkedInvoice({ token, opened }: Props) {
   return (
     <main className={classes.page}>
       <Acts token={token} />
-      <CompanySheet paper={companyPaper(opened.invoice)} />
+      <PaperSheet paper={companyPaper(opened.invoice)} />
     </main>
   )
 }
