@@ -11,7 +11,7 @@ export function StoppedNote({ isShort }: { isShort: boolean }) {
   if (isRestored)
     return (
       <Note tone="warning" title="Une ancienne copie a été remise en place">
-        <p>
+        <p className="mb-8">
           Rien ne part à la DGI et aucune facture du mois ne se fait seule. Notez d’abord ce que le
           site de la DGI a certifié depuis la copie, et refaites les factures du mois qui manquent.
         </p>
