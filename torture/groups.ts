@@ -5,6 +5,7 @@ import { cutSendings } from './crash/cut-sendings.ts'
 import { diskFull } from './crash/disk-full.ts'
 import { earlierCopies } from './crash/earlier-copies.ts'
 import { exactlyOnce } from './crash/exactly-once.ts'
+import { heldWords } from './crash/held-words.ts'
 import { kill } from './crash/kill.ts'
 import { locked } from './crash/locked.ts'
 import { powerCut } from './crash/power-cut.ts'
@@ -36,6 +37,7 @@ export const GROUPS = {
     powerCut,
     exactlyOnce,
     cutSendings,
+    heldWords,
     certify,
     companyInvoices,
     reminding,
