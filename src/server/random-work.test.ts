@@ -31,6 +31,7 @@ test('after any work the books add up to the franc, the history is chained witho
     atDoor: 0,
     weighed: 0,
     discounts: 0,
+    undone: 0,
   }
   await fc.assert(
     fc.asyncProperty(randomWork, async (work) => {
@@ -62,6 +63,7 @@ test('after any work the books add up to the franc, the history is chained witho
   expect(seen.atDoor).toBeGreaterThan(5)
   expect(seen.weighed).toBeGreaterThan(3)
   expect(seen.discounts).toBeGreaterThan(5)
+  expect(seen.undone).toBeGreaterThan(20)
 })
 
 const trailOf = ({ database: { orm } }: TestContext) =>
@@ -141,5 +143,6 @@ function note(t: TestContext, seen: Record<string, number>): void {
     trailOf(t).filter(({ to, data }) => to === 'picked_up' && Number(data.grams) > 0).length,
   )
   add('discounts', trailOf(t).filter(({ kind }) => kind === 'discount_given').length)
+  add('undone', trailOf(t).filter(({ kind }) => kind === 'assignment_undone').length)
   add('lowered', trailOf(t).filter(({ data }) => data.via === 'count').length)
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderFlags, pushOutbox } from '#server/db/schema.ts'
+import { createPushWorker } from '#server/push/worker.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { disable, makeAdmin, type Order, readOrder, type User } from '#server/testing/factories.ts'
@@ -263,6 +264,17 @@ describe('who is given an order twice within ten seconds', () => {
     expect(await told()).toEqual({ konan: 0, mariam: 0 })
     expect(team.t.database.orm.select().from(pushOutbox).all()).toEqual([])
   })
+})
+
+test('a server that stops within the ten seconds tells each once after its start, and nothing of what was undone before', async () => {
+  const [kept, undone] = [await orderAt('pending'), await orderAt('pending')]
+  await assign(kept, team.konan)
+  await undo(await assign(undone, team.konan))
+  // As after a kill: the file alone is kept.
+  const restarted = createPushWorker(team.t)
+  pass(60_000)
+  await Promise.all([restarted.runDue(), restarted.runDue()])
+  expect(shownOn(devices.konan)).toEqual([expect.stringContaining(kept.reference)])
 })
 
 test('of an « Annuler » and the words in the same instant exactly one happens', async () => {
