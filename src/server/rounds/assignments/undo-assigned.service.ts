@@ -48,13 +48,12 @@ export async function undoAssigned(
 function undo(ctx: ServiceContext, orm: Orm, key: AssignmentKey): void {
   const order = orderInScope(orm, ctx, key.orderId)
   const [before, made, ...since] = trailOf(orm, key.orderId).slice(key.orderSeq - 2)
-  if (!before || !made || !ASSIGNMENTS.includes(made.kind) || made.actorId !== ctx.actor.id)
-    throw new AppError('ASSIGNMENT_TOLD')
+  if (!before || !made || !ASSIGNMENTS.includes(made.kind)) throw new AppError('ASSIGNMENT_TOLD')
   const next = since.find(({ to, livreurId }) => to !== made.to || livreurId !== made.livreurId)
   if (next?.kind === 'assignment_undone') return
   if (next) throw orderChanged(orm, ctx, order)
   const now = ctx.clock.now()
-  if (now >= toldAt(made.at)) throw new AppError('ASSIGNMENT_TOLD')
+  if (made.actorId !== ctx.actor.id || now >= toldAt(made.at)) throw new AppError('ASSIGNMENT_TOLD')
   putBack(ctx, orm, order, { before, made, now })
 }
 
