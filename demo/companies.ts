@@ -232,7 +232,7 @@ async function bring(ctx: Ctx, { garments, phone }: DemoCompany, clientId: strin
         service: SERVICE,
         quantity,
       })),
-      shownTotal: garments.reduce((sum, [, price, quantity]) => sum + price * quantity, 0),
+      shown: { total: garments.reduce((sum, [, price, quantity]) => sum + price * quantity, 0) },
       reserves: [],
       idempotencyKey: newId(),
     },
@@ -243,7 +243,7 @@ async function bring(ctx: Ctx, { garments, phone }: DemoCompany, clientId: strin
 /** « Facturer maintenant », which the DGI certifies within the minute. */
 async function makeCertified(ctx: Ctx, { publicUrl }: Demo, clientId: string): Promise<string> {
   const { total, orders } = previewInvoice(ctx.database.orm, clientId, ctx.clock.now()).invoice
-  const shown = { shownTotal: total, shownOrders: orders.length }
+  const shown = { shown: { total, orders: orders.length } }
   const made = await makeInvoice(ctx, { clientId, ...shown, idempotencyKey: newId() })
   const dgi = createDemoDgi({ ...ctx, key: KEY, publicUrl })
   const fne = { api: directApi(dgi, KEY), isTrial: true, pausedUntil: 0 }
@@ -259,7 +259,7 @@ async function payPart(ctx: Ctx, { invoiceId, method, number, share }: Part): Pr
   const { rest } = payableInvoice(ctx.database.orm, invoiceId)
   await recordAccountPayment(ctx, {
     invoiceId,
-    shownRest: rest,
+    shown: { rest },
     method,
     number,
     amount: Math.round(rest * share),

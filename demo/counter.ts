@@ -43,7 +43,7 @@ export function counterSteps(
     return dropAtCounter(ctx, {
       ...who,
       lines: [{ productId: product.id, service: service.name, quantity }],
-      shownTotal: service.price * quantity,
+      shown: { total: service.price * quantity },
       idempotencyKey: newId(),
     })
   }

@@ -51,8 +51,8 @@ type Ctx = Parameters<typeof dropAtCounter>[0]
 
 function creditSteps(ctx: Ctx, client: Client, end: number) {
   const grant = () => {
-    const { lastEntry: shownEntry } = readCreditOf(ctx.database.orm, client.id)
-    const given = { clientId: client.id, ...GESTURE, shownEntry }
+    const { lastEntry: entry } = readCreditOf(ctx.database.orm, client.id)
+    const given = { clientId: client.id, ...GESTURE, shown: { entry } }
     return grantCredit(ctx, { ...given, idempotencyKey: newId() })
   }
   let orderId = ''
@@ -64,8 +64,7 @@ function creditSteps(ctx: Ctx, client: Client, end: number) {
       client: { id: client.id },
       phone: client.phone,
       lines: [{ productId: shirt.id, service: service.name, quantity: 1 }],
-      shownTotal: service.price,
-      shownCredit: service.price,
+      shown: { total: service.price, credit: service.price },
       reserves: [],
       idempotencyKey: newId(),
     })
@@ -91,8 +90,8 @@ function discountStep(ctx: Ctx, client: Client, end: number) {
     const order = orm.select().from(orders).where(ofClient).orderBy(desc(orders.createdAt)).get()
     if (!order) throw new Error('The demo order is not placed yet')
     const fees = { ...feesOf(order), discountRule: DISCOUNT.rule }
-    const { grandTotal: shownTotal } = pricesOfLines(orderLines(orm, order.id), fees)
-    return giveDiscount(ctx, { orderId: order.id, ...DISCOUNT, shownTotal })
+    const { grandTotal: total } = pricesOfLines(orderLines(orm, order.id), fees)
+    return giveDiscount(ctx, { orderId: order.id, ...DISCOUNT, shown: { total } })
   }
   return { at: (back?.at ?? end) + 5 * MINUTE_MS, run }
 }

@@ -211,7 +211,7 @@ function checkoutOf(order: DemoOrder, client: Client, { database }: Seeder): Che
     contactPhone: client.phone,
     paymentMethod: order.payment,
     express,
-    shownTotal: prices.grandTotal,
+    shown: { total: prices.grandTotal },
     idempotencyKey: newId(),
   }
 }

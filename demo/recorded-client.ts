@@ -34,7 +34,7 @@ export function recordedClientSteps(
       address: 'Cocody, Angré 7ᵉ tranche',
       contactPhone: KOUADIO.phone,
       paymentMethod: 'espece',
-      shownTotal: service.price * quantity,
+      shown: { total: service.price * quantity },
       idempotencyKey: newId(),
     })
   }

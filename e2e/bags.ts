@@ -14,7 +14,7 @@ export async function orderBag({ db }: App, client: Person): Promise<Order> {
     location: { type: 'Point', coordinates: [HOME.longitude, HOME.latitude] },
     contactPhone: client.phone,
     paymentMethod: 'espece',
-    shownTotal: 5000 + transportFee(HOME),
+    shown: { total: 5000 + transportFee(HOME) },
     idempotencyKey: randomUUID(),
   })
   return { id: orderId, ...placed }

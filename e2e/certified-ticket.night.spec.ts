@@ -44,7 +44,7 @@ test('the server has an order certified; its ticket prints the number, and which
     orderId,
     rule: { francs: 500 },
     reason: 'Linge rendu tard',
-    shownTotal: grandTotal - 500,
+    shown: { total: grandTotal - 500 },
   })
   await page.goto(`/ticket/${orderId}`)
   await expect(page.getByRole('img', { name: 'Code de vérification de la DGI' })).toBeVisible()

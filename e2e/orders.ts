@@ -44,7 +44,7 @@ export async function placeOrder(app: App, client: Person, wanted: Wanted): Prom
     note,
     contactPhone: client.phone,
     paymentMethod: payment,
-    shownTotal: linenPrice(lines) + transportFee(place),
+    shown: { total: linenPrice(lines) + transportFee(place) },
     idempotencyKey: randomUUID(),
   })
   return { id: orderId, reference, grandTotal }

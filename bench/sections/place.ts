@@ -63,7 +63,7 @@ function bodyOf(garments: string[]): string {
     0,
   )
   const location = toPoint(DEFAULT_PRICING.base)
-  const input = { lines, location, shownTotal, contactPhone: '+2250707000001' }
+  const input = { lines, location, shown: { total: shownTotal }, contactPhone: '+2250707000001' }
   const rest = { paymentMethod: 'espece', idempotencyKey: '{uuid}' }
   return JSON.stringify({ 0: Object.assign(input, rest) })
 }

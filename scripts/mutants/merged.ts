@@ -61,7 +61,7 @@ export const MERGED_MUTANTS: readonly Mutant[] = [
   {
     rule: 'A payment of an invoice is noted against the rest that its screen showed',
     file: 'src/server/money/account-payments/account-payments.service.ts',
-    from: "refuseStale('rest', { rest: shownRest }, { rest })",
+    from: "refuseStale('rest', input.shown, { rest })",
     to: '',
     tests: ['src/server/money/account-payments'],
   },
@@ -166,8 +166,8 @@ export const MERGED_MUTANTS: readonly Mutant[] = [
   {
     rule: 'An order is placed at the total that its form showed, and at no other',
     file: 'src/server/orders/checkout/checkout.service.ts',
-    from: "refuseStale('price', { total: shownTotal }, { total: figures.grandTotal }",
-    to: "refuseStale('price', { total: shownTotal }, { total: shownTotal }",
+    from: "refuseStale('price', shown, { total: figures.grandTotal }",
+    to: "refuseStale('price', shown, { total: shown.total }",
     tests: ['src/server/orders/checkout/checkout.test'],
   },
   {

@@ -258,7 +258,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
     rule: 'A company is invoiced what its screen showed',
     file: 'src/server/money/company-invoices/make-invoice.service.ts',
     from: "refuseStale('statement', shown, { total, orders: delivered.length })",
-    to: "refuseStale('statement', { orders: shownOrders }, { orders: delivered.length })",
+    to: "refuseStale('statement', shown, { total: shown.total, orders: delivered.length })",
     tests: ['src/server/money/company-invoices'],
   },
   {

@@ -79,14 +79,13 @@ describe('an error reaches the browser', () => {
   })
 
   test('with the figures its screen needs', async () => {
-    const input = await orderInput(t, { shownTotal: 1 })
+    const input = await orderInput(t, { shown: { total: 1 } })
     const { message, data } = await errorOf('checkout.place', input, await makeClient(t))
     expect(message).toContain('3\u202f000\u00a0FCFA')
     expect(data.details).toEqual({
-      totalItemsPrice: 3000,
-      transportFee: 0,
-      expressFee: 0,
-      grandTotal: 3000,
+      about: 'price',
+      from: { total: 1 },
+      to: { total: 3000, totalItemsPrice: 3000, transportFee: 0, expressFee: 0 },
     })
   })
 

@@ -115,14 +115,14 @@ async function openTurn(t: TestContext): Promise<Act[]> {
 }
 
 function makeAct(person: SignedIn, clientId: string): Act {
-  const shown = { shownTotal: OWED, shownOrders: ORDERS }
+  const shown = { shown: { total: OWED, orders: ORDERS } }
   const input = { clientId, ...shown, idempotencyKey: randomUUID() }
   return { person, path: '/trpc/companyInvoices.make', input }
 }
 
 function creditAct(person: SignedIn, of: Owed & { isWhole: boolean }): Act {
   const what = of.isWhole ? { by: 'whole' } : { by: 'amount', amount: 1000 }
-  const shown = { shownRest: of.rest, shownCredited: of.credited }
+  const shown = { shown: { rest: of.rest, credited: of.credited } }
   const input = {
     invoiceId: of.id,
     ...shown,

@@ -43,7 +43,7 @@ export function* lifeOfOrder(
   yield assignment(writer, { orderId, from: 'pending' })
   yield step(writer, { orderId, from: 'assigned', to: 'pickup_en_route' })
   if (kind === 'photographed' || kind === 'delivered') yield photo(writer, orderId)
-  const cash = kind === 'paid at the desk' ? {} : { cashReceived: cart.shownTotal }
+  const cash = kind === 'paid at the desk' ? {} : { cashReceived: cart.shown.total }
   yield step(writer, { orderId, from: 'pickup_en_route', to: 'picked_up', ...cash })
   if (kind !== 'delivered') return
   yield assignment(writer, { orderId, from: 'picked_up' })
@@ -53,7 +53,7 @@ export function* lifeOfOrder(
 
 /** An order of the client. */
 export function placing({ client, cart }: Pick<Writer, 'client' | 'cart'>): Act {
-  const [clientId, total] = [client.id, cart.shownTotal]
+  const [clientId, total] = [client.id, cart.shown.total]
   return {
     person: client,
     path: '/trpc/checkout.place',
@@ -71,8 +71,8 @@ export const cancellation = (person: SignedIn, orderId: string): Act => ({
 })
 
 function payment({ admin, cart }: Writer, orderId: string, reference: string): Act {
-  const amount = cart.shownTotal
-  const shown = { shownDue: amount, shownReceived: 0 }
+  const amount = cart.shown.total
+  const shown = { shown: { due: amount, received: 0 } }
   return {
     person: admin,
     path: '/trpc/payments.record',

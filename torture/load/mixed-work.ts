@@ -122,7 +122,7 @@ async function liveAnOrder(load: Load, turn: number, bytes: Buffer): Promise<voi
   // A livreur may send one a second, and a quick machine lives four orders meanwhile.
   if (turn % 8 === 1) await act(load, 'photo', photo(writer, orderId))
   const collected = { orderId, from: 'pickup_en_route', to: 'picked_up' }
-  await act(load, 'step', step(writer, { ...collected, cashReceived: input.shownTotal }))
+  await act(load, 'step', step(writer, { ...collected, cashReceived: input.shown.total }))
   const toLaundry = { orderId, from: 'picked_up', to: 'processing' }
   await act(load, 'step', { person: admin, path: '/trpc/orders.move', input: toLaundry })
   if (turn % 5 === 1) await readInvoice(load, orderId, client)

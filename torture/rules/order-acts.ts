@@ -61,7 +61,7 @@ const COUNT = { kind: 'count', step: 'pickup', pieces: [], note: 'Il y en avait 
 const discountOf = ({ order }: OnOrder) => ({
   rule: { francs: 100 },
   reason: 'Geste commercial',
-  shownTotal: order.grandTotal - 100,
+  shown: { total: order.grandTotal - 100 },
 })
 
 const hoursOf =
@@ -187,8 +187,7 @@ const ORDER_ACTS: Readonly<Record<string, Act>> = {
   'pay it with its client’s credit': [
     'payments.record',
     ({ order }: OnOrder) => ({
-      shownDue: amountDue(order),
-      shownReceived: order.paidAmount,
+      shown: { due: amountDue(order), received: order.paidAmount },
       method: 'credit',
       amount: 500,
     }),
@@ -200,8 +199,7 @@ const ORDER_ACTS: Readonly<Record<string, Act>> = {
   'record a payment': [
     'payments.record',
     ({ order }: OnOrder) => ({
-      shownDue: amountDue(order),
-      shownReceived: order.paidAmount,
+      shown: { due: amountDue(order), received: order.paidAmount },
       method: 'wave',
       transactionId: 'T-ACTES',
       amount: 500,

@@ -37,7 +37,7 @@ export const ORDER_KINDS: Readonly<Record<string, OrderKind>> = {
     withLivreur: ['assigned', 'pickup_en_route'],
     async make(t, around, status) {
       const bag = { productId: await makeBag(t), service: 'Complet', quantity: 1, grams: 5000 }
-      const input = { lines: [bag], shownTotal: 5000 }
+      const input = { lines: [bag], shown: { total: 5000 } }
       return (await makeOrder(t, { ...around, status, input })).id
     },
   },

@@ -52,7 +52,8 @@ test('an order of five lines runs twenty-four statements, one a line and one a g
   const t = createTestContext()
   const client = await t.as(await makeClient(t))
   const lines = await linesOf(t)
-  const place = async () => client.checkout.place(await orderInput(t, { lines, shownTotal: 5500 }))
+  const place = async () =>
+    client.checkout.place(await orderInput(t, { lines, shown: { total: 5500 } }))
   await place()
   const garments = new Set(lines.map(({ productId }) => productId))
   const run = 24 + lines.length + garments.size

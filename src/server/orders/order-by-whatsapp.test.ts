@@ -29,9 +29,9 @@ test('with WhatsApp an order by number is told from the question to its detail w
   await askByNumber(t)
   const asked = await told(/^Bonjour Aminata, .* ramassage de 2 pièces/)
   expect(asked).toMatchObject({ to: ASKING_PHONE.slice(1), template: 'demande_recue' })
-  const { grandTotal: shownTotal } = (await openRequest(phone, linkIn(asked))).figures
+  const { grandTotal: total } = (await openRequest(phone, linkIn(asked))).figures
   const token = linkIn(asked).split('/').at(-1) ?? ''
-  const { orderId } = await phone.numberRequests.confirm({ token, pickup: null, shownTotal })
+  const { orderId } = await phone.numberRequests.confirm({ token, pickup: null, shown: { total } })
 
   const placed = await told(/Elle est bien reçue : ramassage .* entre .* prêt /)
   await tell({ statuses: [statusItem(placed, 'read'), statusItem(placed, 'delivered')] })

@@ -259,8 +259,7 @@ describe('cancelling', () => {
         reference,
         method: 'espece',
         amount: 3000,
-        shownDue: 0,
-        shownReceived: 3000,
+        shown: { due: 0, received: 3000 },
         idempotencyKey: randomUUID(),
       })
       news()
@@ -317,7 +316,7 @@ describe('nothing is written twice, or for nothing', () => {
     news()
     const staff = await t.as(admin)
     const refusals = [
-      refusalOf((await t.as(client)).checkout.place(await orderInput(t, { shownTotal: 1 }))),
+      refusalOf((await t.as(client)).checkout.place(await orderInput(t, { shown: { total: 1 } }))),
       refusalOf((await t.as(client)).orders.cancel({ orderId, from: 'pickup_en_route' })),
       refusalOf(staff.orders.move({ orderId, from: 'pickup_en_route', to: 'completed' })),
       refusalOf(
@@ -386,7 +385,12 @@ async function giveDiscount(): Promise<void> {
   const { id: orderId, grandTotal } = await orderAt('processing')
   const [rule, shownTotal] = [{ francs: 300 }, grandTotal - 300]
   const owner = await t.as(await makeSuperadmin(t))
-  await owner.discounts.give({ orderId, rule, reason: 'Linge rendu tard', shownTotal })
+  await owner.discounts.give({
+    orderId,
+    rule,
+    reason: 'Linge rendu tard',
+    shown: { total: shownTotal },
+  })
 }
 
 async function waiveRefund(): Promise<void> {

@@ -104,7 +104,7 @@ test('a request by number shows every word to the team, and becomes an order wit
   const { orderId } = await staff.numberRequests.confirmByTeam({
     requestId,
     pickup,
-    shownTotal: figures.grandTotal,
+    shown: { total: figures.grandTotal },
   })
   expect(readOrder(t, orderId)).toMatchObject(WORDS)
 })

@@ -114,10 +114,15 @@ async function fillCatalogue(t: TestContext): Promise<Catalogue> {
   }
 }
 
+/** Some of what a form sends, and of what it showed. */
+export type Typed<Input extends { shown: object }> = Partial<Omit<Input, 'shown'>> & {
+  shown?: Partial<Input['shown']>
+}
+
 /** Two shirts, washed and ironed, collected next to the laundry: 2 × 1500 + 0 = 3000 francs. */
 export async function orderInput(
   t: TestContext,
-  overrides: Partial<PlaceOrderInput> = {},
+  { shown, ...overrides }: Typed<PlaceOrderInput> = {},
 ): Promise<PlaceOrderInput> {
   const { shirt } = await makeCatalogue(t)
   return {
@@ -125,7 +130,7 @@ export async function orderInput(
     location: toPoint(DEFAULT_PRICING.base),
     contactPhone: '+2250707000001',
     paymentMethod: 'espece',
-    shownTotal: 3000,
+    shown: { total: 3000, ...shown },
     idempotencyKey: randomUUID(),
     ...overrides,
   }

@@ -5,6 +5,5 @@ export const usingCredit = (order: PaidOrder & { reference: string }, amount: nu
   reference: order.reference,
   method: 'credit' as const,
   amount,
-  shownDue: amountDue(order),
-  shownReceived: order.paidAmount - order.creditUsed,
+  shown: { due: amountDue(order), received: order.paidAmount - order.creditUsed },
 })

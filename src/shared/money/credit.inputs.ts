@@ -1,22 +1,24 @@
 import * as z from 'zod/mini'
 import { idField, lineField } from '#shared/fields.ts'
+import { shownFacts, withFormerShown } from '#shared/shown.inputs.ts'
 import { PAYMENT_METHODS, WHICH_METHOD } from './payment-methods.ts'
 import { amountField, ownTransaction, transactionField } from './payments.inputs.ts'
 
 /** Entries are numbered as they come. */
 const MAX_ENTRY = 1e9
-/** The last entry of the credit on the screen, 0 without any: what came since is told before another act counts. */
-const shownEntryField = z.int().check(z.minimum(0), z.maximum(MAX_ENTRY))
+const shown = z.strictObject({ entry: shownFacts.entry })
 
 const granted = { amount: amountField, reason: lineField('La raison', 120) }
 export const grantCreditForm = z.strictObject(granted)
 
-export const grantCreditInput = z.strictObject({
-  ...granted,
-  clientId: idField,
-  shownEntry: shownEntryField,
-  idempotencyKey: idField,
-})
+export const grantCreditInput = withFormerShown(
+  z.strictObject({
+    ...granted,
+    clientId: idField,
+    shown,
+    idempotencyKey: idField,
+  }),
+)
 export type GrantCreditInput = z.infer<typeof grantCreditInput>
 
 const money = {
@@ -27,24 +29,28 @@ const money = {
 }
 export const creditMoneyForm = z.strictObject(money).check(ownTransaction)
 
-export const advanceCreditInput = z
-  .strictObject({
-    ...money,
-    clientId: idField,
-    shownEntry: shownEntryField,
-    idempotencyKey: idField,
-  })
-  .check(ownTransaction)
+export const advanceCreditInput = withFormerShown(
+  z
+    .strictObject({
+      ...money,
+      clientId: idField,
+      shown,
+      idempotencyKey: idField,
+    })
+    .check(ownTransaction),
+)
 export type AdvanceCreditInput = z.infer<typeof advanceCreditInput>
 
-export const payBackCreditInput = z
-  .strictObject({
-    ...money,
-    clientId: idField,
-    shownEntry: shownEntryField,
-    idempotencyKey: idField,
-  })
-  .check(ownTransaction)
+export const payBackCreditInput = withFormerShown(
+  z
+    .strictObject({
+      ...money,
+      clientId: idField,
+      shown,
+      idempotencyKey: idField,
+    })
+    .check(ownTransaction),
+)
 export type PayBackCreditInput = z.infer<typeof payBackCreditInput>
 
 /** An advance by Wave that was looked for. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idField, optionalLine, whole } from '#shared/fields.ts'
+import { shownFacts, withFormerShown } from '#shared/shown.inputs.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import {
   COUNT_LINES,
@@ -33,11 +34,8 @@ const movementField = z.int().check(z.minimum(1), z.maximum(MAX_MOVEMENT))
 const keysOf = <Key extends string>(labels: Record<Key, string>) =>
   Object.keys(labels) as [Key, ...Key[]]
 
-/**
- * The last movement by which money was taken out that the screen shows, 0 without any: another tab or a colleague may have noted the
- * very same. A page of before this was asked sends none.
- */
-const shownOutField = z.optional(z.int().check(z.minimum(0), z.maximum(MAX_MOVEMENT)))
+/** A page of before this was asked sends none. */
+const shownField = z.optional(z.strictObject({ out: shownFacts.out }))
 
 /** The photo that follows, by the id that the device gave it; without it there is no receipt. */
 const receiptField = z.optional(idField)
@@ -67,25 +65,29 @@ const expense = {
 }
 export const expenseForm = z.strictObject(expense).check(whyOther)
 
-export const expenseInput = z
-  .strictObject({
-    ...expense,
-    receiptId: receiptField,
-    shownOut: shownOutField,
-    idempotencyKey: idField,
-  })
-  .check(whyOther)
+export const expenseInput = withFormerShown(
+  z
+    .strictObject({
+      ...expense,
+      receiptId: receiptField,
+      shown: shownField,
+      idempotencyKey: idField,
+    })
+    .check(whyOther),
+)
 export type ExpenseInput = z.infer<typeof expenseInput>
 
 const bank = { amount: takenField, slip: slipField }
 export const bankForm = z.strictObject(bank)
 
-export const bankInput = z.strictObject({
-  ...bank,
-  receiptId: receiptField,
-  shownOut: shownOutField,
-  idempotencyKey: idField,
-})
+export const bankInput = withFormerShown(
+  z.strictObject({
+    ...bank,
+    receiptId: receiptField,
+    shown: shownField,
+    idempotencyKey: idField,
+  }),
+)
 export type BankInput = z.infer<typeof bankInput>
 
 export const movementInput = z.strictObject({ movement: movementField })

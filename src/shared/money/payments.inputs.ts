@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { idField, lineField, shownFrancs, whole } from '#shared/fields.ts'
+import { idField, lineField, whole } from '#shared/fields.ts'
+import { shownFacts, withFormerShown } from '#shared/shown.inputs.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { typedReference } from '#shared/text/order-reference.ts'
 import { type LedgerMethod, methodIs, PAYMENT_METHODS, WHICH_METHOD } from './payment-methods.ts'
@@ -69,21 +70,20 @@ export const waveRefundForm = (isUnfound: boolean) =>
 export const recordPaymentForm = z.strictObject(recorded).check(ownTransaction)
 export type RecordPaymentValues = z.infer<typeof recordPaymentForm>
 
-export const recordPaymentInput = z
-  .strictObject({
-    ...recorded,
-    /** Credit pays no more than is due. */
-    method: z.enum([...PAYMENT_METHODS, 'credit'], WHICH_METHOD),
-    /** Francs due on the screen: the payment must have the effect that the screen announced. */
-    shownDue: shownFrancs('Le reste à payer'),
-    /** Francs received so far on the screen: they reveal a payment that leaves the amount due unchanged. */
-    shownReceived: shownFrancs('Le montant déjà reçu'),
-    /** Francs of the client's credit that pay before money does, as the screen said. */
-    credit: z.optional(amountField),
-    /** Made once for this payment, so that sending again never counts it twice. */
-    idempotencyKey: idField,
-  })
-  .check(ownTransaction)
+export const recordPaymentInput = withFormerShown(
+  z
+    .strictObject({
+      ...recorded,
+      /** Credit pays no more than is due. */
+      method: z.enum([...PAYMENT_METHODS, 'credit'], WHICH_METHOD),
+      shown: z.strictObject({ due: shownFacts.due, received: shownFacts.received }),
+      /** Francs of the client's credit that pay before money does, as the screen said. */
+      credit: z.optional(amountField),
+      /** Made once for this payment, so that sending again never counts it twice. */
+      idempotencyKey: idField,
+    })
+    .check(ownTransaction),
+)
 export type RecordPaymentInput = z.infer<typeof recordPaymentInput>
 
 const waiverField = lineField('La raison', 200)

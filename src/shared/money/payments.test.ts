@@ -215,10 +215,16 @@ describe('what an admin types', () => {
     [{ method: 'espece', livreurId: ID }, 'Ce champ n’est pas attendu.'],
     [{ method: 'espece', amount: 0 }, 'Le montant doit être supérieur à 0.'],
     [{ method: 'espece', amount: Number.NaN }, 'Le montant est obligatoire.'],
-    [{ method: 'espece', shownDue: undefined }, 'Le reste à payer est obligatoire.'],
-    [{ method: 'espece', shownReceived: undefined }, 'Le montant déjà reçu est obligatoire.'],
+    [
+      { method: 'espece', shown: { due: undefined, received: 0 } },
+      'Le reste à payer est obligatoire.',
+    ],
+    [
+      { method: 'espece', shown: { due: 0, received: undefined } },
+      'Le montant déjà reçu est obligatoire.',
+    ],
   ])('by hand as %j: %s', (typed, sentence) => {
-    const shown = { shownDue: 0, shownReceived: 0 }
+    const shown = { shown: { due: 0, received: 0 } }
     const base = { reference: '5b1f3c9e', amount: 3000, ...shown, idempotencyKey: ID }
     const { error } = recordPaymentInput.safeParse({ ...base, ...typed })
     expect(error?.issues[0]?.message ?? null).toBe(sentence)

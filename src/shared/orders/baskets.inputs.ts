@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { clientSignUpInput } from '#shared/access/adoption.ts'
 import { francsField, lineField } from '#shared/fields.ts'
 import { MAX_GARMENT_NAME } from '#shared/shop/products/products.ts'
+import { withFormerShown } from '#shared/shown.inputs.ts'
 import { cartLineInput, someLinesOf } from './order-lines.inputs.ts'
 import { isSomethingOrdered, orderFields } from './orders.inputs.ts'
 
@@ -22,7 +23,7 @@ export const basketFields = {
   contactPhone: z.nullable(contactPhone),
 }
 
-export const basketInput = z.strictObject(basketFields).check(isSomethingOrdered)
+export const basketInput = withFormerShown(z.strictObject(basketFields).check(isSomethingOrdered))
 export type Basket = z.infer<typeof basketInput>
 
 /** A sign-up with the basket that was prepared before it. */

@@ -3,6 +3,7 @@ import { francsField, fullnameField, idField, phoneField, phoneTimeField } from 
 import { PAYMENT_METHODS, WHICH_METHOD } from '#shared/money/payment-methods.ts'
 import { ownTransaction, transactionField } from '#shared/money/payments.inputs.ts'
 import { COUNTER_STATUSES } from '#shared/order-status.ts'
+import { withFormerShown } from '#shared/shown.inputs.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import { askableDiscountField } from './discounts.inputs.ts'
 import { cartLineInput, orderLinesOf } from './order-lines.inputs.ts'
@@ -50,34 +51,34 @@ const counterClientInput = z.union([
   }),
 ])
 
-const { express, shownPromise, shownTotal, shownCredit } = orderFields
+const { express, shown } = orderFields
 
 /** Clothes that a client drops at the counter: each line is what was ordered and what was counted there. */
-export const counterDropInput = z
-  .strictObject({
-    client: counterClientInput,
-    phone: phoneField,
-    lines: orderLinesOf(cartLineInput),
-    express,
-    shownPromise,
-    shownTotal,
-    shownCredit,
-    discount: z.optional(askableDiscountField),
-    aboveCeiling: aboveCeilingField,
-    queued: queuedField,
-    reserves: checkInput.shape.reserves,
-    payment: z.optional(counterPaymentInput),
-    /** The bag is left uncounted: it waits for its count, and nothing is paid before. */
-    countLater: z.optional(z.literal(true)),
-    ...waitingFields,
-    /** Made once for this basket, so that sending again never makes a second order. */
-    idempotencyKey: idField,
-  })
-  .check(
-    z.refine(
-      ({ countLater, payment, shownCredit, reserves }) =>
-        !countLater || (!payment && !shownCredit && !reserves.length),
-      { path: ['countLater'], error: 'Comptez le linge avant d’encaisser.' },
+export const counterDropInput = withFormerShown(
+  z
+    .strictObject({
+      client: counterClientInput,
+      phone: phoneField,
+      lines: orderLinesOf(cartLineInput),
+      express,
+      shown,
+      discount: z.optional(askableDiscountField),
+      aboveCeiling: aboveCeilingField,
+      queued: queuedField,
+      reserves: checkInput.shape.reserves,
+      payment: z.optional(counterPaymentInput),
+      /** The bag is left uncounted: it waits for its count, and nothing is paid before. */
+      countLater: z.optional(z.literal(true)),
+      ...waitingFields,
+      /** Made once for this basket, so that sending again never makes a second order. */
+      idempotencyKey: idField,
+    })
+    .check(
+      z.refine(
+        ({ countLater, payment, shown: { credit }, reserves }) =>
+          !countLater || (!payment && !credit && !reserves.length),
+        { path: ['countLater'], error: 'Comptez le linge avant d’encaisser.' },
+      ),
     ),
-  )
+)
 export type CounterDropInput = z.infer<typeof counterDropInput>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { francsField, idField, lineField, shownFrancs, whole } from '#shared/fields.ts'
+import { francsField, idField, lineField, whole } from '#shared/fields.ts'
 import type { Discount } from '#shared/shop/prices/discounts.ts'
+import { shownFacts, withFormerShown } from '#shared/shown.inputs.ts'
 
 /** Characters of the reason that the client reads. */
 export const MAX_DISCOUNT_REASON = 120
@@ -51,9 +52,11 @@ export interface PreparedDiscount extends GivenDiscount {
   asked?: true | undefined
 }
 
-export const giveDiscountInput = z.extend(discountField, {
-  orderId: idField,
-  /** The total that the dialog announced: it is refused when the order costs something else meanwhile. */
-  shownTotal: shownFrancs('Le total'),
-})
+export const giveDiscountInput = withFormerShown(
+  z.extend(discountField, {
+    orderId: idField,
+    /** With the discount. */
+    shown: z.strictObject({ total: shownFacts.total }),
+  }),
+)
 export type GiveDiscountInput = z.infer<typeof giveDiscountInput>

@@ -24,7 +24,7 @@ const good = {
   location: { type: 'Point', coordinates: [-3.9588, 5.3672] },
   contactPhone: '07 07 00 00 01',
   paymentMethod: 'espece',
-  shownTotal: 800,
+  shown: { total: 800 },
   idempotencyKey: ID,
 }
 
@@ -85,11 +85,16 @@ describe('placing an order', () => {
     ['no method', { paymentMethod: null }, 'paymentMethod', 'Choisissez espèces ou Wave.'],
     [
       'a total in words',
-      { shownTotal: '800' },
-      'shownTotal',
+      { shown: { total: '800' } },
+      'shown.total',
       'Le total doit être un nombre entier.',
     ],
-    ['half a franc', { shownTotal: 0.5 }, 'shownTotal', 'Le total doit être un nombre entier.'],
+    [
+      'half a franc',
+      { shown: { total: 0.5 } },
+      'shown.total',
+      'Le total doit être un nombre entier.',
+    ],
     ['a long address', { address: 'a'.repeat(201) }, 'address', '200 caractères au plus.'],
     [
       'a key of its own',

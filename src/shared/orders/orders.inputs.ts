@@ -9,15 +9,14 @@ import {
   phoneField,
   phoneTimeField,
   pointField,
-  shownFrancs,
 } from '#shared/fields.ts'
 import { PAYMENT_METHODS, WHICH_METHOD } from '#shared/money/payment-methods.ts'
-import { amountField } from '#shared/money/payments.inputs.ts'
 import { ASSIGNMENT_KINDS, MISSION_STATUSES, ORDER_STATUSES } from '#shared/order-status.ts'
 import { paging, searchField } from '#shared/paging.ts'
 import { type FindablePlace, isLandmarkMissing, LANDMARK_NEEDED } from '#shared/places/landmark.ts'
 import { eachWord, PLACE_TEXT_LIMITS } from '#shared/places/place-words.ts'
 import { accuracyField, sharePositionInput } from '#shared/places/positions.inputs.ts'
+import { shownFacts, withFormerShown } from '#shared/shown.inputs.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import { askableDiscountField } from './discounts.inputs.ts'
 import { doorTotalInput } from './door-totals.inputs.ts'
@@ -59,14 +58,12 @@ export const orderFields = {
   /** The slot chosen for the pick-up; absent or null: « Dès que possible ». */
   pickup: z.optional(z.nullable(slotField)),
   express: z.optional(z.boolean()),
-  /** The promise the person saw: the order is refused when today's is later. Absent or null: none was shown. */
-  shownPromise: z.optional(
-    z.nullable(z.strictObject({ readyBy: instantField, promisedAt: instantField })),
-  ),
-  /** The total the person saw, in francs: the order is refused when the catalogue has moved meanwhile. */
-  shownTotal: shownFrancs('Le total'),
-  /** Francs of the client's credit that pay it, as the person saw them; absent: the credit stays as it is. */
-  shownCredit: z.optional(amountField),
+  /** The order is refused when the catalogue, the promise or the credit has moved meanwhile. */
+  shown: z.strictObject({
+    promise: shownFacts.promise,
+    total: shownFacts.total,
+    credit: shownFacts.credit,
+  }),
   /** Made once for this cart, so that sending again never makes a second order. */
   idempotencyKey: idField,
 }
@@ -84,9 +81,9 @@ export const isFindable = z.refine<FindablePlace & { queued?: true | undefined }
   { path: ['landmark'], error: LANDMARK_NEEDED },
 )
 
-export const placeOrderInput = z
-  .strictObject({ ...orderFields, ...waitingFields })
-  .check(isSomethingOrdered, isFindable)
+export const placeOrderInput = withFormerShown(
+  z.strictObject({ ...orderFields, ...waitingFields }).check(isSomethingOrdered, isFindable),
+)
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>
 
 /** The team takes an order of a company that owes more than its ceiling by it. */
@@ -96,16 +93,18 @@ export const aboveCeilingField = z.optional(z.literal(true))
 export const queuedField = z.optional(z.literal(true))
 
 /** An order that the team takes for a client. */
-export const teamOrderInput = z
-  .strictObject({
-    ...orderFields,
-    ...waitingFields,
-    clientId: idField,
-    discount: z.optional(askableDiscountField),
-    aboveCeiling: aboveCeilingField,
-    queued: queuedField,
-  })
-  .check(isSomethingOrdered, isFindable)
+export const teamOrderInput = withFormerShown(
+  z
+    .strictObject({
+      ...orderFields,
+      ...waitingFields,
+      clientId: idField,
+      discount: z.optional(askableDiscountField),
+      aboveCeiling: aboveCeilingField,
+      queued: queuedField,
+    })
+    .check(isSomethingOrdered, isFindable),
+)
 export type TeamOrderInput = z.infer<typeof teamOrderInput>
 
 const statusField = z.enum(ORDER_STATUSES, 'Ce statut n’existe pas.')

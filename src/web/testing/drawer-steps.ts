@@ -45,10 +45,13 @@ export async function makeOrderOf(t: TestContext, { client, status, of }: Wanted
   const contents = {
     bag: {
       lines: [{ productId: bag, service: 'Complet', quantity: 1, grams: 5000 }],
-      shownTotal: 5000,
+      shown: { total: 5000 },
     },
-    shirt: { lines: [{ productId: shirt, service: 'Complet', quantity: 1 }], shownTotal: 1500 },
-    count: { lines: [], toCount: true as const, shownTotal: 0 },
+    shirt: {
+      lines: [{ productId: shirt, service: 'Complet', quantity: 1 }],
+      shown: { total: 1500 },
+    },
+    count: { lines: [], toCount: true as const, shown: { total: 0 } },
   }
   const input = { location: null, ...contents[of] }
   const order = await makeOrder(t, { client, status, input })

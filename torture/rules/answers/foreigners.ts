@@ -41,7 +41,7 @@ export async function plantForeigners(t: TestContext): Promise<Foreigners> {
     landmark: `${MARK}repère`,
     contactPhone: `+22507${PHONES.order}`,
     location: toPoint(place),
-    shownTotal: null,
+    shown: null,
   }
   const { id: orderId } = await makeOrder(t, {
     client,

@@ -118,7 +118,7 @@ export const WORK_KINDS: Kinds = {
     async begin(t, actors) {
       const { hotel, desk } = await owingHotel(t, actors)
       const { invoice } = await nth(desk, 0).companyInvoices.preview({ clientId: hotel.id })
-      const shown = { shownTotal: invoice.total, shownOrders: invoice.orders.length }
+      const shown = { shown: { total: invoice.total, orders: invoice.orders.length } }
       return {
         use: (i) =>
           nth(desk, i).companyInvoices.make({
@@ -141,8 +141,7 @@ export const WORK_KINDS: Kinds = {
         use: (i) =>
           nth(owners, i).companyInvoices.credit({
             invoiceId,
-            shownRest: balance.rest,
-            shownCredited: 0,
+            shown: { rest: balance.rest, credited: 0 },
             reason: 'Un prix faux',
             what: { by: 'whole' },
             idempotencyKey: randomUUID(),
@@ -157,7 +156,12 @@ export const WORK_KINDS: Kinds = {
       const { hotel, desk } = await owingHotel(t, actors)
       const { invoiceId } = await invoiceAll(nth(desk, 0), hotel)
       const { balance } = await nth(desk, 0).companyInvoices.byId({ invoiceId })
-      const paid = { invoiceId, method: 'virement', amount: 1000, shownRest: balance.rest } as const
+      const paid = {
+        invoiceId,
+        method: 'virement',
+        amount: 1000,
+        shown: { rest: balance.rest },
+      } as const
       const receivedOn = dayKey(t.clock.now())
       return {
         use: (i) =>
@@ -176,14 +180,14 @@ export const WORK_KINDS: Kinds = {
       const { hotel, desk } = await owingHotel(t, actors)
       const { invoiceId } = await invoiceAll(nth(desk, 0), hotel)
       const amount = 1000
-      const why = { reason: 'Attente', shownEntry: 0, idempotencyKey: randomUUID() }
+      const why = { reason: 'Attente', shown: { entry: 0 }, idempotencyKey: randomUUID() }
       const given = { clientId: hotel.id, amount, ...why }
       await nth(desk, 0).credit.grant(given)
       const { rest: shownRest } = await nth(desk, 0).accountPayments.ofInvoice({ invoiceId })
       return {
         use(i) {
           const idempotencyKey = randomUUID()
-          const used = { invoiceId, amount, shownRest, idempotencyKey }
+          const used = { invoiceId, amount, shown: { rest: shownRest }, idempotencyKey }
           const receivedOn = dayKey(t.clock.now())
           return nth(desk, i).accountPayments.record({ ...used, method: 'credit', receivedOn })
         },

@@ -62,8 +62,7 @@ describe('the sheet of the invoices of companies', () => {
     const shown = { invoiceId, reason: 'Un prix faux', what: { by: 'whole' } } as const
     await caller.companyInvoices.credit({
       ...shown,
-      shownRest: 3000,
-      shownCredited: 0,
+      shown: { rest: 3000, credited: 0 },
       idempotencyKey: randomUUID(),
     })
     const rows = await rowsOf('facturesEntreprises')
@@ -83,14 +82,13 @@ describe('the sheet of the invoices of companies', () => {
     const shown = { invoiceId, reason: 'Un drap taché', what: half } as const
     await caller.companyInvoices.credit({
       ...shown,
-      shownRest: 3000,
-      shownCredited: 0,
+      shown: { rest: 3000, credited: 0 },
       idempotencyKey: randomUUID(),
     })
     expect((await rowsOf('facturesEntreprises'))[0]?.État).toBe('Reprise en partie')
     await caller.accountPayments.record({
       invoiceId,
-      shownRest: 2000,
+      shown: { rest: 2000 },
       method: 'virement',
       amount: 500,
       receivedOn: dayKey(t.clock.now()),
@@ -102,7 +100,12 @@ describe('the sheet of the invoices of companies', () => {
   test('counts money that became credit once, where it came', async () => {
     const staff = await t.as(owner)
     const pay = { method: 'virement', idempotencyKey: randomUUID() } as const
-    const more = { amount: 5000, shownRest: 3000, surplus: 2000, receivedOn: dayKey(t.clock.now()) }
+    const more = {
+      amount: 5000,
+      shown: { rest: 3000 },
+      surplus: 2000,
+      receivedOn: dayKey(t.clock.now()),
+    }
     const { invoiceId } = await invoiceOne()
     await staff.accountPayments.record({ ...pay, ...more, invoiceId })
     await invoiceOne()
@@ -129,10 +132,10 @@ describe('the sheet of the invoices of companies', () => {
       clientId: hotel.id,
       amount: 700,
       reason: 'Attente',
-      shownEntry: 0,
+      shown: { entry: 0 },
       ...key(),
     })
-    const byCredit = { invoiceId, amount: 700, shownRest: 3000 }
+    const byCredit = { invoiceId, amount: 700, shown: { rest: 3000 } }
     await staff.accountPayments.record({
       ...byCredit,
       method: 'credit',
@@ -176,7 +179,7 @@ test('the sheet of payments says the number of a transfer, and the day on which 
   t.clock.advance(DAY_MS)
   await staff.accountPayments.record({
     invoiceId,
-    shownRest: 3000,
+    shown: { rest: 3000 },
     method: 'virement',
     number: 'VIR 204118',
     amount: 1000,

@@ -97,7 +97,7 @@ describe('a sheet', () => {
     await (await t.as(owner)).settings.save({ rounding })
     const bag = await makeBag(t)
     const line = { productId: bag, service: 'Lavage', quantity: 2, grams: 6400 }
-    const order = await makeOrder(t, { input: { lines: [line], shownTotal: 4500 } })
+    const order = await makeOrder(t, { input: { lines: [line], shown: { total: 4500 } } })
     const [heads = '', cells = ''] = await sheet('commandes')
     const found = new Map(heads.split(';').map((head, at) => [head, cells.split(';')[at]]))
     expect(cells).toContain(`#${order.reference}`)

@@ -69,7 +69,7 @@ export function recordAccountPayment(
   input: RecordAccountPaymentInput,
 ): Promise<LeftOfInvoice> {
   return actAtDesk(ctx, input, (orm) => {
-    const { method, amount, number = null, transactionId = null, shownRest, receivedOn } = input
+    const { method, amount, number = null, transactionId = null, receivedOn } = input
     const { surplus = 0 } = input
     const invoice = findPayable(orm, input.invoiceId)
     refuseDay(ctx, receivedOn)
@@ -77,7 +77,7 @@ export function recordAccountPayment(
     refuseKnown(orm, { ...input, clientN: invoice.clientN })
     const { rest, held } = invoice
     if (rest === 0) throw new AppError('INVOICE_SETTLED')
-    refuseStale('rest', { rest: shownRest }, { rest })
+    refuseStale('rest', input.shown, { rest })
     if (surplusOf(amount, invoice) !== (method === 'credit' ? 0 : surplus))
       throw new AppError('PAYMENT_ABOVE_REST', { rest, held })
     const row = { method, amount, number, receivedOn }

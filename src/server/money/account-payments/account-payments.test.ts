@@ -7,7 +7,13 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeClient, makeSuperadmin, type User } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeSuperadmin,
+  type Typed,
+  type User,
+} from '#server/testing/factories.ts'
 import {
   invoiceAll,
   makeOwedOrder,
@@ -42,9 +48,12 @@ beforeEach(async () => {
 const today = () => dayKey(t.clock.now())
 
 /** A transfer of all that is left, unless it says otherwise. */
-const paying = (more: Partial<Parameters<Caller['accountPayments']['record']>[0]> = {}) => ({
+const paying = ({
+  shown,
+  ...more
+}: Typed<Parameters<Caller['accountPayments']['record']>[0]> = {}) => ({
   invoiceId,
-  shownRest: TOTAL,
+  shown: { rest: TOTAL, ...shown },
   method: 'virement' as const,
   amount: TOTAL,
   receivedOn: today(),
@@ -62,7 +71,7 @@ test('a transfer of a part and one of the rest pay the invoice, and the books ha
   const first = paying({ amount: 2000, number: 'VIR 204118' })
   expect(await staff.accountPayments.record(first)).toEqual({ rest: 4000 })
   expect(await balance()).toMatchObject({ paid: 2000, rest: 4000, settledAt: null })
-  const second = paying({ amount: 4000, shownRest: 4000 })
+  const second = paying({ amount: 4000, shown: { rest: 4000 } })
   expect(await staff.accountPayments.record(second)).toEqual({ rest: 0 })
   expect(await balance()).toMatchObject({ paid: TOTAL, rest: 0, settledAt: t.clock.now() })
   expect(ledger()).toMatchObject([
@@ -110,7 +119,7 @@ test('what is paid beyond the rest is the credit of the company, and leaves with
   await staff.credit.payBack({
     clientId: hotel.id,
     amount: 500,
-    shownEntry: shownEntryOf(t, hotel.id),
+    shown: { entry: shownEntryOf(t, hotel.id) },
     method: 'espece',
     idempotencyKey: randomUUID(),
   })
@@ -139,9 +148,9 @@ test('a payment whose surplus paid an invoice is taken back after that one, whic
 test('the refusal names no invoice that this surplus did not pay, nor one that gives too little back', async () => {
   const refusedLabel = async (paymentN: number) =>
     (await refusalOf(owner.accountPayments.takeBack({ paymentN, reason: 'mistake' }))).details
-  const gesture = { amount: 500, reason: 'Attente', clientId: hotel.id, shownEntry: 0 }
+  const gesture = { amount: 500, reason: 'Attente', clientId: hotel.id, shown: { entry: 0 } }
   await staff.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
-  const byCredit = { invoiceId, shownRest: TOTAL, idempotencyKey: randomUUID() }
+  const byCredit = { invoiceId, shown: { rest: TOTAL }, idempotencyKey: randomUUID() }
   await staff.accountPayments.record({
     ...byCredit,
     method: 'credit',
@@ -149,13 +158,13 @@ test('the refusal names no invoice that this surplus did not pay, nor one that g
     amount: 500,
   })
   await staff.accountPayments.record(
-    paying({ amount: TOTAL + 1500, shownRest: TOTAL - 500, surplus: 2000 }),
+    paying({ amount: TOTAL + 1500, shown: { rest: TOTAL - 500 }, surplus: 2000 }),
   )
   await makeOpenDrawer(t)
   await staff.credit.payBack({
     clientId: hotel.id,
     amount: 1500,
-    shownEntry: shownEntryOf(t, hotel.id),
+    shown: { entry: shownEntryOf(t, hotel.id) },
     method: 'espece',
     idempotencyKey: randomUUID(),
   })
@@ -179,7 +188,7 @@ describe('a payment is refused', () => {
       expect((await refusalOf(staff.accountPayments.record(other))).code).toBe('VALIDATION')
     }
     await staff.accountPayments.record(paying())
-    const again = paying({ shownRest: 0, amount: 1 })
+    const again = paying({ shown: { rest: 0 }, amount: 1 })
     expect((await refusalOf(staff.accountPayments.record(again))).code).toBe('INVOICE_SETTLED')
   })
 
@@ -187,9 +196,15 @@ describe('a payment is refused', () => {
     const wave = { method: 'wave' as const, amount: 1000, transactionId: 'T_HOTEL_1' }
     await staff.accountPayments.record(paying(wave))
     expect(
-      (await refusalOf(staff.accountPayments.record(paying({ ...wave, shownRest: 5000 })))).code,
+      (await refusalOf(staff.accountPayments.record(paying({ ...wave, shown: { rest: 5000 } }))))
+        .code,
     ).toBe('TRANSACTION_KNOWN')
-    const cheque = { method: 'cheque' as const, amount: 1000, number: '0012', shownRest: 5000 }
+    const cheque = {
+      method: 'cheque' as const,
+      amount: 1000,
+      number: '0012',
+      shown: { rest: 5000 },
+    }
     await staff.accountPayments.record(paying(cheque))
     expect(await refusalOf(staff.accountPayments.record(paying(cheque)))).toMatchObject({
       code: 'CHEQUE_KNOWN',
@@ -220,14 +235,14 @@ describe('a transfer whose number is noted already', () => {
     putOnAccount(t, salon)
     await makeOwedOrder(t, salon)
     const { invoiceId: other } = await invoiceAll(staff, salon)
-    const again = { invoiceId: other, amount: 500, shownRest: 3000, number: 'vir.204118' }
+    const again = { invoiceId: other, amount: 500, shown: { rest: 3000 }, number: 'vir.204118' }
     const details = { label: 'F-2025-06-001', name: 'Hôtel Le Baobab' }
     expect(await refusalOf(staff.accountPayments.record(paying(again)))).toMatchObject({
       code: 'TRANSFER_KNOWN',
       details: { amount: 1000, times: 1, ...details },
     })
-    await staff.accountPayments.record(paying({ ...again, shownNoted: 1000 }))
-    const third = paying({ amount: 200, shownRest: 5000, number: 'VIR204118' })
+    await staff.accountPayments.record(paying({ ...again, shown: { rest: 3000, noted: 1000 } }))
+    const third = paying({ amount: 200, shown: { rest: 5000 }, number: 'VIR204118' })
     expect((await refusalOf(staff.accountPayments.record(third))).details).toEqual({
       amount: 1500,
       times: 2,
@@ -239,9 +254,9 @@ describe('a transfer whose number is noted already', () => {
   test('is asked about again where another payment was noted meanwhile, and no more where all are taken back', async () => {
     const numbered = { amount: 1000, number: 'VIR 7' }
     await staff.accountPayments.record(paying(numbered))
-    const asked = { ...numbered, shownNoted: 1000 }
-    await staff.accountPayments.record(paying({ ...asked, shownRest: 5000 }))
-    const again = { ...asked, shownRest: 4000 }
+    const asked = { ...numbered, shown: { noted: 1000 } }
+    await staff.accountPayments.record(paying({ ...asked, shown: { rest: 5000, noted: 1000 } }))
+    const again = { ...asked, shown: { rest: 4000, noted: 1000 } }
     expect(await refusalOf(staff.accountPayments.record(paying(again)))).toMatchObject({
       code: 'TRANSFER_KNOWN',
       details: { amount: 2000, times: 2 },
@@ -261,8 +276,10 @@ describe('a transfer whose number is noted already', () => {
       ['ordre « 7 »', 'Ordre (7)'],
     ]) {
       const one = { amount: 1000, number: first }
-      shownRest = (await staff.accountPayments.record(paying({ ...one, shownRest }))).rest
-      const again = paying({ amount: 1000, shownRest, number: second })
+      shownRest = (
+        await staff.accountPayments.record(paying({ ...one, shown: { rest: shownRest } }))
+      ).rest
+      const again = paying({ amount: 1000, shown: { rest: shownRest }, number: second })
       expect((await refusalOf(staff.accountPayments.record(again))).code, second).toBe(
         'TRANSFER_KNOWN',
       )
@@ -273,8 +290,8 @@ describe('a transfer whose number is noted already', () => {
     await staff.accountPayments.record(paying({ amount: 1000, number: 'VIR 7' }))
     await owner.accountPayments.takeBack({ paymentN: 1, reason: 'mistake' })
     await staff.accountPayments.record(paying({ amount: 1000, number: 'VIR 7' }))
-    await staff.accountPayments.record(paying({ amount: 1000, shownRest: 5000 }))
-    await staff.accountPayments.record(paying({ amount: 1000, shownRest: 4000 }))
+    await staff.accountPayments.record(paying({ amount: 1000, shown: { rest: 5000 } }))
+    await staff.accountPayments.record(paying({ amount: 1000, shown: { rest: 4000 } }))
     expect(await balance()).toMatchObject({ rest: 3000 })
   })
 })
@@ -288,7 +305,7 @@ test('a cheque is known by its number however it is written, and of its company 
   putOnAccount(t, salon)
   await makeOwedOrder(t, salon)
   const { invoiceId: other } = await invoiceAll(staff, salon)
-  await staff.accountPayments.record(paying({ ...cheque, invoiceId: other, shownRest: 3000 }))
+  await staff.accountPayments.record(paying({ ...cheque, invoiceId: other, shown: { rest: 3000 } }))
 })
 
 test('two colleagues at once note one payment, and the other reads what is left', async () => {
@@ -331,7 +348,7 @@ describe('a cheque', () => {
     const transfer = { paymentN: 1, on: today() }
     for (const act of [cashCheque(transfer), returnCheque(transfer)])
       expect((await refusalOf(act)).code).toBe('NOT_FOUND')
-    const rest = { amount: 1000, shownRest: TOTAL - 1000 }
+    const rest = { amount: 1000, shown: { rest: TOTAL - 1000 } }
     await staff.accountPayments.record(paying({ ...rest, method: 'cheque', number: '0012' }))
     expect((await refusalOf(takeBack({ paymentN: 2, reason: 'mistake' }))).code).toBe('NOT_FOUND')
   })
@@ -399,12 +416,12 @@ describe('a payment is taken back', () => {
       clientId: hotel.id,
       amount: 1000,
       reason: 'Attente',
-      shownEntry: shownEntryOf(t, hotel.id),
+      shown: { entry: shownEntryOf(t, hotel.id) },
       idempotencyKey: randomUUID(),
     })
     await makeOwedOrder(t, hotel)
     await invoiceAll(staff, hotel)
-    const rest = { amount: 5000, shownRest: 5000 }
+    const rest = { amount: 5000, shown: { rest: 5000 } }
     await staff.accountPayments.record(paying({ ...rest, method: 'cheque', number: '0013' }))
     await staff.accountPayments.record(paying({ ...rest, surplus: 5000 }))
     await staff.accountPayments.cashCheque({ paymentN: 2, on: today() })
@@ -421,15 +438,14 @@ test('invoices, less what came, credit and credit notes, is what is owed, to the
     clientId: hotel.id,
     amount: 700,
     reason: 'Attente',
-    shownEntry: shownEntryOf(t, hotel.id),
+    shown: { entry: shownEntryOf(t, hotel.id) },
     idempotencyKey: randomUUID(),
   })
   await makeOwedOrder(t, hotel)
   await invoiceAll(staff, hotel)
   await owner.companyInvoices.credit({
     invoiceId,
-    shownRest: TOTAL - 2200,
-    shownCredited: 0,
+    shown: { rest: TOTAL - 2200, credited: 0 },
     what: { by: 'amount', amount: 300 },
     reason: 'Un drap taché',
     idempotencyKey: randomUUID(),
@@ -477,8 +493,7 @@ test('an invoice that needs nothing more stays in the list until it is said what
   await staff.accountPayments.record(paying({ method: 'cheque', number: '0048217' }))
   await owner.companyInvoices.credit({
     invoiceId,
-    shownRest: TOTAL,
-    shownCredited: 0,
+    shown: { rest: TOTAL, credited: 0 },
     what: { by: 'whole' },
     reason: 'Facturée deux fois',
     idempotencyKey: randomUUID(),

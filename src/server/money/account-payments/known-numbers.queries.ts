@@ -11,18 +11,17 @@ import { findTransaction } from '../payments/books.service.ts'
 
 const answer = alias(accountPayments, 'answer')
 
-type Told = Pick<
-  RecordAccountPaymentInput,
-  'method' | 'number' | 'transactionId' | 'shownNoted'
-> & { clientN: number }
+type Told = Pick<RecordAccountPaymentInput, 'method' | 'number' | 'transactionId' | 'shown'> & {
+  clientN: number
+}
 
 /** Throws TRANSACTION_KNOWN, CHEQUE_KNOWN, and TRANSFER_KNOWN where the sum noted already is not the one on screen. */
 export function refuseKnown(orm: Orm, told: Told): void {
-  const { method, number, transactionId, shownNoted } = told
+  const { method, number, transactionId, shown } = told
   if (transactionId) refuseKnownTransaction(orm, transactionId)
   if (number === undefined) return
   if (methodIs(method, 'held')) refuseKnownCheque(orm, told.clientN, number)
-  else refuseKnownTransfer(orm, { method, number, shownNoted })
+  else refuseKnownTransfer(orm, { method, number, shown })
 }
 
 function refuseKnownTransaction(orm: Orm, transactionId: string): void {
@@ -48,7 +47,7 @@ function refuseKnownCheque(orm: Orm, clientN: number, number: string): void {
 /** One transfer may be for several invoices, so that it is refused only until the screen has asked. */
 function refuseKnownTransfer(
   orm: Orm,
-  { method, number, shownNoted }: Pick<Told, 'method' | 'shownNoted'> & { number: string },
+  { method, number, shown }: Pick<Told, 'method' | 'shown'> & { number: string },
 ): void {
   const rows = notedWith(
     orm,
@@ -62,7 +61,7 @@ function refuseKnownTransfer(
   const [last] = rows
   if (!last) return
   const amount = rows.reduce((sum, row) => sum + row.amount, 0)
-  if (amount === shownNoted) return
+  if (amount === shown.noted) return
   const { label, name } = last
   throw new AppError('TRANSFER_KNOWN', { amount, times: rows.length, label, name })
 }

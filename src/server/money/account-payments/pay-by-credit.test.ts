@@ -36,7 +36,7 @@ beforeEach(async () => {
   await makeOwedOrder(t, hotel)
   ;({ invoiceId } = await invoiceAll(staff, hotel))
   const gesture = { amount: CREDIT, reason: 'Attente', idempotencyKey: randomUUID() }
-  await staff.credit.grant({ ...gesture, clientId: hotel.id, shownEntry: 0 })
+  await staff.credit.grant({ ...gesture, clientId: hotel.id, shown: { entry: 0 } })
 })
 
 const asked = (more: Partial<RecordAccountPaymentInput> = {}): RecordAccountPaymentInput => ({
@@ -44,7 +44,7 @@ const asked = (more: Partial<RecordAccountPaymentInput> = {}): RecordAccountPaym
   method: 'credit',
   amount: CREDIT,
   receivedOn: dayKey(t.clock.now()),
-  shownRest: TOTAL,
+  shown: { rest: TOTAL },
   idempotencyKey: randomUUID(),
   ...more,
 })
@@ -117,11 +117,11 @@ test('credit that was used meanwhile, or that the invoice does not need, pays no
   expect(await staff.accountPayments.record(asked({ amount: 1500 }))).toEqual({ rest: 1500 })
   expect(await invoice()).toMatchObject({ paid: 1500, credit: CREDIT - 1500 })
   await staff.accountPayments.record({
-    ...asked({ amount: 1500, shownRest: 1500 }),
+    ...asked({ amount: 1500, shown: { rest: 1500 } }),
     surplus: 1500,
     method: 'virement',
     receivedOn: dayKey(t.clock.now()),
   })
-  const paid = staff.accountPayments.record(asked({ amount: 500, shownRest: 0 }))
+  const paid = staff.accountPayments.record(asked({ amount: 500, shown: { rest: 0 } }))
   expect((await refusalOf(paid)).code).toBe('INVOICE_SETTLED')
 })

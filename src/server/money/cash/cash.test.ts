@@ -51,8 +51,7 @@ describe('what a livreur carries', () => {
       reference,
       method: 'espece',
       amount: 3000,
-      shownDue: 3000,
-      shownReceived: 0,
+      shown: { due: 3000, received: 0 },
       idempotencyKey: randomUUID(),
     })
     expect(holdings()).toEqual([])

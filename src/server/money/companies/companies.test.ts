@@ -256,7 +256,11 @@ describe('a contact who does not order for their company', () => {
     const { id } = await askByNumber(t, { phone }, t.browser('41.0.0.9').caller)
     await admin.numberRequests.chooseRecord({ requestId: id, clientId })
     const { pickup, total: shownTotal } = await admin.numberRequests.byId({ requestId: id })
-    const confirmed = admin.numberRequests.confirmByTeam({ requestId: id, pickup, shownTotal })
+    const confirmed = admin.numberRequests.confirmByTeam({
+      requestId: id,
+      pickup,
+      shown: { total: shownTotal },
+    })
     expect((await refusalOf(confirmed)).code).toBe(REFUSED)
   })
 

@@ -129,8 +129,7 @@ test('the credit note that ends a refused invoice is not certified either, and i
     invoiceId,
     what: { by: 'whole' },
     reason: 'Facturée deux fois',
-    shownRest: (await read()).total,
-    shownCredited: 0,
+    shown: { rest: (await read()).total, credited: 0 },
     notOnSite: true,
     idempotencyKey: randomUUID(),
   })
@@ -195,8 +194,7 @@ describe('an invoice that the owner never has certified', () => {
       invoiceId: invoice?.id ?? '',
       what: { by: 'amount', amount: 500 },
       reason: 'Drap taché',
-      shownRest: invoice?.total ?? 0,
-      shownCredited: 0,
+      shown: { rest: invoice?.total ?? 0, credited: 0 },
       idempotencyKey: randomUUID(),
     })
     const noteStates = async () => {

@@ -33,8 +33,8 @@ export function makeCreditNote(
     const { invoice, balance, clientId } = findInvoice(orm, input.invoiceId)
     const { credited, rest } = balance
     const last = () => ({ label: lastNoteOf(orm, invoice.n) })
-    refuseStale('credited', { credited: input.shownCredited }, { credited }, last)
-    refuseStale('rest', { rest: input.shownRest }, { rest })
+    refuseStale('credited', input.shown, { credited }, last)
+    refuseStale('rest', input.shown, { rest })
     const most = invoice.total - balance.credited
     const lines = creditNoteLines(invoice.lines, takenBack(orm, invoice.n), input.what)
     const total = lines?.reduce((sum, line) => sum + line.total, 0) ?? 0

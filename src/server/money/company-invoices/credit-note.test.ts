@@ -52,8 +52,7 @@ const credit = (
 ) =>
   by.companyInvoices.credit({
     invoiceId,
-    shownRest,
-    shownCredited,
+    shown: { rest: shownRest, credited: shownCredited },
     what,
     reason: 'Un drap rendu taché',
     idempotencyKey: randomUUID(),
@@ -127,7 +126,7 @@ test('what was paid beyond the rest becomes the credit of the company, once', as
   await staff.credit.advance({
     ...advance,
     amount: 5500,
-    shownEntry: 0,
+    shown: { entry: 0 },
     idempotencyKey: randomUUID(),
   })
   await invoiceAll(staff, hotel)
@@ -165,7 +164,7 @@ describe('a credit note is refused', () => {
   test('from the second of two tabs on a paid invoice, whose rest no credit note changes', async () => {
     const paid = {
       invoiceId,
-      shownRest: 2 * SHIRTS,
+      shown: { rest: 2 * SHIRTS },
       amount: 2 * SHIRTS,
       method: 'virement',
     } as const
@@ -185,7 +184,12 @@ describe('a credit note is refused', () => {
   })
 
   test('where money came since the screen was read, with what is left now', async () => {
-    const paid = { invoiceId, shownRest: 2 * SHIRTS, amount: 1000, method: 'virement' } as const
+    const paid = {
+      invoiceId,
+      shown: { rest: 2 * SHIRTS },
+      amount: 1000,
+      method: 'virement',
+    } as const
     const receivedOn = dayKey(t.clock.now())
     await staff.accountPayments.record({ ...paid, receivedOn, idempotencyKey: randomUUID() })
     expect(await refusalOf(credit({ by: 'whole' }, 2 * SHIRTS))).toMatchObject({

@@ -131,8 +131,7 @@ describe('« Envoyer »', () => {
     const owner = await t.as(await makeSuperadmin(t))
     const note = await owner.companyInvoices.credit({
       invoiceId,
-      shownRest: 3000,
-      shownCredited: 0,
+      shown: { rest: 3000, credited: 0 },
       what: { by: 'amount', amount: 500 },
       reason: 'Un drap rendu taché',
       idempotencyKey: randomUUID(),
@@ -264,8 +263,7 @@ describe('« Envoyer »', () => {
     const owner = await fne.t.as(await makeSuperadmin(fne.t))
     const note = await owner.companyInvoices.credit({
       invoiceId,
-      shownRest: 3000,
-      shownCredited: 0,
+      shown: { rest: 3000, credited: 0 },
       reason: 'Un geste',
       what: { by: 'amount', amount: 500 },
       idempotencyKey: randomUUID(),

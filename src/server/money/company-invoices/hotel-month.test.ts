@@ -88,7 +88,7 @@ async function deliver({ fne, t, livreur, phones }: Hotel, index: number): Promi
   const lines = [{ productId: shirt, service: 'Complet', quantity: shirts }]
   if (dresses > 0) lines.push({ productId: dress, service: 'Complet', quantity: dresses })
   const who = index % PHONES.length
-  const input = await orderInput(t, { lines, shownTotal: total, contactPhone: PHONES[who] })
+  const input = await orderInput(t, { lines, shown: { total }, contactPhone: PHONES[who] })
   const placed = await phones[who]?.checkout.place(input)
   const orderId = placed?.orderId ?? ''
   t.clock.advance(HOUR_MS)
@@ -167,7 +167,7 @@ async function payTwice({ fne, t }: Hotel, invoiceId: string, total: number): Pr
     payment: { method: 'virement' | 'cheque'; amount: number; number: string },
     shownRest: number,
   ) => {
-    const seen = { invoiceId, shownRest, receivedOn: dayKey(t.clock.now()) }
+    const seen = { invoiceId, shown: { rest: shownRest }, receivedOn: dayKey(t.clock.now()) }
     return accountPayments.record({ ...payment, ...seen, idempotencyKey: randomUUID() })
   }
   const afterTransfer = total - TRANSFER
@@ -192,8 +192,7 @@ async function takeBackTwoShirts(
   const { fne, owner } = month
   const note = await owner.companyInvoices.credit({
     invoiceId,
-    shownRest,
-    shownCredited: 0,
+    shown: { rest: shownRest, credited: 0 },
     what: { by: 'lines', lines: [{ position: 0, quantity: 2 }] },
     reason: 'Deux chemises rendues tachées',
     idempotencyKey: randomUUID(),

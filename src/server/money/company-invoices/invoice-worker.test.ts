@@ -160,8 +160,7 @@ test('what an invoice that was taken back frees is not invoiced again by a day t
   const owner = await t.as(await makeSuperadmin(t))
   await owner.companyInvoices.credit({
     invoiceId,
-    shownRest: 3000,
-    shownCredited: 0,
+    shown: { rest: 3000, credited: 0 },
     reason: 'Un prix faux',
     what: { by: 'whole' },
     idempotencyKey: randomUUID(),

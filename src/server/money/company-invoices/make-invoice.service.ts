@@ -45,13 +45,12 @@ export function makeInvoice(
   input: MakeInvoiceInput,
 ): Promise<NumberedInvoice> {
   return actAtDesk(ctx, input, (orm) => {
-    const { clientId, shownTotal, shownOrders } = input
+    const { clientId, shown } = input
     const company = findInvoicedCompany(orm, clientId)
     if (!company) throw new AppError('NOT_A_COMPANY')
     const statement = readOwedMonth(orm, company)
     const { total, orders: delivered } = statement
     if (total === 0) throw new AppError('NOTHING_TO_INVOICE')
-    const shown = { total: shownTotal, orders: shownOrders }
     refuseStale('statement', shown, { total, orders: delivered.length })
     const { year, month } = monthByHand(orm, ctx.clock.now())
     const made = storeInvoice(orm, ctx, { company, statement, year, month, byHand: true })

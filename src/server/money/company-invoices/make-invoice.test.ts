@@ -96,7 +96,7 @@ test('the month in progress is told before, with what may come', async () => {
 
 describe('an invoice is refused', () => {
   test('where nothing was delivered, and of a client that is no company', async () => {
-    const nothing = { clientId: hotel.id, shownTotal: 0, shownOrders: 0, ...key() }
+    const nothing = { clientId: hotel.id, shown: { total: 0, orders: 0 }, ...key() }
     expect((await refusalOf(staff.companyInvoices.make(nothing))).code).toBe('NOTHING_TO_INVOICE')
     const { id: clientId } = await makeClient(t)
     const person = staff.companyInvoices.make({ ...nothing, clientId, ...key() })
@@ -109,15 +109,15 @@ describe('an invoice is refused', () => {
     await makeOwedOrder(t, hotel)
     const { invoice } = await staff.companyInvoices.preview({ clientId: hotel.id })
     await makeOwedOrder(t, hotel)
-    const late = { clientId: hotel.id, shownTotal: invoice.total, shownOrders: 1, ...key() }
+    const late = { clientId: hotel.id, shown: { total: invoice.total, orders: 1 }, ...key() }
     expect(await refusalOf(staff.companyInvoices.make(late))).toMatchObject({
       code: 'STALE',
       details: { about: 'statement', to: { total: 2 * SHIRTS, orders: 2 } },
     })
     // The sum alone tells nothing: one order may have come, and another have lost as much.
-    const same = { ...late, shownTotal: 2 * SHIRTS, ...key() }
+    const same = { ...late, shown: { total: 2 * SHIRTS, orders: 1 }, ...key() }
     expect(await codeOfRefusal(staff.companyInvoices.make(same))).toBe('STALE statement')
-    const other = { ...late, shownOrders: 2, ...key() }
+    const other = { ...late, shown: { total: invoice.total, orders: 2 }, ...key() }
     expect(await codeOfRefusal(staff.companyInvoices.make(other))).toBe('STALE statement')
   })
 })
@@ -168,7 +168,7 @@ test('what the business holds for the company pays its invoice first', async () 
     amount: 1000,
     method: 'wave',
     transactionId: 'T_HOTEL_1',
-    shownEntry: 0,
+    shown: { entry: 0 },
     ...key(),
   })
   await invoiceAll(staff, hotel)
@@ -183,14 +183,14 @@ test('what the business holds pays the oldest due first, and what a cheque waits
   const { invoiceId } = await invoiceAll(staff, hotel)
   await staff.accountPayments.record({
     invoiceId,
-    shownRest: SHIRTS,
+    shown: { rest: SHIRTS },
     method: 'cheque',
     number: '0012',
     amount: 1000,
     receivedOn: dayKey(t.clock.now()),
     ...key(),
   })
-  const gesture = { amount: 2500, reason: 'Retard', shownEntry: 0 }
+  const gesture = { amount: 2500, reason: 'Retard', shown: { entry: 0 } }
   await staff.credit.grant({ ...gesture, clientId: hotel.id, ...key() })
   t.clock.advance(DAY_MS)
   await makeOwedOrder(t, hotel)

@@ -4,6 +4,7 @@ import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
 import { creditEntries, creditReasons, orders, users } from '#server/db/schema.ts'
 import { stale } from '#server/lib/stale.ts'
 import type { CreditKind } from '#shared/money/credit.ts'
+import type { Shown } from '#shared/refusals/stale.ts'
 import { publishCash } from '../desk-act.service.ts'
 import {
   accountOf,
@@ -29,12 +30,12 @@ export const lastEntryOf = (orm: Orm, clientId: string) =>
  * Refuses an act of the team whose screen does not show the last entry of a client's credit, inside `write()`: another tab or a
  * colleague may have done the very same. Throws STALE with what was done.
  */
-export function refuseMovedCredit(orm: Orm, clientId: string, shownEntry: number): void {
+export function refuseMovedCredit(orm: Orm, clientId: string, shown: Shown<'entry'>): void {
   const last = lastEntryOf(orm, clientId)
-  if (!last || last.n === shownEntry) return
+  if (!last || last.n === shown.entry) return
   const { n: entry, kind, amount, balance, at, actorN } = last
   const by = orm.select({ by: users.fullname }).from(users).where(eq(users.n, actorN)).get()?.by
-  throw stale('entry', { entry: shownEntry }, { entry, kind, amount, balance, at, by: by ?? null })
+  throw stale('entry', shown, { entry, kind, amount, balance, at, by: by ?? null })
 }
 
 interface NewEntry {

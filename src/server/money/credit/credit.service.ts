@@ -69,9 +69,9 @@ export function payNewOrder(orm: Orm, ctx: LedgerContext, orderId: string, shown
  */
 export function grantCredit(ctx: ServiceContext, input: GrantCreditInput): Promise<null> {
   return actAtDesk(ctx, input, (orm) => {
-    const { clientId, amount, reason, shownEntry } = input
+    const { clientId, amount, reason, shown } = input
     openClient(orm, clientId)
-    refuseMovedCredit(orm, clientId, shownEntry)
+    refuseMovedCredit(orm, clientId, shown)
     const n = addCredit(orm, ctx, { clientId, kind: 'gesture', amount, reason })
     countGiving(orm, ctx, { kind: 'gesture', subject: String(n), amount, clientId })
     recordStaffAction(orm, ctx, { kind: 'credit_granted', target: clientId, data: { amount } })
@@ -85,9 +85,9 @@ export function grantCredit(ctx: ServiceContext, input: GrantCreditInput): Promi
  */
 export function advanceCredit(ctx: ServiceContext, input: AdvanceCreditInput): Promise<null> {
   return actAtDesk(ctx, input, (orm) => {
-    const { clientId, amount, method, transactionId, shownEntry } = input
+    const { clientId, amount, method, transactionId, shown } = input
     openClient(orm, clientId)
-    refuseMovedCredit(orm, clientId, shownEntry)
+    refuseMovedCredit(orm, clientId, shown)
     refuseKnown(orm, transactionId)
     if (transactionId === undefined) takeCash(orm, ctx, { clientId, amount })
     else takeByWave(orm, ctx, { clientId, amount, transactionId })
@@ -115,9 +115,9 @@ function takeCash(
  */
 export function payBackCredit(ctx: ServiceContext, input: PayBackCreditInput): Promise<null> {
   return actAtDesk(ctx, input, (orm) => {
-    const { clientId, amount, method, transactionId, shownEntry } = input
+    const { clientId, amount, method, transactionId, shown } = input
     knownClient(orm, clientId)
-    refuseMovedCredit(orm, clientId, shownEntry)
+    refuseMovedCredit(orm, clientId, shown)
     refuseKnown(orm, transactionId)
     // Money that came in is theirs; the rest was given, and leaves now.
     const given = Math.max(0, amount - heldOf(orm, clientId, ctx.actor).received)

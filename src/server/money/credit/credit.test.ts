@@ -43,7 +43,7 @@ beforeEach(async () => {
 const key = () => ({ idempotencyKey: randomUUID() })
 const grant = (amount: number, reason = 'Pour la chemise abîmée', clientId = awa.id) =>
   staff.credit.grant({ clientId, amount, reason, ...shown(clientId), ...key() })
-const shown = (clientId = awa.id) => ({ shownEntry: shownEntryOf(t, clientId) })
+const shown = (clientId = awa.id) => ({ shown: { entry: shownEntryOf(t, clientId) } })
 const balanceOf = async (clientId = awa.id) =>
   (await staff.credit.ofClient({ userId: clientId })).balance
 const sumOfDays = (figure: 'received' | 'refunded') =>
@@ -57,7 +57,10 @@ test('a gesture with its reason is read by the client, pays the next order first
   await grant(2000)
   expect(await own.credit.mine()).toEqual({ balance: 2000, why: 'Pour la chemise abîmée' })
   const input = await orderInput(t)
-  const { orderId } = await own.checkout.place({ ...input, shownCredit: 2000 })
+  const { orderId } = await own.checkout.place({
+    ...input,
+    shown: { ...input.shown, credit: 2000 },
+  })
   const { payment, grandTotal } = await own.orders.byId({ orderId })
   expect(payment).toMatchObject({ paid: 2000, credit: 2000, due: grandTotal - 2000 })
   expect(await own.credit.mine()).toEqual({ balance: 0, why: null })
@@ -69,8 +72,11 @@ test('a gesture with its reason is read by the client, pays the next order first
 test('a credit that is larger than the order pays all of it, and the rest stays', async () => {
   await grant(9000)
   const input = await orderInput(t)
-  const shownCredit = input.shownTotal
-  const { orderId } = await own.checkout.place({ ...input, shownCredit })
+  const shownCredit = input.shown.total
+  const { orderId } = await own.checkout.place({
+    ...input,
+    shown: { ...input.shown, credit: shownCredit },
+  })
   expect((await own.orders.byId({ orderId })).payment.state).toBe('paid')
   expect(await balanceOf()).toBe(9000 - shownCredit)
 })
@@ -84,12 +90,14 @@ test('a client who keeps their credit pays the whole order', async () => {
 
 test('an order that is sent again uses the credit once, and another sum than the screen said is refused', async () => {
   await grant(2000)
-  const input = { ...(await orderInput(t)), shownCredit: 2000 }
+  const input = await orderInput(t, { shown: { credit: 2000 } })
   const first = await own.checkout.place(input)
-  expect(await own.checkout.place({ ...input, shownCredit: undefined })).toEqual(first)
+  expect(
+    await own.checkout.place({ ...input, shown: { ...input.shown, credit: undefined } }),
+  ).toEqual(first)
   expect(await balanceOf()).toBe(0)
   await grant(500)
-  const next = { ...(await orderInput(t)), shownCredit: 2000 }
+  const next = await orderInput(t, { shown: { credit: 2000 } })
   expect(await refusalOf(own.checkout.place(next))).toMatchObject({
     code: 'STALE',
     details: { about: 'credit', to: { credit: 500 } },
@@ -108,8 +116,8 @@ test('what is paid in advance in cash is in the drawer, and received once howeve
   })
   expect((await staff.drawer.desk()).amount).toBe(15_000)
   const input = await orderInput(t)
-  const shownCredit = Math.min(5000, input.shownTotal)
-  await own.checkout.place({ ...input, shownCredit })
+  const shownCredit = Math.min(5000, input.shown.total)
+  await own.checkout.place({ ...input, shown: { ...input.shown, credit: shownCredit } })
   expect(sumOfDays('received')).toBe(5000)
   soundBooks()
 })
@@ -143,7 +151,7 @@ test('credit is paid back from the drawer, never more than there is and never fr
 test('the credit of a cancelled or deleted order comes back at once', async () => {
   await grant(3000)
   for (const end of ['cancel', 'delete'] as const) {
-    const input = { ...(await orderInput(t)), shownCredit: 3000 }
+    const input = await orderInput(t, { shown: { credit: 3000 } })
     const { orderId } = await own.checkout.place(input)
     expect(await balanceOf()).toBe(0)
     if (end === 'cancel') await own.orders.cancel({ orderId, from: 'pending' })
@@ -177,7 +185,11 @@ test('the team pays an order that stands with its client’s credit', async () =
   const { credit } = await staff.payments.forReference({ reference: order.reference })
   expect(credit).toBe(2000)
   const used = usingCredit(order, 2000)
-  const other = staff.payments.record({ ...used, shownDue: used.shownDue - 1, ...key() })
+  const other = staff.payments.record({
+    ...used,
+    shown: { ...used.shown, due: used.shown.due - 1 },
+    ...key(),
+  })
   expect(await refusalOf(other)).toMatchObject({ code: 'STALE', details: { about: 'due' } })
   expect(await staff.payments.record({ ...used, ...key() })).toEqual({ kept: 2000, refund: null })
   expect(readOrder(t, order.id)).toMatchObject({ paidAmount: 2000, creditUsed: 2000 })
@@ -209,8 +221,11 @@ test('merged records have one credit, and what is left of it goes back with the 
   await grant(1000)
   const { mergeId } = await mergeRecords(t, staff, { keptId: awa.id, leftId: left.id })
   expect(await balanceOf()).toBe(5000)
-  const input = { ...(await orderInput(t)), shownCredit: 3000 }
-  await own.checkout.place({ ...input, shownCredit: Math.min(5000, input.shownTotal) })
+  const input = await orderInput(t, { shown: { credit: 3000 } })
+  await own.checkout.place({
+    ...input,
+    shown: { ...input.shown, credit: Math.min(5000, input.shown.total) },
+  })
   const rest = await balanceOf()
   await staff.clientRecords.unmerge({ mergeId })
   expect([await balanceOf(left.id), await balanceOf()]).toEqual([
@@ -288,7 +303,7 @@ test('one advance in cash from two tabs is taken once', async () => {
 test('nobody but a client has credit: none is given to the team or a livreur, nor paid back to them', async () => {
   await makeOpenDrawer(t, admin, 10_000)
   for (const { id: clientId } of [admin, await makeLivreur(t)]) {
-    const money = { clientId, amount: 1000, method: 'espece' as const, shownEntry: 0 }
+    const money = { clientId, amount: 1000, method: 'espece' as const, shown: { entry: 0 } }
     const acts = [
       grant(1000, 'Un retard', clientId),
       staff.credit.advance({ ...money, ...key() }),

@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 const key = () => ({ idempotencyKey: randomUUID() })
 /** The key of an act on a client's credit, with the entry that its screen shows. */
-const onCredit = (clientId = awa.id) => ({ ...key(), shownEntry: shownEntryOf(t, clientId) })
+const onCredit = (clientId = awa.id) => ({ ...key(), shown: { entry: shownEntryOf(t, clientId) } })
 const left = async (of = staff) => (await of.dailyCeiling.own())?.left
 const balanceOf = async (clientId = awa.id) =>
   (await staff.credit.ofClient({ userId: clientId })).balance
@@ -119,7 +119,7 @@ describe('one admin in one day', () => {
           orderId: order.id,
           rule: { francs: 1000 },
           reason: 'Un retard',
-          shownTotal: order.grandTotal - 1000,
+          shown: { total: order.grandTotal - 1000 },
         }),
     ]
     for (const act of tried) await act()
@@ -188,7 +188,7 @@ describe('one admin in one day', () => {
   test('counts a refund of a Wave payment that nobody but them says has come', async () => {
     const order = await makeOrder(t, { client: awa })
     const { reference, grandTotal: amount } = order
-    const shown = { shownDue: amount, shownReceived: 0 }
+    const shown = { shown: { due: amount, received: 0 } }
     const wave = { method: 'wave' as const, amount, transactionId: 'T_INVENTE' }
     await staff.payments.record({ reference, ...wave, ...shown, ...key() })
     await staff.orders.cancel({ orderId: order.id, from: 'pending' })
@@ -234,8 +234,7 @@ test.each([
     await staff.payments.record({
       reference,
       ...wave,
-      shownDue: amount,
-      shownReceived: 0,
+      shown: { due: amount, received: 0 },
       ...key(),
     })
     await staff.orders.cancel({ orderId, from: 'pending' })
@@ -267,7 +266,7 @@ describe('money that only one admin says a company paid too much', () => {
     const { balance } = await staff.companyInvoices.byId({ invoiceId })
     return staff.accountPayments.record({
       invoiceId,
-      shownRest: balance?.rest ?? 0,
+      shown: { rest: balance?.rest ?? 0 },
       method,
       amount: (balance?.rest ?? 0) + surplus,
       surplus,

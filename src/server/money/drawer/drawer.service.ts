@@ -60,7 +60,7 @@ export function recordExpense(ctx: Spender, input: ExpenseInput): Promise<{ move
   return actAtDesk(ctx, input, (orm) => {
     const { amount, reason, note = null, receiptId = null } = input
     const drawer = openDrawerOf(orm)
-    refuseUnseenTakeOut(orm, drawer, input.shownOut)
+    refuseUnseenTakeOut(orm, drawer, input.shown)
     const expense = { kind: 'expense', amount: -amount, reason, note, receiptId } as const
     const movement = addMovement(orm, ctx, drawer, expense)
     countGiving(orm, ctx, { kind: 'expense', subject: String(movement), amount })
@@ -80,7 +80,7 @@ export function recordBank(
   return actAtDesk(ctx, input, (orm) => {
     const { amount, slip = null, receiptId = null } = input
     const drawer = openDrawerOf(orm)
-    refuseUnseenTakeOut(orm, drawer, input.shownOut)
+    refuseUnseenTakeOut(orm, drawer, input.shown)
     if (receiptId === null || !isSlipFree(orm, ctx, receiptId)) refuseWithoutOwner(orm, ctx)
     refuseUnproven(orm, ctx, amount)
     const banked = { kind: 'bank', amount: -amount, slip, receiptId } as const

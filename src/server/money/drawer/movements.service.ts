@@ -7,6 +7,7 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { stale } from '#server/lib/stale.ts'
 import { isModuleOn } from '#server/shop/modules/modules.service.ts'
 import { type DeskSale, TAKE_OUT_KINDS, type TakeOutKind } from '#shared/money/drawer.ts'
+import type { Shown } from '#shared/refusals/stale.ts'
 
 type DrawerContext = Pick<ServiceContext, 'clock' | 'actor'>
 type MovementRow = typeof drawerMovements.$inferSelect
@@ -72,11 +73,15 @@ export function lastTakeOut(orm: Orm, { closingN }: Pick<Drawer, 'closingN'>) {
  * Refuses money that is taken out on a screen which does not show the last that was, inside `write()`: another tab or a colleague
  * may have noted the very same. What clients pay meanwhile is no news. Throws STALE with what was done.
  */
-export function refuseUnseenTakeOut(orm: Orm, drawer: Drawer, shownOut: number | undefined): void {
+export function refuseUnseenTakeOut(
+  orm: Orm,
+  drawer: Drawer,
+  shown: Shown<'out'> | undefined,
+): void {
   const last = lastTakeOut(orm, drawer)
-  if (shownOut === undefined || !last || last.n === shownOut) return
+  if (!shown || !last || last.n === shown.out) return
   const { n: out, kind, amount, at, by } = last
-  throw stale('out', { out: shownOut }, { out, kind, amount: -amount, at, by })
+  throw stale('out', shown, { out, kind, amount: -amount, at, by })
 }
 
 export type NewMovement = Pick<MovementRow, 'kind' | 'amount'> &

@@ -37,7 +37,7 @@ describe('cash at the counter', () => {
     const { orderId } = await d.sell({ payment: undefined })
     await d.desk.counter.count(counterStep(orderId, 'picked_up', { payment: CASH }))
     const { reference } = await makeOrder(d.t, { client: d.client, status: 'completed', cash: 0 })
-    const shown = { shownDue: 3000, shownReceived: 0 }
+    const shown = { shown: { due: 3000, received: 0 } }
     await d.desk.payments.record({ reference, ...CASH, ...shown, ...newAct() })
     await d.sell()
     const { parts, amount } = await d.desk.drawer.desk()
@@ -145,7 +145,7 @@ describe('money that leaves', () => {
   test('is noted once from two tabs, and the second is told by whom; sales are no news', async () => {
     await d.open()
     const { lastOut: shownOut } = await d.desk.drawer.desk()
-    const soap = { amount: 4500, reason: 'soap', shownOut } as const
+    const soap = { amount: 4500, reason: 'soap', shown: { out: shownOut } } as const
     const { movement } = await d.desk.drawer.spend({ ...soap, ...newAct() })
     await d.sell()
     expect(await refusalOf(d.desk.drawer.spend({ ...soap, ...newAct() }))).toMatchObject({
@@ -155,12 +155,12 @@ describe('money that leaves', () => {
         to: { out: movement, kind: 'expense', amount: 4500, by: 'Mireille Assi' },
       },
     })
-    expect(await codeOfRefusal(d.bank(500, { shownOut }))).toBe('STALE out')
-    await d.bank(500, { shownOut: movement })
+    expect(await codeOfRefusal(d.bank(500, { shown: { out: shownOut } }))).toBe('STALE out')
+    await d.bank(500, { shown: { out: movement } })
     const { lastOut } = await d.desk.drawer.desk()
     await d.desk.drawer.reverse({ movement: lastOut })
     // A correction of one is none.
-    await d.desk.drawer.spend({ ...soap, shownOut: lastOut, ...newAct() })
+    await d.desk.drawer.spend({ ...soap, shown: { out: lastOut }, ...newAct() })
     expect(d.faults()).toEqual([])
   })
 

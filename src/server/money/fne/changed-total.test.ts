@@ -24,7 +24,7 @@ const discount = (francs: number, before = order.grandTotal) =>
     orderId: order.id,
     rule: { francs },
     reason: 'Linge rendu tard',
-    shownTotal: before - francs,
+    shown: { total: before - francs },
   })
 const told = () => fixture.sales().map(({ kind, state, why, amount }) => [kind, state, why, amount])
 

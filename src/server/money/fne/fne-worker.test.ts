@@ -21,7 +21,7 @@ async function ask(shirts = 2) {
   const { client } = fixture
   const { shirt } = await makeCatalogue(fixture.t)
   const lines = [{ productId: shirt, service: 'Complet' as const, quantity: shirts }]
-  const input = { lines, shownTotal: shirts * 1500 }
+  const input = { lines, shown: { total: shirts * 1500 } }
   const { id: orderId } = await makeOrder(fixture.t, { client, status: 'completed', input })
   await fixture.staff.fne.certify({ orderId, idempotencyKey: randomUUID() })
   return orderId

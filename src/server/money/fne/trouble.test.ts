@@ -17,7 +17,7 @@ async function ask() {
   const { client } = fixture
   const { shirt } = await makeCatalogue(fixture.t)
   const lines = [{ productId: shirt, service: 'Complet' as const, quantity: 4 }]
-  const input = { lines, shownTotal: 6000 }
+  const input = { lines, shown: { total: 6000 } }
   const order = await makeOrder(fixture.t, { client, status: 'completed', input })
   await fixture.staff.fne.certify({ orderId: order.id, idempotencyKey: randomUUID() })
   return `Commande ${partsOf(order.reference).join(' ')}`

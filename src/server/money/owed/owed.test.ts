@@ -127,13 +127,12 @@ test('the sum follows a payment and a credit note of an invoice, and what is fou
     method: 'virement',
     amount: 1000,
     receivedOn: dayKey(t.clock.now()),
-    shownRest: TOTAL,
+    shown: { rest: TOTAL },
     idempotencyKey: randomUUID(),
   })
   await owner.companyInvoices.credit({
     invoiceId,
-    shownRest: TOTAL - 1000,
-    shownCredited: 0,
+    shown: { rest: TOTAL - 1000, credited: 0 },
     what: { by: 'amount', amount: 500 },
     reason: 'Un drap rendu taché',
     idempotencyKey: randomUUID(),

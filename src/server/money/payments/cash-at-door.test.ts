@@ -239,7 +239,7 @@ describe('a step that waited for the network without its cash', () => {
     takenAt,
   })
   const paidAtDesk = async ({ reference }: Order, amount: number) => {
-    const shown = { shownDue: 3000, shownReceived: 0, idempotencyKey: randomUUID() }
+    const shown = { shown: { due: 3000, received: 0 }, idempotencyKey: randomUUID() }
     await (await t.as(admin)).payments.record({ reference, method: 'espece', amount, ...shown })
   }
   /** One shirt more, of 1500 francs. */
@@ -328,7 +328,7 @@ describe('a step that waited for the network without its cash', () => {
     const takenAt = t.clock.now()
     t.clock.advance(60_000)
     await paidByWave(order, 1000)
-    const left = { shownDue: 2000, shownReceived: 1000, idempotencyKey: randomUUID() }
+    const left = { shown: { due: 2000, received: 1000 }, idempotencyKey: randomUUID() }
     const { reference } = order
     const desk = await t.as(admin)
     await desk.payments.record({ reference, method: 'espece', amount: 500, ...left })

@@ -56,7 +56,7 @@ test('money is noted for it nowhere else: at the desk, with the client’s credi
   const { id: orderId, reference } = await ownedByCompany()
   const staff = await t.as(admin)
   const idempotencyKey = randomUUID()
-  const cash = { reference, amount: 500, method: 'espece', shownDue: 0, shownReceived: 0 } as const
+  const cash = { reference, amount: 500, method: 'espece', shown: { due: 0, received: 0 } } as const
   const own = await t.as(client)
   const refused = [
     staff.payments.record({ ...cash, idempotencyKey }),

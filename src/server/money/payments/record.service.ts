@@ -145,13 +145,12 @@ export function recordPayment(ctx: RecordContext, input: RecordPaymentInput): Pr
 }
 
 function record(orm: Orm, ctx: RecordContext, input: RecordPaymentInput): Recorded {
-  const { reference, shownDue, shownReceived, amount, method, transactionId = null, credit } = input
+  const { reference, shown, amount, method, transactionId = null, credit } = input
   const { account, order, received } = find(orm, reference)
   if (order?.onAccount && order.status !== 'cancelled') throw new AppError('ORDER_ON_ACCOUNT')
   const due = order ? amountDue(order) : 0
-  const shown = { due: shownDue, received: shownReceived }
-  const isAsShown = due === shownDue && received === shownReceived
-  const by = received === shownReceived ? null : lastReceiver(orm, ctx, account)
+  const isAsShown = due === shown.due && received === shown.received
+  const by = received === shown.received ? null : lastReceiver(orm, ctx, account)
   // An order that changed has another credit too, so that none is used: the reason is told below.
   const byCredit = method === 'credit' ? amount : credit
   const paid = byCredit === undefined || !isAsShown ? undefined : findOrder(orm, account.orderId)

@@ -34,8 +34,7 @@ const cash = ({ reference }: Order, money: Partial<RecordPaymentInput> = {}) => 
   reference,
   method: 'espece' as const,
   amount: 3000,
-  shownDue: 3000,
-  shownReceived: 0,
+  shown: { due: 3000, received: 0 },
   idempotencyKey: randomUUID(),
   ...money,
 })
@@ -118,7 +117,7 @@ describe('a payment recorded by hand', () => {
 
   test('is the rest after the credit that the screen said, in one act, and nothing where the credit is another by now', async () => {
     const order = await delivered()
-    const gesture = { clientId: client.id, amount: 1000, reason: 'Un retard', shownEntry: 0 }
+    const gesture = { clientId: client.id, amount: 1000, reason: 'Un retard', shown: { entry: 0 } }
     await desk.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
     const payment = cash(order, { amount: 2000, credit: 900 })
     expect(await refusalOf(desk.payments.record(payment))).toMatchObject({
@@ -136,7 +135,7 @@ describe('a payment recorded by hand', () => {
 
   test('tells that the order changed, not its credit, to who has the screen of before a colleague’s payment', async () => {
     const order = await delivered()
-    const gesture = { clientId: client.id, amount: 1000, reason: 'Un retard', shownEntry: 0 }
+    const gesture = { clientId: client.id, amount: 1000, reason: 'Un retard', shown: { entry: 0 } }
     await desk.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
     await desk.payments.record(wave(order, { amount: 2000, credit: 1000 }))
     expect(
@@ -150,7 +149,7 @@ describe('a payment recorded by hand', () => {
   test('of an order that is paid already is kept apart, to be given back', async () => {
     const order = await delivered()
     await desk.payments.record(wave(order, { transactionId: 'T_FIRST' }))
-    const again = { transactionId: 'T_SECOND', shownDue: 0, shownReceived: 3000 }
+    const again = { transactionId: 'T_SECOND', shown: { due: 0, received: 3000 } }
     const twice = wave(order, again)
     expect(await desk.payments.record(twice)).toEqual({ kept: 0, refund: 'paid_twice' })
     expect((await desk.payments.refunds({})).items).toMatchObject([
@@ -176,7 +175,7 @@ describe('a payment recorded by hand', () => {
   ])('of an order that was $fate goes back whole', async ({ end, reason }) => {
     const order = await makeOrder(t, { client })
     await end(order)
-    const recorded = await desk.payments.record(wave(order, { shownDue: 0 }))
+    const recorded = await desk.payments.record(wave(order, { shown: { due: 0, received: 0 } }))
     expect(recorded).toEqual({ kept: 0, refund: reason })
     expect((await desk.payments.refunds({})).items).toMatchObject([
       { reason, amount: 3000, clientName: 'Aminata Koné', reference: order.reference },
@@ -199,7 +198,7 @@ describe('a payment recorded by hand', () => {
       { orderId: order.id, amount: 2300 },
     ])
     expect(money.stateOf(order)).toMatchObject({ state: 'to_verify', due: 2300, paid: 700 })
-    const rest = { transactionId: 'T_REST', amount: 2300, shownDue: 2300, shownReceived: 700 }
+    const rest = { transactionId: 'T_REST', amount: 2300, shown: { due: 2300, received: 700 } }
     await desk.payments.record(wave(order, rest))
     expect((await desk.payments.toVerify({})).items).toEqual([])
     expect(money.stateOf(order)).toMatchObject({ state: 'paid' })
@@ -257,7 +256,7 @@ describe('a payment that is recorded again', () => {
     await given.end(order)
     const before = money.ledger()
     const second = await t.as(await makeAdmin(t))
-    const shown = { shownDue: 0, shownReceived: given.came }
+    const shown = { shown: { due: 0, received: given.came } }
     const calls = [desk, second].map(({ payments: p }) => p.record(cash(order, shown)))
     const { accepted, refused } = await outcomesOf(calls)
     const to = { due: 0, received: given.came + 3000, by: admin.fullname }
@@ -272,7 +271,7 @@ describe('a payment that is recorded again', () => {
     await desk.payments.record(wave(order))
     const before = dumpTables(t.database)
     const known = { code: 'TRANSACTION_KNOWN', status: 409 }
-    for (const again of [wave(order), wave(order, { shownDue: 0 }), wave(other)])
+    for (const again of [wave(order), wave(order, { shown: { due: 0, received: 0 } }), wave(other)])
       expect(await refusalOf(desk.payments.record(again))).toEqual({
         ...known,
         details: { reference: order.reference },
@@ -286,8 +285,8 @@ const WRONG: [string, Record<string, unknown>][] = [
   ['transactionId', { method: 'espece', transactionId: 'T_46HS5COOWE' }],
   ['amount', { amount: 0 }],
   ['amount', { amount: 100_000_001 }],
-  ['shownDue', { shownDue: -1 }],
-  ['shownReceived', { shownReceived: -1 }],
+  ['shown.due', { shown: { due: -1, received: 0 } }],
+  ['shown.received', { shown: { due: 3000, received: -1 } }],
   ['reference', { reference: '4f9c' }],
   ['method', { method: 'troc' }],
 ]

@@ -161,10 +161,10 @@ describe('paying in cash after all', () => {
     await makeOpenDrawer(t, admin)
     const desk = await t.as(admin)
     const { clientId, reference } = readOrder(t, orderId)
-    const gesture = { clientId, amount: 1000, reason: 'Un retard', shownEntry: 0 }
+    const gesture = { clientId, amount: 1000, reason: 'Un retard', shown: { entry: 0 } }
     await desk.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
     const money = { reference, method: 'espece', amount: 500, credit: 1000 } as const
-    const shown = { shownDue: 3000, shownReceived: 0, idempotencyKey: randomUUID() }
+    const shown = { shown: { due: 3000, received: 0 }, idempotencyKey: randomUUID() }
     await desk.payments.record({ ...money, ...shown })
     await workAfter(0)
     expect(wave.last().checkout_status).toBe('expired')

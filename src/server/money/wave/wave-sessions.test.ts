@@ -69,7 +69,7 @@ describe('going to Wave', () => {
 
   test('is refused before the clothes are counted, when nobody knows what is due', async () => {
     const { t, go, client, wave } = fixture
-    const input = { lines: [], toCount: true, shownTotal: 0, paymentMethod: 'wave' } as const
+    const input = { lines: [], toCount: true, shown: { total: 0 }, paymentMethod: 'wave' } as const
     const { id } = await makeOrder(t, { client, input: { ...input, lines: [] } })
     expect(await go(id)).toBe(backTo('introuvable', id))
     const asked = startWave({ ...t, actor: client }, id)

@@ -81,7 +81,7 @@ describe('who receives what', () => {
   test('a refused write is sent to no one', async () => {
     const { id: orderId } = await f.orderAt('assigned')
     const own = await f.t.as(f.client)
-    const input = await orderInput(f.t, { shownTotal: 1 })
+    const input = await orderInput(f.t, { shown: { total: 1 } })
     const act = async () => {
       await refusalOf(f.staff.orders.move({ orderId, from: 'picked_up', to: 'processing' }))
       await refusalOf(f.staff.orders.move({ orderId, from: 'assigned', to: 'completed' }))

@@ -103,7 +103,7 @@ describe('a switch', () => {
     await makeOwedOrder(t, hotel)
     const { invoiceId } = await invoiceAll(boss, hotel)
     const receivedOn = dayKey(t.clock.now())
-    const whole = { invoiceId, amount: 3000, shownRest: 3000, receivedOn }
+    const whole = { invoiceId, amount: 3000, shown: { rest: 3000 }, receivedOn }
     const cheque = { method: 'cheque', number: '0012' } as const
     await boss.accountPayments.record({ ...whole, ...cheque, idempotencyKey: randomUUID() })
     const other = { method: 'virement', surplus: 3000 } as const
@@ -135,7 +135,7 @@ describe('a switch', () => {
 
   test('stays on while an order by number, to count at the door, is still to confirm', async () => {
     const { t, boss } = await ownedShop()
-    const basket = { lines: [], toCount: true as const, shownTotal: 0 }
+    const basket = { lines: [], toCount: true as const, shown: { total: 0 } }
     await askByNumber(t, { basket })
     const turned = await boss.modules.turn({ module: 'linenToCount', isOn: false })
     expect(turned.open).toEqual([{ kind: 'asked_to_count', count: 1 }])

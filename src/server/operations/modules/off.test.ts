@@ -59,7 +59,7 @@ describe('what a form asks of a module that is off is refused', () => {
   test('linen to count, by the client, by phone and by number', async () => {
     const { t, client, staff } = await shop()
     await chooseModules(t, { linenToCount: false })
-    const input = await orderInput(t, { lines: [], toCount: true, shownTotal: 0 })
+    const input = await orderInput(t, { lines: [], toCount: true, shown: { total: 0 } })
     const mine = await t.as(client)
     expect(await refusalOf(mine.checkout.place(input))).toMatchObject(MODULE_OFF)
     const asked = staff.checkout.placeFor({ ...input, clientId: client.id })
@@ -68,8 +68,8 @@ describe('what a form asks of a module that is off is refused', () => {
 
   test('express, by the client and at the till', async () => {
     const { t, client, staff } = await shop()
-    const drop = await counterDrop(t, client, { express: true, shownTotal: 4500 })
-    const input = await orderInput(t, { express: true, shownTotal: 4500 })
+    const drop = await counterDrop(t, client, { express: true, shown: { total: 4500 } })
+    const input = await orderInput(t, { express: true, shown: { total: 4500 } })
     await chooseModules(t, { express: false })
     const off = { ...MODULE_OFF, details: { module: 'express' } }
     expect(await refusalOf(staff.counter.drop({ ...drop, queued: true }))).toMatchObject(off)
@@ -83,7 +83,7 @@ describe('what a form asks of a module that is off is refused', () => {
     await chooseModules(t, { express: false })
     const { figures, pickup } = await staff.numberRequests.byId({ requestId })
     expect(figures.grandTotal).toBe(4500)
-    const seen = { pickup, shownTotal: figures.grandTotal }
+    const seen = { pickup, shown: { total: figures.grandTotal } }
     const { orderId } = await staff.numberRequests.confirmByTeam({ requestId, ...seen })
     expect(readOrder(t, orderId)).toMatchObject({ grandTotal: 4500, expressFee: 1500 })
   })
@@ -125,7 +125,7 @@ describe('what a device kept from before is taken, once, and told', () => {
 
   test('a sale of the till with express', async () => {
     const { t, client, staff, turnOff } = await shop()
-    const drop = await counterDrop(t, client, { express: true, shownTotal: 4500 })
+    const drop = await counterDrop(t, client, { express: true, shown: { total: 4500 } })
     const takenAt = t.clock.now()
     const { sentAt } = await turnOff('express')
     const { orderId } = await staff.counter.drop({ ...drop, takenAt, sentAt })
@@ -138,8 +138,8 @@ describe('what a device kept from before is taken, once, and told', () => {
     const mine = await t.as(client)
     await makeLivreur(t)
     const takenAt = t.clock.now()
-    const fast = await orderInput(t, { express: true, shownTotal: 4500 })
-    const counted = await orderInput(t, { lines: [], toCount: true, shownTotal: 0 })
+    const fast = await orderInput(t, { express: true, shown: { total: 4500 } })
+    const counted = await orderInput(t, { lines: [], toCount: true, shown: { total: 0 } })
     await turnOff('express')
     const { sentAt } = await turnOff('linenToCount')
     const { orderId } = await mine.checkout.place({ ...fast, takenAt, sentAt })
@@ -222,7 +222,7 @@ test('a company orders as any other client while no file shows its terms, and as
   expect(onAccount).toBeUndefined()
   expect(readOrder(t, orderId)).toMatchObject({
     onAccount: false,
-    grandTotal: byContact.shownTotal,
+    grandTotal: byContact.shown.total,
   })
   await chooseModules(t, { companies: true })
   expect(await own.companies.ownPrices({})).toMatchObject({

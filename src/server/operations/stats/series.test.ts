@@ -139,8 +139,7 @@ describe('a period', () => {
       method: 'wave',
       transactionId: 'T_7KQ2',
       amount: grandTotal,
-      shownDue: grandTotal,
-      shownReceived: 0,
+      shown: { due: grandTotal, received: 0 },
       idempotencyKey: randomUUID(),
     })
     const { series } = await boss.stats.series({ from: '2026-11-18', to: '2026-11-19' })
@@ -166,7 +165,7 @@ describe('a period', () => {
         number: method === 'wave' || method === 'espece' ? undefined : `N ${amount}`,
         transactionId: method === 'wave' ? 'T_HOTEL_1' : undefined,
         receivedOn: on,
-        shownRest,
+        shown: { rest: shownRest },
         idempotencyKey: randomUUID(),
       })
     await pay(1000, 'virement', 3000)

@@ -52,7 +52,7 @@ test('what waits stands once of each kind, and what we are late with first', asy
       clientId: client.id,
       amount: 35_000,
       reason: 'Un sac perdu',
-      shownEntry: 0,
+      shown: { entry: 0 },
       idempotencyKey: randomUUID(),
     },
     idempotencyKey: randomUUID(),

@@ -52,7 +52,7 @@ describe('an accepted proposal', () => {
     const order = await makeOrder(t, {
       ...people,
       status: 'assigned',
-      input: { express: true, shownTotal: 4500 },
+      input: { express: true, shown: { total: 4500 } },
     })
     const dearer = { offered: true, hours: 24, percent: 200, francs: 0, maxPieces: null }
     await t.database.write((orm) =>
@@ -76,7 +76,7 @@ describe('an accepted proposal', () => {
         )
         .run(JSON.stringify({ step }))
     choose(100)
-    const input = { express: true, shownTotal: 4500 }
+    const input = { express: true, shown: { total: 4500 } }
     const order = await makeOrder(t, { ...people, status: 'assigned', input })
     choose(1)
     await accept(order, shirts(3))
@@ -113,7 +113,7 @@ describe('an accepted proposal', () => {
       status: 'assigned',
       input: {
         lines: [{ productId: garments.shirt, service: 'Complet', quantity: 4 }],
-        shownTotal: 6000,
+        shown: { total: 6000 },
         paymentMethod: 'wave',
       },
     })

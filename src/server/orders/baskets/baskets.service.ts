@@ -12,6 +12,7 @@ import type { StoredBasket } from '#shared/orders/draft/prepared.ts'
 import { tellWords } from '#shared/places/place-words.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { BASKET_KEPT_DAYS } from '#shared/retention.ts'
+import { withShown } from '#shared/shown.ts'
 
 const basketOf = (orm: Orm, p: { userId: string }) =>
   orm.select().from(baskets).where(eq(baskets.userId, p.userId))
@@ -50,7 +51,7 @@ function storeBasket(
 /** Null once they have ordered, or after a week. */
 export function readBasket(orm: Orm, userId: string): StoredBasket | null {
   const kept = basketOf(orm, { userId }).get()
-  return kept ? { ...kept.content, storedAt: kept.createdAt } : null
+  return kept ? { ...withShown(kept.content), storedAt: kept.createdAt } : null
 }
 
 /** Forgets what a client prepared, because they have ordered or leave, inside `write()`. */

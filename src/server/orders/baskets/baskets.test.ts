@@ -62,7 +62,7 @@ test('an order that is refused leaves the basket', async () => {
   await signUp(basket)
   await confirm()
   const caller = await onAnotherDevice()
-  const wrong = await orderInput(t, { shownTotal: 1 })
+  const wrong = await orderInput(t, { shown: { total: 1 } })
   expect(await codeOfRefusal(caller.checkout.place(wrong))).toBe('STALE price')
   expect(await caller.checkout.basket()).toMatchObject({ note: 'Portail vert' })
 })

@@ -52,7 +52,7 @@ const byQuarter = async (overrides = {}) => ({
   placeApproximate: true as const,
   address: 'Cocody, Riviera 3',
   landmark: 'Derrière la pharmacie',
-  shownTotal: 3000 + FEE,
+  shown: { total: 3000 + FEE },
   ...overrides,
 })
 
@@ -140,10 +140,10 @@ describe('an order of which only the quarter is known', () => {
     const { orderId } = await own.checkout.place(input)
     expect(readOrder(t, orderId)).toMatchObject({ placeApproximate: true, landmark: null })
     expect(await read(orderId)).toMatchObject({ placeAccuracy: 1000 })
-    const basket = { location: input.location, landmark: '', shownTotal: input.shownTotal }
+    const basket = { location: input.location, landmark: '', shown: { total: input.shown.total } }
     const { id: requestId } = await askByNumber(t, { basket })
     expect(await staff.numberRequests.byId({ requestId })).toMatchObject({ placeApproximate: true })
-    const agreed = { requestId, pickup: null, shownTotal: input.shownTotal }
+    const agreed = { requestId, pickup: null, shown: { total: input.shown.total } }
     const confirmed = await staff.numberRequests.confirmByTeam(agreed)
     expect(readOrder(t, confirmed.orderId)).toMatchObject({ placeApproximate: true })
   })
@@ -284,7 +284,7 @@ describe('the livreur’s point at the door', () => {
       accuracy: null,
       placeApproximate: undefined,
       location: toPoint(chosen),
-      shownTotal: 3000 + feeFor(chosen, DEFAULT_TARIFF),
+      shown: { total: 3000 + feeFor(chosen, DEFAULT_TARIFF) },
     })
     expect(readOrder(t, orderId)).toMatchObject({ placeApproximate: false, quarterKm: null })
     await ride(orderId, 'pickup')
@@ -316,7 +316,7 @@ test('a known client’s earlier places are each offered once, the latest first'
       await orderInput(t, {
         location: toPoint(location),
         address,
-        shownTotal: 3000 + feeFor(location, DEFAULT_TARIFF),
+        shown: { total: 3000 + feeFor(location, DEFAULT_TARIFF) },
       }),
     )
   }

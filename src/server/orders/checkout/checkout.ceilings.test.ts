@@ -138,7 +138,7 @@ describe('the places that one client holds for pick-ups to come', () => {
 
 describe('the orders that one client places and cancels', () => {
   test('are not counted when they were refused', async () => {
-    const wrong = await orderInput(t, { shownTotal: 1 })
+    const wrong = await orderInput(t, { shown: { total: 1 } })
     for (let i = 0; i < 11; i++)
       expect(await codeOfRefusal(caller.checkout.place(wrong))).toBe('STALE price')
     await placeOne()
@@ -173,7 +173,7 @@ describe('the total of an order', () => {
   test('goes up to the largest payment that can be recorded, which then pays it', async () => {
     const line = await dear()
     const lines = [line('Lavage', 99), line('Repassage', 1)]
-    const input = await orderInput(t, { lines, shownTotal: MAX_FRANCS })
+    const input = await orderInput(t, { lines, shown: { total: MAX_FRANCS } })
     const { orderId, reference } = await caller.checkout.place(input)
     const admin = await t.as(await makeSuperadmin(t))
     await makeOpenDrawer(t)
@@ -182,8 +182,7 @@ describe('the total of an order', () => {
       method: 'espece',
       amount: MAX_FRANCS,
       idempotencyKey: randomUUID(),
-      shownDue: MAX_FRANCS,
-      shownReceived: 0,
+      shown: { due: MAX_FRANCS, received: 0 },
     })
     expect(readOrder(t, orderId)).toMatchObject({ grandTotal: MAX_FRANCS, paidAmount: MAX_FRANCS })
   })
@@ -191,7 +190,7 @@ describe('the total of an order', () => {
   test('is refused beyond it, when it is ordered and when it is adjusted', async () => {
     const line = await dear()
     const lines = [line('Lavage', 99), line('Repassage', 2)]
-    const input = await orderInput(t, { lines, shownTotal: MAX_FRANCS + 1_000_000 })
+    const input = await orderInput(t, { lines, shown: { total: MAX_FRANCS + 1_000_000 } })
     const refusal = { code: 'TOTAL_TOO_HIGH', status: 422, details: { max: MAX_FRANCS } }
     expect(await refusalOf(caller.checkout.place(input))).toEqual(refusal)
     const { id: orderId } = await makeOrder(t)

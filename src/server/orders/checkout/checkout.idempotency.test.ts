@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { idempotency, orders } from '#server/db/schema.ts'
 import {
@@ -14,6 +15,7 @@ import { makeAdmin, makeClient, orderInput } from '#server/testing/factories.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { HOUR_MS } from '#shared/dates.ts'
+import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { deleteOrder } from '../orders.service.ts'
 
 let t: TestContext
@@ -45,11 +47,27 @@ test('twenty sendings at once make one order, one event and one in the counters'
   expect(countersOf(t).orders).toBe(1)
 })
 
+test('an order that waited under the release before is placed, and is the same one as what was sent then', async () => {
+  const { shown, idempotencyKey, contactPhone, ...cart } = await orderInput(t)
+  // In the order in which that release noted it.
+  const noted = { ...cart, shownTotal: shown.total, idempotencyKey, contactPhone }
+  const sent = { ...noted, shownPromise: null }
+  const first = await caller.checkout.place(sent as unknown as PlaceOrderInput)
+  expect(allOrders()).toHaveLength(1)
+  expect(t.database.orm.select().from(idempotency).get()?.fingerprint).toBe(
+    hash('sha256', JSON.stringify(noted)),
+  )
+  const now = { ...cart, shown, idempotencyKey, contactPhone }
+  expect(await caller.checkout.place(now)).toEqual(first)
+})
+
 test('an order whose answer was lost is the same one, whatever promise the screen shows by then', async () => {
   const input = await orderInput(t)
-  const first = await caller.checkout.place({ ...input, shownPromise: null })
+  const first = await caller.checkout.place({ ...input, shown: { ...input.shown, promise: null } })
   const shownPromise = { readyBy: t.clock.now() + HOUR_MS, promisedAt: t.clock.now() + 2 * HOUR_MS }
-  expect(await caller.checkout.place({ ...input, shownPromise })).toEqual(first)
+  expect(
+    await caller.checkout.place({ ...input, shown: { ...input.shown, promise: shownPromise } }),
+  ).toEqual(first)
   expect(allOrders()).toHaveLength(1)
 })
 
@@ -91,9 +109,9 @@ test('a key belongs to the person who made it', async () => {
 })
 
 test('a refused order keeps nothing of its key: it can be corrected and sent again', async () => {
-  const input = await orderInput(t, { shownTotal: 1 })
+  const input = await orderInput(t, { shown: { total: 1 } })
   await refusalOf(caller.checkout.place(input))
-  const placed = await caller.checkout.place({ ...input, shownTotal: 3000 })
+  const placed = await caller.checkout.place({ ...input, shown: { total: 3000 } })
   expect(allOrders().map(({ id }) => id)).toEqual([placed.orderId])
 })
 

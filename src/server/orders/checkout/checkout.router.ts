@@ -41,7 +41,7 @@ export const checkoutRouter = router({
     const placed = await placeOwnOrder(ctx, input)
     if (ctx.session.byLink) noteOrderHere(ctx, 'placed', placed.orderId)
     // Nothing is due before the client agreed to the total at the door.
-    const isPaid = placed.onAccount || input.shownCredit === placed.grandTotal
+    const isPaid = placed.onAccount || input.shown.credit === placed.grandTotal
     const isDue = toAgreeOf(input) === null && !isPaid
     const paymentUrl =
       isDue && methodIs(input.paymentMethod, 'online') ? payPath(placed.orderId) : null

@@ -54,10 +54,10 @@ import { storeOrder } from './store-order.ts'
  * The demonstration also creates orders that the form cannot: without a point, or with the
  * payment method not chosen. One that is dropped at the counter has no point either.
  */
-export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod' | 'shownTotal'> &
+export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod' | 'shown'> &
   Pick<TeamOrderInput, 'discount' | 'aboveCeiling' | 'queued'> & {
     /** Null where nobody looked at it: a weekly order is made at the prices of its day. */
-    shownTotal: number | null
+    shown: PlaceOrderInput['shown'] | null
     location: Point | null
     paymentMethod: PaymentMethod | null
   }
@@ -164,13 +164,13 @@ export function placeOrder(ctx: Placer, input: Checkout): Promise<PlacedOrder> {
  */
 export function placeWeekly(
   ctx: Placer,
-  input: Omit<Checkout, 'shownTotal' | 'shownPromise'>,
+  input: Omit<Checkout, 'shown'>,
   { note, takeVisit }: { note: WeeklyNote; takeVisit: (orm: Orm) => void },
 ): Promise<PlacedOrder> {
   const clientId = ctx.actor.id
   return placeOnce(
     ctx,
-    { ...input, shownTotal: null },
+    { ...input, shown: null },
     { clientId, atCounter: false, weekly: note, byClient: true, beforeStoring: takeVisit },
   )
 }
@@ -226,8 +226,15 @@ function placeOnce(ctx: Placer, input: Checkout, placing: Placing): Promise<Plac
  * fingerprint that their carts of yesterday have.
  */
 function sameCart(ctx: ServiceContext, input: Checkout, { clientId, atCounter }: Placing) {
-  const { shownPromise: _, accuracy: __, shownCredit: ___, aboveCeiling: ____, ...rest } = input
-  const { queued: _____, takenAt: ______, sentAt: _______, ...cart } = rest
+  const {
+    accuracy: _,
+    aboveCeiling: __,
+    queued: ___,
+    takenAt: ____,
+    sentAt: _____,
+    ...sent
+  } = input
+  const cart = { ...sent, shown: { total: input.shown?.total ?? null } }
   return clientId === ctx.actor.id ? cart : { clientId, atCounter, ...cart }
 }
 
@@ -257,7 +264,7 @@ function createOrder(
   const taken = ruleTaken(discount)
   const discountRule = taken && discountOn(itemsTotal(lines), taken)
   const onAccount = company?.onAccount ?? false
-  if (onAccount && input.shownCredit) throw new AppError('ORDER_ON_ACCOUNT')
+  if (onAccount && input.shown?.credit) throw new AppError('ORDER_ON_ACCOUNT')
   const { aboveCeiling: confirmed = false } = input
   const total = figures.grandTotal
   const aboveCeiling = isAboveCeiling(orm, ctx.actor, { company, clientId, total, confirmed })
@@ -315,10 +322,10 @@ function createOrder(
     }
     noteDiscount(orm, ctx, stored, given)
   }
-  if (input.shownCredit) payNewOrder(orm, ctx, order.id, input.shownCredit)
+  if (input.shown?.credit) payNewOrder(orm, ctx, order.id, input.shown?.credit)
   const facts = { orderId: order.id, reference: order.reference, grandTotal: total }
   const placed: PlacedOrder = onAccount ? { ...facts, onAccount } : facts
-  const movedPromise = atCounter ? laterPromise(times, input.shownPromise) : null
+  const movedPromise = atCounter ? laterPromise(times, input.shown?.promise) : null
   return movedPromise ? { ...placed, movedPromise } : placed
 }
 
@@ -345,7 +352,7 @@ interface Payer {
  * what the person saw: they must agree to it first.
  */
 function termsOf(orm: Orm, input: Checkout, { atCounter, now, own }: Payer) {
-  const { pickup = null, express = false, shownTotal, shownPromise, discount } = input
+  const { pickup = null, express = false, shown, discount } = input
   const point = input.location && !atCounter ? toLatLng(input.location) : null
   const pricing = readPricing(orm)
   refuseFarPlace(orm, point, pricing)
@@ -363,11 +370,8 @@ function termsOf(orm: Orm, input: Checkout, { atCounter, now, own }: Payer) {
   const { grandTotal: fullTotal } = figuresOf(charged)
   refuseHighTotal(figures)
   if (discount) refuseDiscount(fullTotal, figuresOf({ ...charged, discount: discount.rule }))
-  if (shownTotal !== null)
-    refuseStale('price', { total: shownTotal }, { total: figures.grandTotal }, () =>
-      partsOf(figures),
-    )
-  if (!atCounter) refuseLaterPromise(times, shownPromise)
+  if (shown) refuseStale('price', shown, { total: figures.grandTotal }, () => partsOf(figures))
+  if (!atCounter) refuseLaterPromise(times, shown?.promise)
   return { point, pricing, lines, times, pieces: work.pieces, figures, fullTotal, toAgree }
 }
 

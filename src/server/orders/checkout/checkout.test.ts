@@ -45,7 +45,7 @@ describe('an order that is placed', () => {
       address: 'Riviera Palmeraie',
       landmark: 'Portail vert',
       // 3 × 800 + 3000 = 5400 of laundry, 1159 of transport.
-      shownTotal: 6559,
+      shown: { total: 6559 },
     })
     const placed = await caller.checkout.place(input)
     expect(readOrder(t, placed.orderId)).toMatchObject({
@@ -153,7 +153,7 @@ describe('an order that is placed', () => {
         .run(),
     )
     // One degree of latitude from the new base: 111.194927 km × 2 × 250 = 55 597; with the two shirts, 58 597.
-    const placed = await caller.checkout.place(await orderInput(t, { shownTotal: 58_597 }))
+    const placed = await caller.checkout.place(await orderInput(t, { shown: { total: 58_597 } }))
     expect(readOrder(t, placed.orderId)).toMatchObject({
       transportFee: 55_597,
       baseLat: 6.3527,
@@ -170,7 +170,9 @@ describe('an order that is placed', () => {
         )
         .run(JSON.stringify({ step }))
     const place = async (shownTotal: number) =>
-      caller.checkout.place(await orderInput(t, { location: RIVIERA, shownTotal }))
+      caller.checkout.place(
+        await orderInput(t, { location: RIVIERA, shown: { total: shownTotal } }),
+      )
     const before = await place(4159)
     choose(100)
     const { pricing } = await caller.products.catalogue()
@@ -199,7 +201,7 @@ describe('the address of an order', () => {
   })
 
   test('begins with the quarter of its point where it names none', async () => {
-    const overrides = { address: 'Villa 12', location: RIVIERA, shownTotal: 4159 }
+    const overrides = { address: 'Villa 12', location: RIVIERA, shown: { total: 4159 } }
     expect(await addressOf(client, overrides)).toBe('Palmeraie, Cocody, Villa 12')
   })
 
@@ -210,9 +212,9 @@ describe('the address of an order', () => {
 
   test('is the quarter of its point when it was emptied: the profile’s may be another place', async () => {
     const person = await makeClient(t, { address: 'Cocody' })
-    const overrides = { address: '   ', location: RIVIERA, shownTotal: 4159 }
+    const overrides = { address: '   ', location: RIVIERA, shown: { total: 4159 } }
     expect(await addressOf(person, overrides)).toBe('Palmeraie, Cocody')
-    const unsaid = { location: RIVIERA, shownTotal: 4159 }
+    const unsaid = { location: RIVIERA, shown: { total: 4159 } }
     expect(await addressOf(client, unsaid)).toBe('Palmeraie, Cocody')
   })
 })
@@ -225,7 +227,7 @@ describe('paying', () => {
   })
 
   test('with Wave comes once the client agreed to what is counted at the door', async () => {
-    const toCount = { lines: [], toCount: true as const, shownTotal: 0 }
+    const toCount = { lines: [], toCount: true as const, shown: { total: 0 } }
     const input = await orderInput(t, { paymentMethod: 'wave', ...toCount })
     expect(await caller.checkout.place(input)).toMatchObject({ paymentUrl: null })
   })
@@ -262,8 +264,8 @@ describe('an order is refused, and nothing is written', () => {
       status: 409,
       details: { about: 'price', from: expect.anything(), to: expect.objectContaining(figures) },
     }
-    await expectRefusal({ location: RIVIERA, shownTotal: 4158 }, refusal)
-    await expectRefusal({ location: RIVIERA, shownTotal: 0 }, refusal)
+    await expectRefusal({ location: RIVIERA, shown: { total: 4158 } }, refusal)
+    await expectRefusal({ location: RIVIERA, shown: { total: 0 } }, refusal)
   })
 
   test('when a garment is not in the catalogue', async () => {
@@ -285,7 +287,7 @@ describe('an order is refused, and nothing is written', () => {
 })
 
 test('the details of a changed price are its figures and nothing else', async () => {
-  const input = await orderInput(t, { shownTotal: 1 })
+  const input = await orderInput(t, { shown: { total: 1 } })
   const { details } = await refusalOf(caller.checkout.place(input))
   expect(details).toEqual({
     about: 'price',

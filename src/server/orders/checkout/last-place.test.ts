@@ -12,7 +12,7 @@ const RIVIERA = { lat: 5.3672, lng: -3.9588 }
 const shownTotal = 3000 + feeFor(RIVIERA, DEFAULT_TARIFF)
 const AT_HOME = {
   location: toPoint(RIVIERA),
-  shownTotal,
+  shown: { total: shownTotal },
   contactPhone: '+2250546129077',
   address: 'Riviera Palmeraie',
   landmark: 'Portail vert',

@@ -30,7 +30,7 @@ async function order(client: User, basket: Basket): Promise<void> {
   }))
   const shownTotal = 500 * lines.reduce((pieces, { quantity }) => pieces + quantity, 0)
   const caller = await t.as(client)
-  await caller.checkout.place(await orderInput(t, { lines, shownTotal }))
+  await caller.checkout.place(await orderInput(t, { lines, shown: { total: shownTotal } }))
 }
 
 async function oftenOrderedBy(client: User) {

@@ -58,7 +58,7 @@ test('a company’s order has its own prices, is delivered with nothing asked, a
       { productId: catalogue.shirt, service: 'Complet', quantity: 2 },
       { productId: catalogue.dress, service: 'Complet', quantity: 1 },
     ],
-    shownTotal: 5100,
+    shown: { total: 5100 },
   })
   expect(onAccount).toBe(true)
   expect(itemsOf(t, orderId).map(({ unitPrice }) => unitPrice)).toEqual([1200, 2700])
@@ -97,7 +97,7 @@ test('what its people send with a way to pay and a credit of yesterday’s form 
   const placed = await own.checkout.place(await orderInput(t, { paymentMethod: 'wave' }))
   expect(placed).toMatchObject({ onAccount: true, paymentUrl: null })
   expect(readOrder(t, placed.orderId)).toMatchObject({ onAccount: true, paymentMethod: null })
-  const withCredit = await orderInput(t, { shownCredit: 500 })
+  const withCredit = await orderInput(t, { shown: { credit: 500 } })
   expect(await codeOfRefusal(own.checkout.place(withCredit))).toBe('ORDER_ON_ACCOUNT')
 })
 

@@ -50,7 +50,7 @@ function instead(pickup: Slot | null, known: TimesKnown) {
  */
 export function refuseLaterPromise(
   { pickup, promise }: OrderTimes,
-  shown: PlaceOrderInput['shownPromise'],
+  shown: PlaceOrderInput['shown']['promise'],
 ): void {
   if (!isLater(promise, shown)) return
   throw stale('promise', { promise: shown ?? null }, { pickup, promise: promise && told(promise) })
@@ -59,7 +59,7 @@ export function refuseLaterPromise(
 /** The promise, where it is later than the one on the person's screen. */
 export function laterPromise(
   { promise }: OrderTimes,
-  shown: PlaceOrderInput['shownPromise'],
+  shown: PlaceOrderInput['shown']['promise'],
 ): PromisedTimes | null {
   return promise && isLater(promise, shown) ? told(promise) : null
 }

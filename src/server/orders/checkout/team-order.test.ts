@@ -105,7 +105,9 @@ test('nothing is ordered for a closed account, nor for one that is no client’s
 })
 
 test('what changed meanwhile is said before anything is stored', async () => {
-  const refusal = await refusalOf(staff.checkout.placeFor(await teamOrder({ shownTotal: 2000 })))
+  const refusal = await refusalOf(
+    staff.checkout.placeFor(await teamOrder({ shown: { total: 2000 } })),
+  )
   expect(refusal).toMatchObject({ code: 'STALE', details: { about: 'price', to: { total: 3000 } } })
   expect((await staff.orders.list({ view: 'unassigned' })).items).toEqual([])
 })

@@ -13,6 +13,7 @@ import {
   makeSuperadmin,
   orderInput,
   readOrder,
+  type Typed,
 } from '#server/testing/factories.ts'
 import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
@@ -46,7 +47,7 @@ async function save<S extends keyof Settings>(section: S, part: Partial<Settings
 const placesASlot = (visits: number) =>
   save('slots', { capacity: { per: 'slot', visits } } as Partial<Settings['slots']>)
 
-async function place(overrides: Partial<PlaceOrderInput> = {}, by: Caller = caller) {
+async function place(overrides: Typed<PlaceOrderInput> = {}, by: Caller = caller) {
   const input = await orderInput(t, overrides)
   return readOrder(t, (await by.checkout.place(input)).orderId)
 }
@@ -57,7 +58,7 @@ const loads = () =>
     .all()
 
 /** Two shirts, washed and ironed, at 3 000 francs. */
-const EXPRESS = { express: true, shownTotal: 4500 }
+const EXPRESS = { express: true, shown: { total: 4500 } }
 
 describe('« Dès que possible »', () => {
   test('takes the first slot that has a place an hour ahead, and the delivery that is promised', async () => {
@@ -245,20 +246,20 @@ describe('an express order', () => {
   test('costs what its rate comes to, rounded up as an owner chose', async () => {
     await save('express', { percent: 33 })
     await save('rounding', { step: 50 })
-    expect(await place({ express: true, shownTotal: 4000 })).toMatchObject({
+    expect(await place({ express: true, shown: { total: 4000 } })).toMatchObject({
       expressFee: 1000,
       feeStep: 50,
     })
   })
 
   test('is not for clothes that nobody has counted yet', async () => {
-    const toCount = { lines: [], toCount: true as const, shownTotal: 0 }
+    const toCount = { lines: [], toCount: true as const, shown: { total: 0 } }
     const refusal = await refusalOf(place({ express: true, ...toCount }))
     expect(refusal.code).toBe('EXPRESS_UNAVAILABLE')
   })
 
   test('is refused at the price of an ordinary one, with today’s figures', async () => {
-    expect(await refusalOf(place({ express: true, shownTotal: 3000 }))).toEqual({
+    expect(await refusalOf(place({ express: true, shown: { total: 3000 } }))).toEqual({
       code: 'STALE',
       status: 409,
       details: {
@@ -310,7 +311,7 @@ describe('the promise on the person’s screen', () => {
   test('is asked again when today’s is later, and the answer says what it is', async () => {
     await makeLivreur(t)
     t.clock.advance(HOUR_MS + MINUTE_MS)
-    expect(await refusalOf(place({ shownPromise: shown }))).toEqual({
+    expect(await refusalOf(place({ shown: { promise: shown } }))).toEqual({
       code: 'STALE',
       status: 409,
       details: {
@@ -322,7 +323,7 @@ describe('the promise on the person’s screen', () => {
         },
       },
     })
-    await place({ shownPromise: { readyBy: at(2, 14), promisedAt: at(2, 16) } })
+    await place({ shown: { promise: { readyBy: at(2, 14), promisedAt: at(2, 16) } } })
   })
 
   test('at the counter never refuses an order: the later one is told with its answer', async () => {
@@ -331,7 +332,7 @@ describe('the promise on the person’s screen', () => {
     const readyBy = at(2, 9) + 30 * MINUTE_MS
     const drop = async (shownAt: number) => {
       const shownPromise = { readyBy: shownAt, promisedAt: shownAt }
-      return staff.counter.drop(await counterDrop(t, client, { shownPromise }))
+      return staff.counter.drop(await counterDrop(t, client, { shown: { promise: shownPromise } }))
     }
     t.clock.advance(MINUTE_MS)
     expect(await drop(at(2, 9))).toMatchObject({
@@ -344,17 +345,19 @@ describe('the promise on the person’s screen', () => {
   })
 
   test('is asked again when nothing can be promised any more', async () => {
-    expect(await refusalOf(place({ shownPromise: shown }))).toMatchObject({
+    expect(await refusalOf(place({ shown: { promise: shown } }))).toMatchObject({
       details: { about: 'promise', to: { pickup: null, promise: null } },
     })
-    await place({ shownPromise: null })
+    await place({ shown: { promise: null } })
   })
 
   test('is kept when it is the same, or when an earlier one is given', async () => {
     await makeLivreur(t)
-    await place({ shownPromise: shown })
+    await place({ shown: { promise: shown } })
     const later = { readyBy: at(4, 12), promisedAt: at(4, 14) }
-    expect(await place({ shownPromise: later })).toMatchObject({ promisedAt: shown.promisedAt })
+    expect(await place({ shown: { promise: later } })).toMatchObject({
+      promisedAt: shown.promisedAt,
+    })
   })
 })
 
@@ -374,7 +377,7 @@ test('the form is told what the server then stores, whatever is chosen', async (
     const work = { services: ['Complet'], pieces: 2 }
     const shown = timesFor({ pickup, express, atCounter: false, ...work }, knownOfForm(times))
     if (!shown.ok) throw new Error(shown.fault.code)
-    const order = await place({ pickup, express, shownTotal: express ? 4500 : 3000 }, client)
+    const order = await place({ pickup, express, shown: { total: express ? 4500 : 3000 } }, client)
     expect(order).toMatchObject({
       pickupFrom: shown.times.pickup?.from,
       readyBy: shown.times.promise?.readyBy,

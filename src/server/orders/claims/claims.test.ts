@@ -231,7 +231,7 @@ test('pieces that the client took out of their order since are not washed again'
   const order = await makeOrder(t, {
     ...people,
     status: 'processing',
-    input: { lines, shownTotal: 4500 },
+    input: { lines, shown: { total: 4500 } },
   })
   orderId = order.id
   const claimId = await tell({ kind: 'missing' }, staff)
@@ -674,7 +674,12 @@ describe('a piece is paid back once:', () => {
   test('the cap is what was paid after the discount of the order', async () => {
     const order = await makeOrder(t, { ...people, status: 'processing' })
     const rule = { percent: 10 }
-    const given = { orderId: order.id, rule, reason: 'Retard', shownTotal: order.grandTotal - 300 }
+    const given = {
+      orderId: order.id,
+      rule,
+      reason: 'Retard',
+      shown: { total: order.grandTotal - 300 },
+    }
     await owner.discounts.give(given)
     await bringTo(t, 'completed', { orderId: order.id, livreur, admin, cash: undefined })
     orderId = order.id
@@ -759,7 +764,7 @@ describe('what the client owes', () => {
     await staff.claims.propose(answerOf(claimId, money))
     await makeOpenDrawer(t, admin)
     const cash = { reference: unpaid.reference, method: 'espece', amount: 3000 } as const
-    const shown = { shownDue: 3000, shownReceived: 0, idempotencyKey: randomUUID() }
+    const shown = { shown: { due: 3000, received: 0 }, idempotencyKey: randomUUID() }
     await staff.payments.record({ ...cash, ...shown })
     await accept()
     expect(await balance()).toBe(4000)

@@ -100,7 +100,7 @@ describe('what the company owes by invoice', () => {
     await propose('credit', { amount: 3000, deduct: true })
     await staff.accountPayments.record({
       invoiceId,
-      shownRest: 3000,
+      shown: { rest: 3000 },
       method: 'virement',
       amount: 2000,
       receivedOn: dayKey(t.clock.now()),
@@ -118,7 +118,7 @@ describe('what the company owes by invoice', () => {
   test('is less by a cheque that waits for the bank', async () => {
     await staff.accountPayments.record({
       invoiceId,
-      shownRest: 3000,
+      shown: { rest: 3000 },
       method: 'cheque',
       number: '0048217',
       amount: 1000,

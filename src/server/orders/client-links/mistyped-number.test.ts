@@ -56,7 +56,11 @@ beforeEach(async () => {
   const token = await sendRequest(team, id)
   const { figures, pickup } = await openRequest(owner.caller, token)
   const shownTotal = figures.grandTotal
-  const placed = await owner.caller.numberRequests.confirm({ token, pickup, shownTotal })
+  const placed = await owner.caller.numberRequests.confirm({
+    token,
+    pickup,
+    shown: { total: shownTotal },
+  })
   orderId = placed.orderId
   clientId = (await team.orders.byId({ orderId })).client.id
   linkToken = clientLink(t, clientId)?.split('/').at(-1) ?? ''
@@ -212,7 +216,7 @@ test('an order by number that joins a record which was visited before shows its 
   await team.numberRequests.chooseRecord({ requestId: id, clientId: regular.id })
   await sendRequest(team, id)
   const { pickup, total } = await team.numberRequests.byId({ requestId: id })
-  await team.numberRequests.confirmByTeam({ requestId: id, pickup, shownTotal: total })
+  await team.numberRequests.confirmByTeam({ requestId: id, pickup, shown: { total } })
   const [byLink, byPassword] = [await phoneByLink(t, regular, '41.0.0.4'), await t.as(regular)]
   for (const caller of [byLink.caller, byPassword]) {
     const read = await caller.orders.byId({ orderId: id })
@@ -274,7 +278,7 @@ test('a visit goes on opening its own place and the record, though a request bef
   await team.numberRequests.chooseRecord({ requestId: id, clientId })
   await sendRequest(team, id)
   const { pickup, total } = await team.numberRequests.byId({ requestId: id })
-  await team.numberRequests.confirmByTeam({ requestId: id, pickup, shownTotal: total })
+  await team.numberRequests.confirmByTeam({ requestId: id, pickup, shown: { total } })
   await takeLinen(id)
   const isAsSaid = async () => {
     expect(await readBy(owner, id)).toMatchObject({ placeHidden: false })
@@ -301,7 +305,7 @@ test('an order that the owner of the number asks for by number too opens no plac
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
   t.clock.advance(MINUTE_MS)
   const { pickup, total } = await team.numberRequests.byId({ requestId: id })
-  await team.numberRequests.confirmByTeam({ requestId: id, pickup, shownTotal: total })
+  await team.numberRequests.confirmByTeam({ requestId: id, pickup, shown: { total } })
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null })
   expect(await readBy(asker)).toMatchObject({ placeHidden: false })
 })

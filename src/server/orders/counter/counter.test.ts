@@ -25,6 +25,7 @@ import {
   makeOrder,
   orderInput,
   readOrder,
+  type Typed,
   type User,
 } from '#server/testing/factories.ts'
 import { counterDrop, counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
@@ -296,9 +297,9 @@ test('an order that the team takes for a visit has a place and a payment', async
 describe('the till', () => {
   const FATOU = { fullname: 'Fatou Diabaté' }
   const NEW_PHONE = '+2250546129077'
-  const drop = async (more: Partial<CounterDropInput> = {}) =>
+  const drop = async (more: Typed<CounterDropInput> = {}) =>
     staff.counter.drop(await counterDrop(t, client, more))
-  const refusedDrop = async (more: Partial<CounterDropInput>) => codeOfRefusal(drop(more))
+  const refusedDrop = async (more: Typed<CounterDropInput>) => codeOfRefusal(drop(more))
   const clients = () => t.database.orm.select().from(users).where(eq(users.role, 'client')).all()
   const orderCount = () => t.database.orm.select().from(orders).all().length
 
@@ -365,11 +366,13 @@ describe('the till', () => {
     expect(second).toEqual(first)
     // The promise on screen may have moved between two tries.
     const shownPromise = { readyBy: t.clock.now(), promisedAt: t.clock.now() }
-    expect(await staff.counter.drop({ ...input, shownPromise })).toEqual(first)
+    expect(
+      await staff.counter.drop({ ...input, shown: { ...input.shown, promise: shownPromise } }),
+    ).toEqual(first)
     expect(clients().filter(({ phone }) => phone === NEW_PHONE)).toHaveLength(1)
     expect(readOrder(t, first.orderId).paidAmount).toBe(3000)
     const { lines } = input
-    const more = { lines: lines.map((line) => ({ ...line, quantity: 3 })), shownTotal: 4500 }
+    const more = { lines: lines.map((line) => ({ ...line, quantity: 3 })), shown: { total: 4500 } }
     expect(await refusalOf(staff.counter.drop({ ...input, ...more }))).toMatchObject({
       code: 'IDEMPOTENCY_CONFLICT',
       details: { orderId: first.orderId, reference: first.reference },
@@ -384,7 +387,7 @@ describe('the till', () => {
       'CASH_TOO_MUCH',
     )
     expect(await refusedDrop({ ...fatou, reserves: [defect] })).toBe('CHECK_LINE_UNKNOWN')
-    expect(await refusedDrop({ ...fatou, shownTotal: 2999 })).toBe('STALE price')
+    expect(await refusedDrop({ ...fatou, shown: { total: 2999 } })).toBe('STALE price')
     expect([clients().length, orderCount()]).toEqual(before)
   })
 

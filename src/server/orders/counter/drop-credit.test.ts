@@ -6,7 +6,13 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { makeClient, makeSuperadmin, readOrder, type User } from '#server/testing/factories.ts'
+import {
+  makeClient,
+  makeSuperadmin,
+  readOrder,
+  type Typed,
+  type User,
+} from '#server/testing/factories.ts'
 import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
@@ -37,11 +43,11 @@ const grant = (amount: number) =>
     clientId: client.id,
     amount,
     reason: 'Un retard',
-    shownEntry: shownEntryOf(t, client.id),
+    shown: { entry: shownEntryOf(t, client.id) },
     idempotencyKey: randomUUID(),
   })
 const balance = async () => (await staff.credit.ofClient({ userId: client.id })).balance
-const dropOf = (more: Partial<CounterDropInput>) => counterDrop(t, client, more)
+const dropOf = (more: Typed<CounterDropInput>) => counterDrop(t, client, more)
 const cash = (amount: number) => ({ method: 'espece', amount }) as const
 const usedBy = ({ orderId }: { orderId: string }) => {
   const { paidAmount, creditUsed } = readOrder(t, orderId)
@@ -51,7 +57,7 @@ const usedBy = ({ orderId }: { orderId: string }) => {
 test('the credit pays its part of what is dropped, and the drawer gets the rest', async () => {
   await grant(2000)
   const before = (await staff.drawer.desk()).amount
-  const drop = await dropOf({ shownCredit: 2000, payment: cash(1000) })
+  const drop = await dropOf({ shown: { credit: 2000 }, payment: cash(1000) })
   expect(usedBy(await staff.counter.drop(drop))).toEqual({ paidAmount: TOTAL, creditUsed: 2000 })
   expect((await staff.drawer.desk()).amount).toBe(before + 1000)
   expect(await balance()).toBe(0)
@@ -59,7 +65,7 @@ test('the credit pays its part of what is dropped, and the drawer gets the rest'
 
 test('what the credit pays is not taken in cash too', async () => {
   await grant(2000)
-  const drop = await dropOf({ shownCredit: 2000, payment: cash(TOTAL) })
+  const drop = await dropOf({ shown: { credit: 2000 }, payment: cash(TOTAL) })
   const refusal = await refusalOf(staff.counter.drop(drop))
   expect(refusal).toMatchObject({ code: 'CASH_TOO_MUCH', details: { due: 1000 } })
   expect(await balance()).toBe(2000)
@@ -68,16 +74,21 @@ test('what the credit pays is not taken in cash too', async () => {
 
 test('a drop that is sent again uses the credit once', async () => {
   await grant(5000)
-  const drop = await dropOf({ shownCredit: TOTAL })
+  const drop = await dropOf({ shown: { credit: TOTAL } })
   const first = await staff.counter.drop(drop)
   expect(await staff.counter.drop(drop)).toEqual(first)
-  expect(await staff.counter.drop({ ...drop, shownCredit: undefined })).toEqual(first)
+  expect(
+    await staff.counter.drop({ ...drop, shown: { ...drop.shown, credit: undefined } }),
+  ).toEqual(first)
   expect(await balance()).toBe(2000)
 })
 
 test('of two tills that use one credit at once, the second is told and makes no order', async () => {
   await grant(TOTAL)
-  const [one, other] = [await dropOf({ shownCredit: TOTAL }), await dropOf({ shownCredit: TOTAL })]
+  const [one, other] = [
+    await dropOf({ shown: { credit: TOTAL } }),
+    await dropOf({ shown: { credit: TOTAL } }),
+  ]
   const outcome = await outcomesOf([staff.counter.drop(one), staff.counter.drop(other)])
   expect(outcome.accepted).toHaveLength(1)
   expect(outcome.refused).toMatchObject([
@@ -89,10 +100,14 @@ test('of two tills that use one credit at once, the second is told and makes no 
 
 test('a bag that is left uncounted uses none, and a new client has none', async () => {
   await grant(2000)
-  const uncounted = await dropOf({ shownCredit: 2000, countLater: true })
+  const uncounted = await dropOf({ shown: { credit: 2000 }, countLater: true })
   expect((await refusalOf(staff.counter.drop(uncounted))).code).toBe('BAD_REQUEST')
   const phone = '+2250546129077'
-  const stranger = await dropOf({ client: { fullname: 'Fatou Diabaté' }, phone, shownCredit: 2000 })
+  const stranger = await dropOf({
+    client: { fullname: 'Fatou Diabaté' },
+    phone,
+    shown: { credit: 2000 },
+  })
   expect(await codeOfRefusal(staff.counter.drop(stranger))).toBe('STALE credit')
   expect(await balance()).toBe(2000)
 })
@@ -124,7 +139,7 @@ test('whatever is dropped, sent again and cancelled, no credit is used twice nor
         const shown = creditFor(TOTAL, await balance()) + (isStale ? 100 : 0)
         const left = TOTAL - shown
         const drop = await dropOf({
-          ...(shown > 0 && { shownCredit: shown }),
+          ...(shown > 0 && { shown: { credit: shown } }),
           ...(withCash && left > 0 && { payment: cash(left) }),
         })
         if (verb === 'grant') {

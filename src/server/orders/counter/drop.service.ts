@@ -26,12 +26,11 @@ type Till = Placer & Pick<AnswerContext, 'wave'> & Pick<Deps, 'limits' | 'secret
  */
 export function dropAtCounter(ctx: Till, input: CounterDropInput): Promise<PlacedOrder> {
   // The promise on screen, the time, the credit and a ceiling that was reached may differ between two tries, and are no part of what was handed in.
-  const { shownPromise: _, takenAt: __, sentAt: ___, shownCredit: ____, ...typed } = input
-  const { aboveCeiling: _____, queued: ______, ...same } = typed
+  const { takenAt: _, sentAt: __, aboveCeiling: ___, queued: ____, ...typed } = input
   const attempt = {
     actorId: ctx.actor.id,
     key: input.idempotencyKey,
-    input: same,
+    input: { ...typed, shown: { total: input.shown.total } },
     now: ctx.clock.now(),
     conflict: ({ orderId, reference }: PlacedOrder) =>
       new AppError('IDEMPOTENCY_CONFLICT', { orderId, reference }),

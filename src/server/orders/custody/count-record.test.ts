@@ -38,7 +38,7 @@ beforeEach(async () => {
     { productId: shirt, service: 'Complet', quantity: 2 },
     { productId: garments.dress, service: 'Lavage', quantity: 3 },
   ]
-  const input = { lines, shownTotal: 7500 }
+  const input = { lines, shown: { total: 7500 } }
   orderId = (await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route', input })).id
 })
 

@@ -35,7 +35,7 @@ type Giver = ServiceContext & { wave: Pick<Deps['wave'], 'wake'> }
  * DISCOUNT_NOT_LOWER, and CEILING_REACHED above what this admin may still give today.
  */
 export function giveDiscount(ctx: Giver, input: GiveDiscountInput): Promise<null> {
-  const { orderId, reason, shownTotal } = input
+  const { orderId, reason, shown } = input
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
     const lines = orderLines(orm, orderId)
@@ -45,7 +45,7 @@ export function giveDiscount(ctx: Giver, input: GiveDiscountInput): Promise<null
     if (isAdjustmentOpen(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
     const prices = pricesOfLines(lines, { ...feesOf(order), discountRule: rule })
     refuseDiscount(order.grandTotal, prices)
-    if (prices.grandTotal !== shownTotal) throw orderChanged(orm, ctx, order)
+    if (prices.grandTotal !== shown.total) throw orderChanged(orm, ctx, order)
     applyDiscount(orm, ctx, order, { rule, prices })
     recordDiscount(orm, ctx, order, { rule, reason, prices, before: order.grandTotal })
     return null
@@ -61,8 +61,8 @@ export function askForDiscount(
 ): void {
   const order = orderInScope(orm, ctx, orderId)
   const { clientId } = order
-  const { discount: amount, grandTotal: shownTotal } = discountFor(orm, order, rule)
-  const input = { orderId, rule, reason, shownTotal }
+  const { discount: amount, grandTotal: total } = discountFor(orm, order, rule)
+  const input = { orderId, rule, reason, shown: { total } }
   storeAsk(orm, ctx, { act: 'discounts.give', input, amount, orderId, clientId, note: reason })
 }
 

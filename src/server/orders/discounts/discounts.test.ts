@@ -32,7 +32,8 @@ const give = (
   rule: Discount,
   shownTotal: number,
   by: Caller = owner,
-): Promise<null> => by.discounts.give({ orderId, rule, reason: 'Linge rendu tard', shownTotal })
+): Promise<null> =>
+  by.discounts.give({ orderId, rule, reason: 'Linge rendu tard', shown: { total: shownTotal } })
 
 const discountsOf = (order: Order) =>
   eventsOf(f.t, order.id)
@@ -233,16 +234,16 @@ describe('the ceiling of the day', () => {
     const { clientId: _, ...input } = { ...(await orderInput(f.t)), clientId: '' }
     const discount = { rule: { percent: 20 }, reason: 'Premier essai' }
     const team = { ...input, clientId: f.people.client.id, discount }
-    const less = { ...team, shownTotal: input.shownTotal * 0.8 }
+    const less = { ...team, shown: { total: input.shown.total * 0.8 } }
     expect(await refusalOf(f.as.admin.checkout.placeFor(less))).toMatchObject({
       code: 'CEILING_REACHED',
     })
     const asked = { ...team, discount: { ...discount, asked: true as const } }
     const { orderId } = await f.as.admin.checkout.placeFor(asked)
-    expect(readOrder(f.t, orderId)).toMatchObject({ grandTotal: input.shownTotal, discount: 0 })
+    expect(readOrder(f.t, orderId)).toMatchObject({ grandTotal: input.shown.total, discount: 0 })
     const [ask] = await openProblems(owner, 'ask')
     await owner.ownerAsks.grant({ askId: ask?.id ?? '' })
-    expect(readOrder(f.t, orderId)).toMatchObject({ grandTotal: input.shownTotal * 0.8 })
+    expect(readOrder(f.t, orderId)).toMatchObject({ grandTotal: input.shown.total * 0.8 })
     expect(eventsOf(f.t, orderId).map(({ kind }) => kind)).toEqual(['created', 'discount_given'])
     expect(ordersOutOfBalance(f.t)).toEqual([])
   })
@@ -251,12 +252,12 @@ describe('the ceiling of the day', () => {
     await save(0)
     const { clientId: _, ...input } = { ...(await orderInput(f.t)), clientId: '' }
     const discount = { rule: { percent: 20 }, reason: 'Premier essai' }
-    const shownTotal = input.shownTotal * 0.8
+    const shownTotal = input.shown.total * 0.8
     const team = {
       ...input,
       clientId: f.people.client.id,
       discount,
-      shownTotal,
+      shown: { total: shownTotal },
       queued: true as const,
     }
     const { orderId } = await f.as.admin.checkout.placeFor(team)

@@ -74,12 +74,17 @@ test('a bag beside clothes to count makes every total that is told an estimate',
     input: {
       lines: [{ productId: f.bag, service: 'Complet', quantity: 1, grams: 5000 }],
       toCount: true,
-      shownTotal: 5000,
+      shown: { total: 5000 },
     },
   })
   const estimate = { toAgree: 'count', bags: 1 }
   expect(eventsOf(f.t, orderId)[0]).toMatchObject({ kind: 'created', data: estimate })
-  const given = { orderId, rule: { francs: 500 }, reason: 'Linge rendu tard', shownTotal: 4500 }
+  const given = {
+    orderId,
+    rule: { francs: 500 },
+    reason: 'Linge rendu tard',
+    shown: { total: 4500 },
+  }
   await f.as.admin.discounts.give(given)
   expect(told('discount-given')).toMatchObject({ total: 4500, ...estimate })
 })

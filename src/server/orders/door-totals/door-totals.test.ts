@@ -74,7 +74,12 @@ describe('a bag by the kilo', () => {
     const order = await f.bagAtDoor()
     const owner = await f.t.as(await makeSuperadmin(f.t))
     const rule = { francs: 500 }
-    await owner.discounts.give({ orderId: order.id, rule, reason: 'Un retard', shownTotal: 4500 })
+    await owner.discounts.give({
+      orderId: order.id,
+      rule,
+      reason: 'Un retard',
+      shown: { total: 4500 },
+    })
     await f.collect(order, weighed(4000, 3600), { cashReceived: 3600 })
     expect(readOrder(f.t, order.id)).toMatchObject({ discount: 400, grandTotal: 3600 })
     expectWhole()
@@ -108,7 +113,7 @@ describe('a bag by the kilo', () => {
   test('that is not there has no weight, and the other one is charged', async () => {
     const line = { productId: f.bag, quantity: 1, grams: 5000 }
     const lines = ['Complet', 'Lavage'].map((service) => ({ ...line, service }))
-    const input = { lines, shownTotal: 8500 }
+    const input = { lines, shown: { total: 8500 } }
     const order = await makeOrder(f.t, { ...f.people, status: 'pickup_en_route', input })
     const { items } = await f.as.client.orders.byId({ orderId: order.id })
     const quantities = items.map(({ position, service }) =>
@@ -139,7 +144,7 @@ describe('a livreur who telephones the desk', () => {
   const withoutEmail = async (status: 'assigned' | 'pickup_en_route' = 'pickup_en_route') => {
     const client = await makeClientWithoutEmail(f.t)
     const lines = [{ productId: f.bag, service: 'Complet', quantity: 1, grams: 5000 }]
-    return makeOrder(f.t, { ...f.people, client, status, input: { lines, shownTotal: 5000 } })
+    return makeOrder(f.t, { ...f.people, client, status, input: { lines, shown: { total: 5000 } } })
   }
 
   test('has the agreement of a client without e-mail recorded, under the name of who heard it', async () => {
@@ -185,7 +190,7 @@ describe('a livreur who telephones the desk', () => {
 
   test('has clothes counted that were to be counted', async () => {
     const client = await makeClientWithoutEmail(f.t)
-    const input = { lines: [], toCount: true as const, shownTotal: 0 }
+    const input = { lines: [], toCount: true as const, shown: { total: 0 } }
     const { id: orderId } = await makeOrder(f.t, {
       ...f.people,
       client,
@@ -285,7 +290,7 @@ test('what was weighed at the door is asked no more once its livreur has left it
 test('cash for a total that a discount lowered meanwhile is taken, and the rest goes back', async () => {
   const order = await f.bagAtDoor()
   const rule = { francs: 500 }
-  const given = { orderId: order.id, rule, reason: 'Un retard', shownTotal: 4500 }
+  const given = { orderId: order.id, rule, reason: 'Un retard', shown: { total: 4500 } }
   await f.as.admin.discounts.give(given)
   await f.collect(order, weighed(6400, 6400), { cashReceived: 6400, queued: true })
   expect(readOrder(f.t, order.id)).toMatchObject({ grandTotal: 5900, paidAmount: 5900 })

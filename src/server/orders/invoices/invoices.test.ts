@@ -105,7 +105,7 @@ describe('what the PDF says', () => {
       input: {
         address: 'Riviera Palmeraie, Cocody',
         landmark: 'Portail vert en face de la pharmacie',
-        shownTotal: 11_500,
+        shown: { total: 11_500 },
         lines: [
           { productId: shirt, service: 'Complet', quantity: 3 },
           { productId: dress, service: 'Lavage', quantity: 2 },
@@ -194,7 +194,7 @@ describe('what the PDF says', () => {
       orderId: order.id,
       rule: { francs: 500 },
       reason: 'Linge rendu tard',
-      shownTotal: order.grandTotal - 500,
+      shown: { total: order.grandTotal - 500 },
     })
     const pdf = await drawPaper(await invoiceFor(t, order))
     const { text } = await read(pdf)

@@ -36,7 +36,7 @@ test('the order of a request that joins a company’s record is on its account',
   const phone = t.browser().caller
   const token = await sendRequest(admin, requestId)
   const { pickup, figures } = await openRequest(phone, token)
-  const seen = { token, pickup, shownTotal: figures.grandTotal }
+  const seen = { token, pickup, shown: { total: figures.grandTotal } }
   setTerms(t, hotel, { ceiling: 1 })
   expect(await codeOfRefusal(phone.numberRequests.confirm(seen))).toBe('ACCOUNT_CEILING')
   setTerms(t, hotel, { ceiling: null })
@@ -48,7 +48,7 @@ test('beyond the ceiling the team confirms once more to take it', async () => {
   const requestId = await askAsHotel()
   setTerms(t, hotel, { ceiling: 1 })
   const { pickup, figures } = await admin.numberRequests.byId({ requestId })
-  const seen = { requestId, pickup, shownTotal: figures.grandTotal }
+  const seen = { requestId, pickup, shown: { total: figures.grandTotal } }
   expect(await codeOfRefusal(admin.numberRequests.confirmByTeam(seen))).toBe(
     'ACCOUNT_ABOVE_CEILING',
   )

@@ -214,8 +214,7 @@ interface Confirmed {
   request: RequestRow
   clientId: string
   pickup: Slot | null
-  shownTotal: number
-  shownPromise?: ConfirmRequestInput['shownPromise']
+  shown: ConfirmRequestInput['shown']
   paymentMethod?: ConfirmRequestInput['paymentMethod']
   aboveCeiling?: ConfirmByTeamInput['aboveCeiling']
 }
@@ -223,7 +222,7 @@ interface Confirmed {
 function place(
   orm: Orm,
   ctx: ServiceContext & Pick<RequestContext, 'env'>,
-  { request, clientId, pickup, shownTotal, shownPromise, paymentMethod, aboveCeiling }: Confirmed,
+  { request, clientId, pickup, shown, paymentMethod, aboveCeiling }: Confirmed,
 ): PlacedOrder {
   const { content, id, phone } = request
   const { lines, isExpress } = quoteOf(orm, request, ctx.clock.now())
@@ -243,8 +242,7 @@ function place(
       paymentMethod: paymentMethod ?? content.paymentMethod,
       pickup,
       express: isExpress,
-      shownTotal,
-      shownPromise,
+      shown,
       aboveCeiling,
       idempotencyKey,
     },

@@ -65,7 +65,7 @@ async function confirm(token: string, browser = t.browser()) {
   return browser.caller.numberRequests.confirm({
     token,
     pickup,
-    shownTotal: figures.grandTotal,
+    shown: { total: figures.grandTotal },
   })
 }
 
@@ -327,7 +327,11 @@ describe('confirmed by the link', () => {
       `update products set services = '[{"name":"Complet","price":2000}]' where name = 'Chemise'`,
     )
     const phone = t.browser()
-    const unseen = phone.caller.numberRequests.confirm({ token, pickup: null, shownTotal: 3000 })
+    const unseen = phone.caller.numberRequests.confirm({
+      token,
+      pickup: null,
+      shown: { total: 3000 },
+    })
     expect(await codeOfRefusal(unseen)).toBe('STALE price')
     expect(orderCount()).toBe(0)
     expect((await confirm(token)).grandTotal).toBe(4000)
@@ -341,18 +345,24 @@ describe('confirmed by the link', () => {
     const { pickup, figures, promise } = await openRequest(phone, token)
     if (!promise) throw new Error('no promise')
     const { readyBy, promisedAt } = promise
-    const seen = { token, pickup, shownTotal: figures.grandTotal }
+    const seen = { token, pickup, shown: { total: figures.grandTotal } }
     const owner = await t.as(await makeSuperadmin(t))
     const { turnaround } = DEFAULT_SETTINGS
     const value = { ...turnaround, hours: turnaround.hours + 48 }
     await owner.settings.save({ turnaround: { value, seen: null } })
-    const unseen = phone.numberRequests.confirm({ ...seen, shownPromise: { readyBy, promisedAt } })
+    const unseen = phone.numberRequests.confirm({
+      ...seen,
+      shown: { ...seen.shown, promise: { readyBy, promisedAt } },
+    })
     expect(await codeOfRefusal(unseen)).toBe('STALE promise')
     const later = (await openRequest(phone, token)).promise
     expect(later?.readyBy).toBeGreaterThan(readyBy)
     const { orderId } = await phone.numberRequests.confirm({
       ...seen,
-      shownPromise: later && { readyBy: later.readyBy, promisedAt: later.promisedAt },
+      shown: {
+        ...seen.shown,
+        promise: later && { readyBy: later.readyBy, promisedAt: later.promisedAt },
+      },
     })
     expect(readOrder(t, orderId).readyBy).toBe(later?.readyBy)
   })
@@ -483,7 +493,7 @@ describe('in the hands of the team', () => {
     const { orderId } = await own.numberRequests.confirmByTeam({
       requestId,
       pickup: null,
-      shownTotal: 3000,
+      shown: { total: 3000 },
     })
     expect(eventsOf(t, orderId)).toMatchObject([{ actorId: boss.id }])
     expect(await statusOf(token)).toMatchObject({ state: 'confirmed' })
@@ -496,7 +506,7 @@ describe('in the hands of the team', () => {
     const [called, written] = [await ask(), await ask({ phone: '+2250505000001' })]
     expect(await statusOf(called.token)).toMatchObject({ wanted: null, isLinkSent: false })
     const { pickup } = await admin.numberRequests.byId({ requestId: called.id })
-    const seen = { requestId: called.id, pickup, shownTotal: 3000 }
+    const seen = { requestId: called.id, pickup, shown: { total: 3000 } }
     const { orderId } = await admin.numberRequests.confirmByTeam(seen)
     const { pickupFrom: from, pickupTo: to } = readOrder(t, orderId)
     expect(from).not.toBeNull()
@@ -635,7 +645,7 @@ describe('a flood', () => {
   test('a request that the team confirmed where it was set aside stays with its order', async () => {
     for (let count = 0; count < REQUEST_CEILINGS.number; count += 1) await ask()
     const { id: requestId, token } = await ask()
-    await admin.numberRequests.confirmByTeam({ requestId, pickup: null, shownTotal: 3000 })
+    await admin.numberRequests.confirmByTeam({ requestId, pickup: null, shown: { total: 3000 } })
     await fillFolded()
     await ask({ phone: ASKING_PHONE })
     expect(await statusOf(token)).toMatchObject({ state: 'confirmed' })

@@ -92,7 +92,7 @@ test('a basket of which nothing is sold any more becomes no order', async () => 
   const phone = t.browser().caller
   const { lines, pickup, figures } = await openRequest(phone, token)
   expect(lines).toEqual([])
-  const seen = { pickup, shownTotal: figures.grandTotal }
+  const seen = { pickup, shown: { total: figures.grandTotal } }
   for (const confirming of [
     phone.numberRequests.confirm({ token, ...seen }),
     admin.numberRequests.confirmByTeam({ requestId, ...seen }),

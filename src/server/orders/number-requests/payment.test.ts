@@ -33,7 +33,7 @@ test('what was asked with Wave is confirmed so while Wave is offered', async () 
   const { orderId } = await phone.numberRequests.confirm({
     token,
     pickup,
-    shownTotal: figures.grandTotal,
+    shown: { total: figures.grandTotal },
   })
   expect(readOrder(t, orderId).paymentMethod).toBe('wave')
 })
@@ -45,7 +45,7 @@ test('the client confirms in cash where the owner removed Wave meanwhile, and re
   await offerWave(null)
   const { paymentMethod, isWaveGone, pickup, figures } = await openRequest(phone, token)
   expect([paymentMethod, isWaveGone]).toEqual(['espece', true])
-  const seen = { token, pickup, shownTotal: figures.grandTotal }
+  const seen = { token, pickup, shown: { total: figures.grandTotal } }
   for (const unseen of [seen, { ...seen, paymentMethod: 'wave' as const }])
     expect((await refusalOf(phone.numberRequests.confirm(unseen))).code).toBe('WAVE_UNAVAILABLE')
   const { orderId } = await phone.numberRequests.confirm({ ...seen, paymentMethod })
@@ -59,7 +59,7 @@ test('so does the team, with its client on the phone', async () => {
     requestId,
   })
   expect([paymentMethod, isWaveGone]).toEqual(['espece', true])
-  const seen = { requestId, pickup, shownTotal: figures.grandTotal }
+  const seen = { requestId, pickup, shown: { total: figures.grandTotal } }
   expect((await refusalOf(admin.numberRequests.confirmByTeam(seen))).code).toBe('WAVE_UNAVAILABLE')
   const { orderId } = await admin.numberRequests.confirmByTeam({ ...seen, paymentMethod })
   expect(readOrder(t, orderId).paymentMethod).toBe('espece')

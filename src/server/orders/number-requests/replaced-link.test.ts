@@ -40,11 +40,11 @@ beforeEach(async () => {
 async function confirm() {
   const { figures, pickup } = await openRequest(stranger.caller, token)
   const shownTotal = figures.grandTotal
-  return stranger.caller.numberRequests.confirm({ token, pickup, shownTotal })
+  return stranger.caller.numberRequests.confirm({ token, pickup, shown: { total: shownTotal } })
 }
 
 const tapAgain = () =>
-  stranger.caller.numberRequests.confirm({ token, pickup: null, shownTotal: 0 })
+  stranger.caller.numberRequests.confirm({ token, pickup: null, shown: { total: 0 } })
 
 type Client = Pick<typeof users.$inferSelect, 'id' | 'fullname' | 'phone'>
 
@@ -173,7 +173,11 @@ describe('a request that the team joined to a record, whose number it corrected 
     await makeClientWithoutEmail(t, { phone: ASKING_PHONE })
     expect(await team.numberRequests.byId({ requestId })).toMatchObject({ recordName: null })
     const { pickup, total: shownTotal } = await team.numberRequests.byId({ requestId })
-    const byTeam = team.numberRequests.confirmByTeam({ requestId, pickup, shownTotal })
+    const byTeam = team.numberRequests.confirmByTeam({
+      requestId,
+      pickup,
+      shown: { total: shownTotal },
+    })
     expect(await codeOfRefusal(byTeam)).toBe('REQUEST_RECORD_NEEDED')
   })
 

@@ -108,7 +108,7 @@ test('the record that a request becomes has its messages', async () => {
   const { id: requestId } = await askByNumber(f.t)
   await f.untilSettled(f.worker())
   const { figures } = await staff.numberRequests.byId({ requestId })
-  const confirmed = { requestId, pickup: null, shownTotal: figures.grandTotal }
+  const confirmed = { requestId, pickup: null, shown: { total: figures.grandTotal } }
   await staff.numberRequests.confirmByTeam(confirmed)
   const ofRequest = messages().filter((message) => message.requestId === requestId)
   expect(ofRequest).toMatchObject([{ state: 'sent', userId: request()?.clientId }])

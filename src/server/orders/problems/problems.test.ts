@@ -103,7 +103,7 @@ test('what is closed is listed from the newest on, each once', async () => {
 
 test('an act that waits for the owner is a row until they decide', async () => {
   const boss = await t.as(await makeSuperadmin(t, { fullname: 'Adjoua Brou' }))
-  const input = { clientId: client.id, amount: 45_000, reason: 'Un sac', shownEntry: 0 }
+  const input = { clientId: client.id, amount: 45_000, reason: 'Un sac', shown: { entry: 0 } }
   await staff.ownerAsks.ask({
     act: 'credit.grant',
     input: { ...input, idempotencyKey: randomUUID() },

@@ -241,7 +241,7 @@ describe('an order of each week', () => {
 describe('what is weighed or counted at the door', () => {
   test('a bag is an estimate each week, of the weight of the order that it repeats', async () => {
     const lines = [{ productId: await makeBag(t), service: 'Complet', quantity: 1, grams: 6400 }]
-    const { id } = await makeOrder(t, { client: fatou, input: { lines, shownTotal: null } })
+    const { id } = await makeOrder(t, { client: fatou, input: { lines, shown: null } })
     await everyTuesday(id)
     expect(await mine()).toMatchObject([{ lines: [{ name: 'Sac de linge', grams: 6400 }] }])
     await sweepAt(15, 0)
@@ -254,7 +254,7 @@ describe('what is weighed or counted at the door', () => {
   })
 
   test('clothes that nobody counted yet are no order for each week', async () => {
-    const input = { lines: [], toCount: true as const, shownTotal: null }
+    const input = { lines: [], toCount: true as const, shown: null }
     const { id } = await makeOrder(t, { client: fatou, input })
     expect((await refusalOf(everyTuesday(id))).code).toBe('VALIDATION')
   })

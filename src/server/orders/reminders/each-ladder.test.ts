@@ -44,7 +44,7 @@ const LADDERS = {
             amount,
             method: 'credit',
             receivedOn: dayKey(f.t.clock.now()),
-            shownRest: 3000,
+            shown: { rest: 3000 },
             idempotencyKey: randomUUID(),
           }),
       }
@@ -111,7 +111,7 @@ describe.each(['order', 'invoice'] as const)('a reminder of an %s', (ladder) => 
       clientId: f.whom.id,
       amount,
       reason: 'Un retard',
-      shownEntry: shownEntryOf(f.t, f.whom.id),
+      shown: { entry: shownEntryOf(f.t, f.whom.id) },
       idempotencyKey: randomUUID(),
     })
   const days = () => f.told().map((step) => step.days)

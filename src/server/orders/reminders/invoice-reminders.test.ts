@@ -214,7 +214,7 @@ describe('a ladder stops', () => {
     expect(f.mails().at(-1)?.facts).toMatchObject({ days: 7, due: 2000 })
     await f.staff.accountPayments.record({
       invoiceId,
-      shownRest: 2000,
+      shown: { rest: 2000 },
       method: 'virement',
       amount: 2000,
       receivedOn: '2026-11-24',
@@ -231,8 +231,7 @@ describe('a ladder stops', () => {
     await f.workUntil(1)
     await (await f.t.as(f.owner)).companyInvoices.credit({
       invoiceId,
-      shownRest: 3000,
-      shownCredited: 0,
+      shown: { rest: 3000, credited: 0 },
       what: { by: 'whole' },
       reason: 'Mauvaise entreprise',
       idempotencyKey: randomUUID(),

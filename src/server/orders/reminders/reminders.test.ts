@@ -207,7 +207,7 @@ describe('it stops', () => {
         clientId: f.byNumber.id,
         amount,
         reason: 'Un retard',
-        shownEntry: shownEntryOf(f.t, f.byNumber.id),
+        shown: { entry: shownEntryOf(f.t, f.byNumber.id) },
         idempotencyKey: randomUUID(),
       })
     await f.unpaid(f.byNumber)
@@ -320,7 +320,7 @@ describe('it stops', () => {
     await f.workUntil(1)
     await f.staff.reminders.stop({ orderId, ladder: 'unpaid' })
     const { clientId } = readOrder(f.t, orderId)
-    const gesture = { clientId, amount: 1000, reason: 'Un retard', shownEntry: 0 }
+    const gesture = { clientId, amount: 1000, reason: 'Un retard', shown: { entry: 0 } }
     await f.staff.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
     expect((await f.staff.reminders.stopped()).items).toMatchObject([{ orderId, due: 2000 }])
     expect(await f.staff.orders.detail({ orderId })).toMatchObject({ dueAfterCredit: 2000 })

@@ -42,8 +42,7 @@ test('a file counts the orders of its client, and what they owe', async () => {
     method: 'wave',
     amount: cancelled.grandTotal,
     transactionId: 'T_CANCELLED',
-    shownDue: cancelled.grandTotal,
-    shownReceived: 0,
+    shown: { due: cancelled.grandTotal, received: 0 },
     ...newAct(),
   })
   await team.orders.cancel({ orderId: cancelled.id, from: 'pending' })

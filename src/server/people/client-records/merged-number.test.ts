@@ -66,7 +66,7 @@ describe('an order by number from it', () => {
       caller.numberRequests.confirm({
         token,
         pickup: null,
-        shownTotal: figures.grandTotal,
+        shown: { total: figures.grandTotal },
       })
     const confirmed = await tap()
     expect(await openRequest(caller, token)).toMatchObject({ state: 'confirmed' })
@@ -85,7 +85,7 @@ describe('an order by number from it', () => {
     const { orderId } = await team.numberRequests.confirmByTeam({
       requestId,
       pickup: null,
-      shownTotal: figures.grandTotal,
+      shown: { total: figures.grandTotal },
     })
     expect([left.id, kept.id]).not.toContain(readOrder(f.t, orderId).clientId)
     expect(await recordsOf((await askByNumber(f.t)).id)).toHaveLength(2)
@@ -100,7 +100,7 @@ describe('an order by number from it', () => {
     const { orderId } = await team.numberRequests.confirmByTeam({
       requestId,
       pickup: null,
-      shownTotal: figures.grandTotal,
+      shown: { total: figures.grandTotal },
     })
     expect(readOrder(f.t, orderId).clientId).toBe(kept.id)
   })

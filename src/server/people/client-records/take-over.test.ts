@@ -152,7 +152,7 @@ test('a code of a ticket is given under a fresh proof; what it brings is in the 
     clientId: fatou.id,
     amount: 900,
     reason: 'Un bouton perdu',
-    shownEntry: 0,
+    shown: { entry: 0 },
     idempotencyKey: randomUUID(),
   })
   const give = () => team.clientRecords.giveCode({ userId: fatou.id })
@@ -280,7 +280,7 @@ describe('two records that are merged', () => {
       clientId: fatou.id,
       amount: 700,
       reason: 'Un bouton perdu',
-      shownEntry: 0,
+      shown: { entry: 0 },
       idempotencyKey: randomUUID(),
     })
     const other = await makeClientWithoutEmail(t, { phone: OTHER_NUMBER })

@@ -110,22 +110,22 @@ function doAsked(ctx: AskContext, { act, input }: AskedAct): unknown {
     case 'discounts.give':
       return giveDiscount(ctx, input)
     case 'drawer.bank':
-      return recordBank(ctx, { ...input, shownOut: undefined })
+      return recordBank(ctx, { ...input, shown: undefined })
     case 'drawer.spend':
       // The drawer has moved since it was asked for.
-      return recordExpense(ctx, { ...input, shownOut: undefined })
+      return recordExpense(ctx, { ...input, shown: undefined })
     case 'payments.settleRefund':
       return settleRefund(ctx, input)
   }
 }
 
 /** The credit may have moved while the act waited, also to another record: the owner reads what it is now. */
-function onPresentCredit<Input extends { clientId: string; shownEntry: number }>(
+function onPresentCredit<Input extends { clientId: string; shown: { entry: number } }>(
   { database }: AskContext,
   input: Input,
 ): Input {
   const clientId = currentRecord(database.orm, input.clientId)
-  return { ...input, clientId, shownEntry: lastEntryOf(database.orm, clientId)?.n ?? 0 }
+  return { ...input, clientId, shown: { entry: lastEntryOf(database.orm, clientId)?.n ?? 0 } }
 }
 
 /** Ends what waits without doing it. Throws NOT_FOUND, ASK_ANSWERED. */

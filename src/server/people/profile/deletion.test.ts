@@ -96,7 +96,7 @@ async function liveALife() {
     client: fatou,
     admin,
     status: 'completed',
-    input: { ...AT_HOME, shownTotal },
+    input: { ...AT_HOME, shown: { total: shownTotal } },
   })
   await t.database.write((orm) => {
     const note = 'Le soir, chez ma sœur'
@@ -174,7 +174,7 @@ describe('deleting one’s account', () => {
     const late = { method: 'wave', transactionId: 'T_LATE', amount: 3000 } as const
     const { reference } = order
     const { received: shownReceived } = await boss.payments.forReference({ reference })
-    const shown = { shownDue: 0, shownReceived, idempotencyKey: randomUUID() }
+    const shown = { shown: { due: 0, received: shownReceived }, idempotencyKey: randomUUID() }
     await boss.payments.record({ ...late, ...shown, reference })
     expect(await boss.payments.refunds({})).toMatchObject({
       items: [{ clientName: 'Client supprimé', clientPhone: '', amount: 3000 }],

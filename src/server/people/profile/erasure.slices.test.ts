@@ -69,7 +69,7 @@ async function makeHistory(orders: number) {
       note: 'Le soir, chez ma sœur',
       contactPhone: '+2250188776655',
       location: toPoint(HOME),
-      shownTotal: 3000 + feeFor(HOME, DEFAULT_TARIFF),
+      shown: { total: 3000 + feeFor(HOME, DEFAULT_TARIFF) },
     },
   })
   const { sqlite } = t.database

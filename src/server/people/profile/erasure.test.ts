@@ -46,7 +46,7 @@ async function makePerson(n: number) {
     note: `Le soir, chez ma sœur ${mark}`,
     contactPhone: `+22501887${String(10_000 + n)}`,
     location: toPoint(place),
-    shownTotal: 3000 + feeFor(place, DEFAULT_TARIFF),
+    shown: { total: 3000 + feeFor(place, DEFAULT_TARIFF) },
   }
   const client = await makeClient(t, facts)
   await makeOrder(t, { client, admin, status: 'completed', input })

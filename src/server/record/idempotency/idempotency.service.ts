@@ -7,6 +7,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { withoutShown } from '#shared/shown.ts'
 
 /** How long an answer is kept for a repeated request: 30 days, in milliseconds. */
 export const KEEP_ANSWERS_MS = 30 * DAY_MS
@@ -82,7 +83,7 @@ export function replaceAnswer<T>(orm: Orm, { actorId, key }: Attempt<T>, result:
 }
 
 function fingerprintOf({ input }: { input: unknown }): string {
-  return hash('sha256', JSON.stringify(input))
+  return hash('sha256', JSON.stringify(withoutShown(input)))
 }
 
 /**

@@ -59,7 +59,7 @@ test('pieces weigh nothing, and their pick-up says nothing of a weight', async (
 
 test('a bag that its client brings to the counter is counted for nobody’s rides', async () => {
   const bag = { productId: f.bag, service: 'Complet', quantity: 1, grams: 4200 }
-  const drop = { lines: [bag], shownTotal: 4200 }
+  const drop = { lines: [bag], shown: { total: 4200 } }
   await f.as.admin.counter.drop(await counterDrop(f.t, f.people.client, drop))
   expect([gramsOf(), gramsOf(f.people.admin.id), gramsOf(f.people.livreur.id)]).toEqual([
     4200, 0, 0,

@@ -23,7 +23,7 @@ async function orderAt(km: number, status: OrderStatus = 'pending', input = {}, 
   const client = await makeClient(f.t, {
     phone: `+22507000000${String(++clients).padStart(2, '0')}`,
   })
-  const place = { location, shownTotal: null, ...input }
+  const place = { location, shown: null, ...input }
   return f.orderAt(status, { client, livreur, input: place })
 }
 

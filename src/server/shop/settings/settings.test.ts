@@ -194,13 +194,13 @@ describe('an order', () => {
     const north = (km: number) => toPoint({ lat: 5.3527 + degreesNorth(km), lng: -3.9492 })
     const refused = await refusalOf(place({ location: north(50.1) }))
     expect(refused).toMatchObject({ code: 'TOO_FAR', details: { km: 50 } })
-    await place({ location: north(49.9), shownTotal: 3000 + 29_940 })
+    await place({ location: north(49.9), shown: { total: 3000 + 29_940 } })
     expect(placed()).toMatchObject([{ transportFee: 29_940 }])
   })
 
   test('from anywhere is taken where an owner chose no limit, before this default or since', async () => {
     await f.save('radius', { km: null })
-    await place({ location: YAMOUSSOUKRO, shownTotal: 3000 + 131_823 })
+    await place({ location: YAMOUSSOUKRO, shown: { total: 3000 + 131_823 } })
     expect(placed()).toMatchObject([{ transportFee: 131_823 }])
   })
 

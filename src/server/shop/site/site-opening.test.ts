@@ -146,7 +146,7 @@ describe('a house that is closed', () => {
     const input = await numberRequestInput(t)
     expect(await refusalOf(t.anonymous.numberRequests.ask(input))).toEqual(CLOSED)
     const { pickup, figures } = await openRequest(t.anonymous, token)
-    const tap = { token, pickup, shownTotal: figures.grandTotal }
+    const tap = { token, pickup, shown: { total: figures.grandTotal } }
     expect(await refusalOf(t.anonymous.numberRequests.confirm(tap))).toEqual(CLOSED)
     setSiteDoor(t, 'open')
     expect(await t.anonymous.numberRequests.confirm(tap)).toMatchObject({
@@ -192,7 +192,7 @@ describe('a house that is closed', () => {
     expect(await admin.checkout.placeFor(taken)).toHaveProperty('orderId')
     const { pickup, figures } = await admin.numberRequests.byId({ requestId: asked.id })
     const shownTotal = figures.grandTotal
-    const confirmed = { requestId: asked.id, pickup, shownTotal }
+    const confirmed = { requestId: asked.id, pickup, shown: { total: shownTotal } }
     expect(await admin.numberRequests.confirmByTeam(confirmed)).toHaveProperty('orderId')
   })
 })

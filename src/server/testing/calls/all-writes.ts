@@ -230,19 +230,19 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const reference = referenceOf(await orderAt('pending'))
     const record = (
       money: { method: 'espece' | 'wave'; transactionId?: string },
-      shown: { shownDue: number; shownReceived: number },
+      shown: { due: number; received: number },
     ) =>
       as.admin.payments.record({
         reference,
         amount: 3000,
         idempotencyKey: randomUUID(),
-        ...shown,
+        shown,
         ...money,
       })
     const wave = { method: 'wave', transactionId: 'T_46HS5COOWE' } as const
-    await record({ method: 'espece' }, { shownDue: 3000, shownReceived: 0 })
-    await record(wave, { shownDue: 0, shownReceived: 3000 })
-    await record(wave, { shownDue: 0, shownReceived: 6000 }).catch(() => {})
+    await record({ method: 'espece' }, { due: 3000, received: 0 })
+    await record(wave, { due: 0, received: 3000 })
+    await record(wave, { due: 0, received: 6000 }).catch(() => {})
   },
   'money that goes back': async ({ t, as, people, orderAt }) => {
     await makeOpenDrawer(t, people.admin)
@@ -264,7 +264,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const clientId = people.client.id
     const orderId = await orderAt('pending')
     const key = () => ({
-      shownEntry: shownEntryOf(t, clientId),
+      shown: { entry: shownEntryOf(t, clientId) },
       idempotencyKey: randomUUID(),
     })
     await as.admin.credit.grant({ clientId, amount: 1000, reason: 'Un bouton perdu', ...key() })
@@ -277,7 +277,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
       clientId,
       amount: 500,
       method: 'espece',
-      shownEntry: shownEntryOf(t, clientId),
+      shown: { entry: shownEntryOf(t, clientId) },
     } as const
     await as.admin.credit.payBack({ ...back, ...key() })
     await as.admin.credit.payBack({ ...back, idempotencyKey: randomUUID() }).catch(() => {})
@@ -286,7 +286,12 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const advance = async (transactionId: string) => {
       const clientId = people.client.id
       const shownEntry = shownEntryOf(t, clientId)
-      const money = { clientId, amount: 1000, method: 'wave', shownEntry } as const
+      const money = {
+        clientId,
+        amount: 1000,
+        method: 'wave',
+        shown: { entry: shownEntry },
+      } as const
       await as.admin.credit.advance({ ...money, transactionId, idempotencyKey: randomUUID() })
       const { items } = await as.admin.credit.advances({})
       return items.find((row) => row.transactionId === transactionId)?.advance ?? 0
@@ -301,7 +306,12 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const asked = async () => {
       const clientId = people.client.id
       const shownEntry = shownEntryOf(t, clientId)
-      const input = { clientId, amount: 25_000, reason: 'Un sac perdu', shownEntry }
+      const input = {
+        clientId,
+        amount: 25_000,
+        reason: 'Un sac perdu',
+        shown: { entry: shownEntry },
+      }
       const ask = {
         act: 'credit.grant',
         input: { ...input, idempotencyKey: randomUUID() },
@@ -356,8 +366,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const { balance } = await as.admin.companyInvoices.byId({ invoiceId })
     await as.superadmin.companyInvoices.credit({
       invoiceId,
-      shownRest: balance.rest,
-      shownCredited: 0,
+      shown: { rest: balance.rest, credited: 0 },
       reason: 'Un drap rendu taché',
       what: { by: 'amount', amount: 500 },
       idempotencyKey: randomUUID(),
@@ -371,8 +380,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const { accountPayments } = as.admin
     const on = dayKey(t.clock.now())
     const pay = { invoiceId, amount: 500, receivedOn: on }
-    const record = (shownRest: number, how: Numbered) =>
-      accountPayments.record({ ...pay, ...how, shownRest, idempotencyKey: randomUUID() })
+    const record = (rest: number, how: Numbered) =>
+      accountPayments.record({ ...pay, ...how, shown: { rest }, idempotencyKey: randomUUID() })
     const { rest } = await accountPayments.ofInvoice({ invoiceId })
     await record(rest, { method: 'virement', number: 'VIR 7' })
     await record(rest - 500, { method: 'cheque', number: '0012' })
@@ -384,9 +393,14 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.superadmin.accountPayments.takeBack({ paymentN: paid, reason: 'mistake' })
     const gesture = { amount: 300, reason: 'Attente', idempotencyKey: randomUUID() }
     const shownEntry = shownEntryOf(t, company.id)
-    await as.admin.credit.grant({ ...gesture, clientId: company.id, shownEntry })
+    await as.admin.credit.grant({ ...gesture, clientId: company.id, shown: { entry: shownEntry } })
     const { rest: shownRest } = await accountPayments.ofInvoice({ invoiceId })
-    const byCredit = { invoiceId, amount: 300, shownRest, idempotencyKey: randomUUID() }
+    const byCredit = {
+      invoiceId,
+      amount: 300,
+      shown: { rest: shownRest },
+      idempotencyKey: randomUUID(),
+    }
     await accountPayments.record({ ...byCredit, method: 'credit', receivedOn: on })
   },
   'the day of a drawer': async ({ as }) => {
@@ -465,7 +479,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'a weight at the door, agreed to on the client’s own phone': async ({ t, as, people }) => {
     const productId = await makeBag(t)
     const lines = [{ productId, service: 'Complet', quantity: 1, grams: 5000 }]
-    const input = { lines, shownTotal: 5000 }
+    const input = { lines, shown: { total: 5000 } }
     const { id: orderId } = await makeOrder(t, { ...people, status: 'pickup_en_route', input })
     await as.livreur.doorTotals.propose({ orderId, found: weighed(9400, 9400) })
     await as.livreur.doorTotals.withdraw({ orderId })
@@ -482,14 +496,18 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.superadmin.companies.savePrices({ clientId, seenN: 0, percent: 10, prices })
     await as.admin.companies.setOrderAccount({ orderId, onAccount: true })
     await as.admin.companies.setOrderAccount({ orderId, onAccount: false })
-    const cart = await orderInput(t, { shownTotal: 2400 })
+    const cart = await orderInput(t, { shown: { total: 2400 } })
     await as.admin.checkout.placeFor({ ...cart, clientId })
   },
   'a discount': async ({ as, orderAt }) => {
     const orderId = await orderAt('picked_up')
     const { order } = await as.admin.orders.detail({ orderId })
     const discount = { rule: { francs: 100 }, reason: 'Geste commercial' }
-    await as.admin.discounts.give({ orderId, ...discount, shownTotal: order.grandTotal - 100 })
+    await as.admin.discounts.give({
+      orderId,
+      ...discount,
+      shown: { total: order.grandTotal - 100 },
+    })
   },
   'a late move': async ({ as, orderAt }) => {
     const orderId = await orderAt('processing')
@@ -631,7 +649,11 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await caller.numberRequests.correctOwnNumber({ token, phone: '0102030405' })
     const link = await sendRequest(as.admin, id)
     const { pickup, figures } = await openRequest(caller, link)
-    await caller.numberRequests.confirm({ token: link, pickup, shownTotal: figures.grandTotal })
+    await caller.numberRequests.confirm({
+      token: link,
+      pickup,
+      shown: { total: figures.grandTotal },
+    })
   },
   'an order by number that is somebody else’s': async ({ t, as }) => {
     const { id } = await askByNumber(t)
@@ -644,7 +666,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await team.correctNumber({ requestId, phone: '0102030405' })
     await team.chooseRecord({ requestId, clientId: null })
     await team.changeHour({ requestId, pickup: null })
-    await team.confirmByTeam({ requestId, pickup: null, shownTotal: 3000 })
+    await team.confirmByTeam({ requestId, pickup: null, shown: { total: 3000 } })
   },
   'refusing an order by number': async ({ t, as }) => {
     const { id: requestId } = await askByNumber(t)

@@ -10,7 +10,7 @@ export const DOOR_WRITES: Record<string, (actors: Actors) => Promise<unknown>> =
       client: await makeClientWithoutEmail(t),
       livreur,
       status: 'pickup_en_route',
-      input: { lines, shownTotal: 5000 },
+      input: { lines, shown: { total: 5000 } },
     })
     await as.admin.doorTotals.record({ orderId, found: weighed(6400, 6400) })
   },

@@ -45,7 +45,7 @@ export async function tabletBesideSecrets() {
       .prepare("update products set services = replace(services, '1500', ?) where id = ?")
       .run(SECRETS.price, shirt)
     const lines = [{ productId: shirt, service: 'Complet' as const, quantity: 5 }]
-    const input = { lines, shownTotal: Number(SECRETS.total), contactPhone: phone }
+    const input = { lines, shown: { total: Number(SECRETS.total) }, contactPhone: phone }
     const order = await makeOrder(t, { client, livreur, admin, status, input })
     await t.database.write((orm) => {
       const { landmark, note, lat } = SECRETS

@@ -134,7 +134,7 @@ describe('what goes wrong', () => {
       service: 'Complet',
       quantity: 1,
     }))
-    const drop = await counterDrop(t, await makeClient(t), { lines, shownTotal: 4500 })
+    const drop = await counterDrop(t, await makeClient(t), { lines, shown: { total: 4500 } })
     ;({ orderId } = await staff.counter.drop(drop))
     const at = (position: number) => ({ position, counted: 1 })
     for (const [counts, code] of [
@@ -215,7 +215,7 @@ describe('what goes wrong', () => {
       { productId: dress, service: 'Complet', quantity: 1 },
     ]
     const client = await makeClient(t)
-    const drop = await counterDrop(t, client, { lines, shownTotal: 6000 })
+    const drop = await counterDrop(t, client, { lines, shown: { total: 6000 } })
     ;({ orderId } = await staff.counter.drop(drop))
     const receive = (shirts: number, dresses: number) =>
       act({

@@ -111,7 +111,7 @@ async function shopWithBags() {
     { productId: await makeBag(t), service: 'Complet', quantity: 2, grams: 8000 },
     { productId: shirt, service: 'Complet', quantity: 2 },
   ]
-  const drop = await counterDrop(t, client, { lines, shownTotal: 8000 + 2 * 1500 })
+  const drop = await counterDrop(t, client, { lines, shown: { total: 8000 + 2 * 1500 } })
   return { shop: { t, admin, orderId: (await staff.counter.drop(drop)).orderId }, shirt }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dayField, idField, optionalLine, shownFrancs, whole } from '#shared/fields.ts'
+import { shownFacts, withFormerShown } from '#shared/shown.inputs.ts'
 import { LEDGER_METHODS, methodIs } from '../payment-methods.ts'
 import { amountField, ownTransaction, transactionField } from '../payments.inputs.ts'
 import {
@@ -58,21 +59,20 @@ export const accountPaymentFormOn = (today: string) =>
     }),
   )
 
-export const recordAccountPaymentInput = z
-  .strictObject({
-    ...received,
-    method: z.enum([...LEDGER_METHODS, 'credit'], 'Choisissez comment l’entreprise a payé.'),
-    invoiceId: idField,
-    /** Francs that the screen said are left of the invoice. */
-    shownRest: shownFrancs('Le reste à payer'),
-    /** Francs that the screen said the invoice does not need: none where it did not ask. */
-    surplus: z.optional(shownFrancs('Le surplus')),
-    /** Francs that the screen said are noted already under the number of the transfer: none where it did not ask. */
-    shownNoted: z.optional(shownFrancs('Le montant déjà noté')),
-    /** Made once for this payment, so that sending again never counts it twice. */
-    idempotencyKey: idField,
-  })
-  .check(...ownNumber)
+export const recordAccountPaymentInput = withFormerShown(
+  z
+    .strictObject({
+      ...received,
+      method: z.enum([...LEDGER_METHODS, 'credit'], 'Choisissez comment l’entreprise a payé.'),
+      invoiceId: idField,
+      shown: z.strictObject({ rest: shownFacts.rest, noted: shownFacts.noted }),
+      /** Francs that the screen said the invoice does not need: none where it did not ask. */
+      surplus: z.optional(shownFrancs('Le surplus')),
+      /** Made once for this payment, so that sending again never counts it twice. */
+      idempotencyKey: idField,
+    })
+    .check(...ownNumber),
+)
 export type RecordAccountPaymentInput = z.infer<typeof recordAccountPaymentInput>
 
 export const cashChequeInput = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { idField, lineField, shownFrancs, whole } from '#shared/fields.ts'
+import { idField, lineField, whole } from '#shared/fields.ts'
 import { DGI_NUMBER } from '#shared/money/fne/desk.ts'
+import { shownFacts, withFormerShown } from '#shared/shown.inputs.ts'
 import { notOnSiteField } from '../fne/fne.inputs.ts'
 import { amountField } from '../payments.inputs.ts'
 import { INVOICE_LABEL } from './invoice-label.ts'
@@ -34,44 +35,43 @@ export const companyInvoicesInput = z
 export const ownInvoicesInput = z.strictObject(rowPaging)
 export type OwnInvoicesInput = z.infer<typeof ownInvoicesInput>
 
-export const makeInvoiceInput = z.strictObject({
-  clientId: idField,
-  /** Francs and orders of the statement on the screen. */
-  shownTotal: shownFrancs('Le total'),
-  shownOrders: whole('Le nombre de commandes').check(z.minimum(0), z.maximum(1e6)),
-  idempotencyKey: idField,
-})
+export const makeInvoiceInput = withFormerShown(
+  z.strictObject({
+    clientId: idField,
+    shown: z.strictObject({ total: shownFacts.total, orders: shownFacts.orders }),
+    idempotencyKey: idField,
+  }),
+)
 export type MakeInvoiceInput = z.infer<typeof makeInvoiceInput>
 
 /** The longest reason of a credit note. */
 export const CREDIT_REASON_MAX = 120
 
 /** Whole pieces of some lines, francs, or all that is left of the invoice. */
-export const creditNoteInput = z.strictObject({
-  invoiceId: idField,
-  /** Francs left to be paid, as the screen showed them. */
-  shownRest: shownFrancs('Le reste'),
-  /** Francs of its credit notes until then: those of a paid invoice change no rest. */
-  shownCredited: shownFrancs('Le montant déjà déduit'),
-  reason: lineField('La raison', CREDIT_REASON_MAX),
-  what: z.discriminatedUnion('by', [
-    z.strictObject({ by: z.literal('whole') }),
-    z.strictObject({ by: z.literal('amount'), amount: amountField }),
-    z.strictObject({
-      by: z.literal('lines'),
-      lines: z
-        .array(
-          z.strictObject({
-            position: whole('La ligne').check(z.minimum(0), z.maximum(1e6)),
-            quantity: whole('La quantité').check(z.minimum(1), z.maximum(1e6)),
-          }),
-        )
-        .check(z.minLength(1), z.maxLength(500)),
-    }),
-  ]),
-  notOnSite: notOnSiteField,
-  idempotencyKey: idField,
-})
+export const creditNoteInput = withFormerShown(
+  z.strictObject({
+    invoiceId: idField,
+    shown: z.strictObject({ rest: shownFacts.rest, credited: shownFacts.credited }),
+    reason: lineField('La raison', CREDIT_REASON_MAX),
+    what: z.discriminatedUnion('by', [
+      z.strictObject({ by: z.literal('whole') }),
+      z.strictObject({ by: z.literal('amount'), amount: amountField }),
+      z.strictObject({
+        by: z.literal('lines'),
+        lines: z
+          .array(
+            z.strictObject({
+              position: whole('La ligne').check(z.minimum(0), z.maximum(1e6)),
+              quantity: whole('La quantité').check(z.minimum(1), z.maximum(1e6)),
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(500)),
+      }),
+    ]),
+    notOnSite: notOnSiteField,
+    idempotencyKey: idField,
+  }),
+)
 export type CreditNoteInput = z.infer<typeof creditNoteInput>
 
 /** Contacts of a company that one invoice goes to. */

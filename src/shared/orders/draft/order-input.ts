@@ -72,8 +72,10 @@ function commonInput(
 
     idempotencyKey,
     express: when?.isExpress ?? false,
-    shownPromise: promise ? { readyBy: promise.readyBy, promisedAt: promise.promisedAt } : null,
-    shownTotal: total,
+    shown: {
+      total,
+      promise: promise ? { readyBy: promise.readyBy, promisedAt: promise.promisedAt } : null,
+    },
     ...(discount && { discount }),
   }
 }

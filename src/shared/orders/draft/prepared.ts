@@ -54,7 +54,6 @@ export function withPrepared(own: Draft, prepared: Prepared): Draft {
 export function preparedOf(basket: StoredBasket): Prepared {
   const { idempotencyKey, lines, contactPhone, paymentMethod, storedAt } = basket
   const { accuracy = null, pickup = null, express = false } = basket
-  const { shownTotal, shownPromise = null } = basket
   const location = basket.location && toLatLng(basket.location)
   const toCount = basket.toCount === true
   const choice = orderChoice({ lines, toCount, location, pickup, express })
@@ -75,7 +74,7 @@ export function preparedOf(basket: StoredBasket): Prepared {
     paymentMethod,
     pickup,
     express,
-    shown: { total: shownTotal, promise: shownPromise, choice },
+    shown: { total: basket.shown.total, promise: basket.shown.promise ?? null, choice },
   }
 }
 
@@ -106,8 +105,7 @@ export function basketOf(draft: Draft): Basket | undefined {
     paymentMethod,
     pickup,
     express,
-    shownTotal: shown?.total ?? 0,
-    shownPromise: shown?.promise ?? null,
+    shown: { total: shown?.total ?? 0, promise: shown?.promise ?? null },
     idempotencyKey: draft.idempotencyKey,
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { tokenField } from '#shared/access/auth.ts'
 import { idField, lineField, phoneField } from '#shared/fields.ts'
 import { paging, searchField } from '#shared/paging.ts'
+import { shownFacts, withFormerShown } from '#shared/shown.inputs.ts'
 import { basketFields } from '../baskets.inputs.ts'
 import {
   aboveCeilingField,
@@ -26,7 +27,9 @@ const { location } = orderFields
 export const numberRequestInput = z.strictObject({
   fullname: requestNameField,
   phone: phoneField,
-  basket: z.strictObject({ ...basketFields, location }).check(isSomethingOrdered, isFindable),
+  basket: withFormerShown(
+    z.strictObject({ ...basketFields, location }).check(isSomethingOrdered, isFindable),
+  ),
   /** Made once by the browser for this request: a lost answer or a double tap makes one. */
   key: idField,
   ...waitingFields,
@@ -35,19 +38,19 @@ export type NumberRequestInput = z.infer<typeof numberRequestInput>
 
 export const correctOwnNumberInput = z.strictObject({ token: tokenField, phone: phoneField })
 
-const { shownTotal, shownPromise } = orderFields
 /** The one on the screen; without it, the one that was asked. */
 const paymentMethod = z.optional(orderFields.paymentMethod)
 
 /** The request as the person saw it and agrees to it. */
-export const confirmRequestInput = z.strictObject({
-  token: tokenField,
-  /** Null is « Dès que possible ». */
-  pickup: z.nullable(slotField),
-  shownTotal,
-  shownPromise,
-  paymentMethod,
-})
+export const confirmRequestInput = withFormerShown(
+  z.strictObject({
+    token: tokenField,
+    /** Null is « Dès que possible ». */
+    pickup: z.nullable(slotField),
+    shown: z.strictObject({ total: shownFacts.total, promise: shownFacts.promise }),
+    paymentMethod,
+  }),
+)
 export type ConfirmRequestInput = z.infer<typeof confirmRequestInput>
 
 export const requestIdInput = z.strictObject({ requestId: idField })
@@ -59,13 +62,15 @@ export const chooseRecordInput = z.strictObject({
 })
 export type ChooseRecordInput = z.infer<typeof chooseRecordInput>
 
-export const confirmByTeamInput = z.strictObject({
-  requestId: idField,
-  pickup: z.nullable(slotField),
-  shownTotal,
-  paymentMethod,
-  aboveCeiling: aboveCeilingField,
-})
+export const confirmByTeamInput = withFormerShown(
+  z.strictObject({
+    requestId: idField,
+    pickup: z.nullable(slotField),
+    shown: z.strictObject({ total: shownFacts.total }),
+    paymentMethod,
+    aboveCeiling: aboveCeilingField,
+  }),
+)
 export type ConfirmByTeamInput = z.infer<typeof confirmByTeamInput>
 
 export const changeRequestHourInput = z.strictObject({

@@ -32,7 +32,7 @@ export function CompanyCredit({ invoice }: { invoice: PayableInvoice }) {
             amount,
             method: 'credit',
             receivedOn: dayKey(serverNow()),
-            shownRest: rest,
+            shown: { rest: rest },
           })
         }
       >

@@ -87,7 +87,7 @@ export function PayForm({
     announced: methodIs(method, 'held') ? 'Chèque noté, à encaisser.' : 'Paiement enregistré.',
     handled: [...IN_FIELDS, 'TRANSFER_KNOWN'],
     // A lost attempt may have been counted, which changes what the screen shows.
-    sameBy: ({ shownRest: _, surplus: __, shownNoted: ___, ...values }) => values,
+    sameBy: ({ shown: _, surplus: __, ...values }) => values,
     onSuccess(left, paid) {
       if (change.current > 0)
         notifySuccess('Paiement enregistré', `Rendez ${formatFcfa(change.current)}.`)
@@ -106,10 +106,10 @@ export function PayForm({
       if (noted) void askAgain(noted.amount, describeError(error).text, input)
     },
   })
-  const askAgain = async (shownNoted: number, text: string, asked: RecordAccountPaymentInput) => {
+  const askAgain = async (noted: number, text: string, asked: RecordAccountPaymentInput) => {
     const { idempotencyKey: _, ...values } = asked
     if (await askToConfirm(knownQuestion(text, values.amount)))
-      void act.run({ ...values, shownNoted })
+      void act.run({ ...values, shown: { ...values.shown, noted } })
   }
   const submit = form.onSubmit(async (values) => {
     const surplus = surplusOf(values.amount, invoice)
@@ -118,7 +118,7 @@ export function PayForm({
     const back = end === 'change' ? surplus : 0
     change.current = back
     const kept = { amount: values.amount - back, surplus: surplus - back }
-    await act.run({ ...values, ...kept, invoiceId, shownRest: rest })
+    await act.run({ ...values, ...kept, invoiceId, shown: { rest } })
   })
   const setMethod = (next: LedgerMethod) =>
     form.setValues({

@@ -105,8 +105,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
             onClick={() =>
               make.run({
                 invoiceId,
-                shownRest: balance.rest,
-                shownCredited: balance.credited,
+                shown: { rest: balance.rest, credited: balance.credited },
                 reason: reason.trim(),
                 what,
                 notOnSite,

@@ -93,7 +93,7 @@ function Grant(props: Props) {
       sending={owner.isAbove ? owner.sending : act}
       submitLabel={owner.isAbove ? owner.label : WORDS.grant.title}
       onSubmit={form.onSubmit((values) => {
-        const given = { ...values, clientId: client.id, shownEntry: shown.entry }
+        const given = { ...values, clientId: client.id, shown }
         if (owner.isAbove) owner.ask({ ...given, idempotencyKey: newKey() })
         else void act.run(given)
       })}
@@ -233,7 +233,7 @@ function useCreditMoney(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
     submitLabel: isAsked ? owner.label : WORDS[kind].title,
     sending: isAsked ? owner.sending : act,
     send(money: z.output<typeof creditMoneyForm>) {
-      const values = { ...money, clientId: client.id, shownEntry: shown.entry }
+      const values = { ...money, clientId: client.id, shown }
       if (isAsked) owner.ask({ ...values, idempotencyKey: newKey() })
       else void act.run(values)
     },
@@ -241,10 +241,7 @@ function useCreditMoney(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
 }
 
 /** A lost answer may change it: the same act sent again is still the same. */
-const withoutEntry = <Values extends { shownEntry: number }>({
-  shownEntry: _,
-  ...values
-}: Values) => values
+const withoutEntry = <Values extends { shown: unknown }>({ shown: _, ...values }: Values) => values
 
 interface FrameProps extends Props {
   /** The words of what another tab or a colleague did since the opening. */

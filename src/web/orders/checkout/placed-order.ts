@@ -2,6 +2,7 @@ import { paymentView } from '#shared/money/payments.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import type { OrderTimes } from '#shared/shop/times/order-times.ts'
+import { withShown } from '#shared/shown.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -38,12 +39,14 @@ export type OrderConfirmation = Pick<
 export function createOrderConfirmation(
   reference: string,
   grandTotal: number,
-  { contactPhone, express = false, shownCredit = 0, ...ordered }: PlaceOrderInput,
+  input: PlaceOrderInput,
   { times, onAccount }: { times: OrderTimes | null; onAccount: boolean },
 ): OrderConfirmation {
+  const { contactPhone, express = false, shown, ...ordered } = withShown(input)
   const paymentMethod = onAccount ? null : ordered.paymentMethod
   const toAgree = toAgreeOf(ordered)
-  const credit = { paidAmount: shownCredit, creditUsed: shownCredit }
+  const used = shown.credit ?? 0
+  const credit = { paidAmount: used, creditUsed: used }
   const unpaid = {
     ...credit,
     paymentDeclaredAt: null,

@@ -30,7 +30,7 @@ const REASON = 'Pour la chemise abîmée'
 async function give({ t }: ServerInProcess, { admin, client: owner }: Desk, amount: number) {
   const staff = await t.as(admin)
   const gesture = { clientId: owner.id, amount, reason: REASON, idempotencyKey: randomUUID() }
-  await staff.credit.grant({ ...gesture, shownEntry: shownEntryOf(t, owner.id) })
+  await staff.credit.grant({ ...gesture, shown: { entry: shownEntryOf(t, owner.id) } })
   return staff
 }
 

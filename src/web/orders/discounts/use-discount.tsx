@@ -58,8 +58,8 @@ export function useDiscount(order: OrderView): { discount: OrderTool; dialog: Re
       unanswered={owner.sending.unanswered.message ? owner.sending.unanswered : give.unanswered}
       opened={opened}
       onClose={close}
-      onGive={({ rule, reason, total: shownTotal, isAsked }) => {
-        const discount = { orderId: order.id, rule, reason, shownTotal }
+      onGive={({ rule, reason, total, isAsked }) => {
+        const discount = { orderId: order.id, rule, reason, shown: { total } }
         if (isAsked) owner.ask(discount)
         else void give.run(discount)
       }}

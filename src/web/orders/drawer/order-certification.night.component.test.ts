@@ -50,7 +50,7 @@ test('an order whose total changed since its certificate shows what is still to 
     orderId: order.id,
     rule: { francs: 500 },
     reason: 'Linge rendu tard',
-    shownTotal: order.grandTotal - 500,
+    shown: { total: order.grandTotal - 500 },
   })
   open()
   await openFold(page, drawer, 'Papiers et suites')

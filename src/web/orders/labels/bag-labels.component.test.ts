@@ -30,7 +30,7 @@ async function makeBags({ t }: ServerInProcess) {
       ],
       address: 'Riviera Palmeraie, rue I 164',
       contactPhone: client.phone,
-      shownTotal: 6500,
+      shown: { total: 6500 },
     },
   })
   return { client, livreur, order }

@@ -17,7 +17,7 @@ async function makeBags({ t }: ServerInProcess) {
   const client = await makeClient(t, { fullname: 'Aminata Koné' })
   const livreur = await makeLivreur(t)
   const line = { productId: await makeBag(t), service: 'Complet', quantity: 2, grams: 5000 }
-  const input = { lines: [line], shownTotal: 5000 }
+  const input = { lines: [line], shown: { total: 5000 } }
   const order = await makeOrder(t, { client, livreur, status: 'pickup_en_route', input })
   const { quantities, ...found } = weighed(6400, 6400)
   const agreed = { ...found, quantities: quantities.map((one) => ({ ...one, quantity: 2 })) }
@@ -58,7 +58,7 @@ test('the team reads an estimate as one, in the list and in the drawer', async (
   const { t } = server
   const { order } = await makeBags(server)
   await makeCatalogue(t)
-  const toCount = await makeOrder(t, { input: { lines: [], toCount: true, shownTotal: 0 } })
+  const toCount = await makeOrder(t, { input: { lines: [], toCount: true, shown: { total: 0 } } })
   await server.signIn(await makeAdmin(t))
   page.open(`/admin/service?commande=${order.id}`)
   const drawer = dialog(`Commande #${order.reference}`)

@@ -55,9 +55,11 @@ export function useConfirmRequest({ token, opened, reopen }: LinkOfRequest) {
     confirming.run({
       token,
       pickup,
-      shownTotal: request.figures.grandTotal,
+      shown: {
+        total: request.figures.grandTotal,
+        promise: promise && { readyBy: promise.readyBy, promisedAt: promise.promisedAt },
+      },
       paymentMethod: request.paymentMethod,
-      shownPromise: promise && { readyBy: promise.readyBy, promisedAt: promise.promisedAt },
     })
   return {
     request,

@@ -57,7 +57,7 @@ test('clothes to count that were ordered by phone are said without a total', asy
   const client = await makeClient(t)
   const admin = await makeAdmin(t)
   await makeLivreur(t)
-  const input = { ...(await orderInput(t)), lines: [], toCount: true as const, shownTotal: 0 }
+  const input = { ...(await orderInput(t)), lines: [], toCount: true as const, shown: { total: 0 } }
   const desk = await t.as(admin)
   const { orderId } = await desk.checkout.placeFor({ clientId: client.id, ...input })
   await server.signIn(admin)

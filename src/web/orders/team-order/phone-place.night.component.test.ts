@@ -205,7 +205,7 @@ test('a known client’s last place is chosen; taken back, it is proposed first,
       location: toPoint(VILLA_12),
       address: 'Riviera 3, villa 12',
       landmark: 'Portail vert',
-      shownTotal: 3000 + FEE,
+      shown: { total: 3000 + FEE },
     }),
   )
   await server.signIn(await makeAdmin(t))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
+import { withShown } from '#shared/shown.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -47,7 +48,7 @@ function whatOf(act: AsideAct): string {
   const client = isolated(act.payload.fullname)
   if (act.kind === 'drop') {
     const { draft, input } = act.payload
-    return `${client}, ${contentsLabel(contentsOf(draft.lines))}, ${formatFcfa(input.shownTotal)}`
+    return `${client}, ${contentsLabel(contentsOf(draft.lines))}, ${formatFcfa(withShown(input).shown.total)}`
   }
   const { input } = act.payload
   const given = `${client}, ${contentsLabel(act.payload)} ${input.from === 'pending' ? 'au dépôt' : 'au retrait'}`

@@ -5,6 +5,7 @@ import type { NumberRequestInput } from '#shared/orders/number-requests/number-r
 import type { TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { Queued } from '#shared/record/queue.ts'
 import type { OrderTimes } from '#shared/shop/times/order-times.ts'
+import { withShown } from '#shared/shown.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 interface Waiting extends Queued {
@@ -92,7 +93,7 @@ export const isOrder = (act: WaitingAct): act is WaitingOrder => act.kind !== 'c
 
 /** Francs that its person saw as theirs to pay: the total, without what their credit pays. */
 export function shownDueOf(order: WaitingOrder): number {
-  if (order.kind === 'request') return order.payload.input.basket.shownTotal
-  const { shownTotal, shownCredit = 0 } = order.payload.input
-  return shownTotal - shownCredit
+  if (order.kind === 'request') return withShown(order.payload.input.basket).shown.total
+  const { total, credit = 0 } = withShown(order.payload.input).shown
+  return total - credit
 }

@@ -135,8 +135,7 @@ test('what is delivered and unpaid is a view, with its sum, its age and a polite
     reference: owed.reference,
     method: 'espece',
     amount: owed.grandTotal,
-    shownDue: owed.grandTotal,
-    shownReceived: 0,
+    shown: { due: owed.grandTotal, received: 0 },
     idempotencyKey: randomUUID(),
   })
   await expectView('Impayées', '1')
@@ -150,7 +149,7 @@ test('nobody is asked for what their credit pays', async ({ server, page }) => {
   const order = await makeOrder(t, { client, admin, status: 'completed', cash: 0 })
   const gesture = { clientId: client.id, amount: order.grandTotal, reason: 'Un retard' }
   const desk = await t.as(admin)
-  await desk.credit.grant({ ...gesture, shownEntry: 0, idempotencyKey: randomUUID() })
+  await desk.credit.grant({ ...gesture, shown: { entry: 0 }, idempotencyKey: randomUUID() })
   await server.signIn(admin)
   showTable()
   page.open(UNPAID)
@@ -170,8 +169,7 @@ test('an order of which a part is paid stands there with what is left to pay, as
     reference: order.reference,
     method: 'espece',
     amount: 1000,
-    shownDue: order.grandTotal,
-    shownReceived: 0,
+    shown: { due: order.grandTotal, received: 0 },
     idempotencyKey: randomUUID(),
   })
   const due = fcfa(order.grandTotal - 1000)

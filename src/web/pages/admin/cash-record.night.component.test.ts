@@ -155,8 +155,7 @@ test('a colleague who records the same cash first is noticed before it is counte
     reference: placed.reference,
     method: 'espece',
     amount: grandTotal,
-    shownDue: grandTotal,
-    shownReceived: 0,
+    shown: { due: grandTotal, received: 0 },
     idempotencyKey: crypto.randomUUID(),
   })
   await pressIn(page, recording, RECORD)

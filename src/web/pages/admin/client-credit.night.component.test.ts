@@ -147,9 +147,9 @@ test('what was asked and can no longer be done says what changed, and is decline
   const boss = await t.as(owner)
   const key = () => ({ idempotencyKey: randomUUID() })
   const money = { clientId: aminata.id, amount: 30_000 }
-  await boss.credit.grant({ ...money, reason: 'Un sac perdu', shownEntry: 0, ...key() })
+  await boss.credit.grant({ ...money, reason: 'Un sac perdu', shown: { entry: 0 }, ...key() })
   const shownEntry = shownEntryOf(t, aminata.id)
-  const back = { ...money, method: 'espece' as const, shownEntry, ...key() }
+  const back = { ...money, method: 'espece' as const, shown: { entry: shownEntry }, ...key() }
   const staff = await t.as(await makeAdmin(t))
   await staff.ownerAsks.ask({ act: 'credit.payBack', input: back, ...key() })
   await boss.credit.payBack({ ...back, amount: 10_000, ...key() })
@@ -200,7 +200,7 @@ test('a gesture that another tab gave meanwhile is told in the dialog, which kee
   await page.fill('Raison', 'Pour la chemise abîmée')
   const other = await t.as(await makeAdmin(t, { fullname: 'Adjoua Brou' }))
   const same = { clientId: aminata.id, amount: 2000, reason: 'Pour la chemise abîmée' }
-  await other.credit.grant({ ...same, shownEntry: 0, idempotencyKey: crypto.randomUUID() })
+  await other.credit.grant({ ...same, shown: { entry: 0 }, idempotencyKey: crypto.randomUUID() })
   // The screen behind it is live; what the dialog was opened over is not.
   await expectIn(history, '+ 2 000')
   await pressIn(page, gesture, 'Offrir un avoir')
@@ -220,7 +220,12 @@ test('the credit of a closed account is paid back, and nothing else is offered',
   const { t } = server
   const aminata = await makeClient(t, { fullname: 'Aminata Koné' })
   const owner = await t.as(await makeSuperadmin(t))
-  const advance = { clientId: aminata.id, amount: 3000, method: 'espece' as const, shownEntry: 0 }
+  const advance = {
+    clientId: aminata.id,
+    amount: 3000,
+    method: 'espece' as const,
+    shown: { entry: 0 },
+  }
   await makeOpenDrawer(t)
   await owner.credit.advance({ ...advance, idempotencyKey: crypto.randomUUID() })
   await owner.users.disable({ userId: aminata.id })

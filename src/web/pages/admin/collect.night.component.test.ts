@@ -80,8 +80,7 @@ test('Enter before the answer pays nothing where the order owes another sum than
     reference: order.reference,
     method: 'espece',
     amount: 1000,
-    shownDue: order.grandTotal,
-    shownReceived: 0,
+    shown: { due: order.grandTotal, received: 0 },
     idempotencyKey: randomUUID(),
   })
   const answer = server.hold(/payments\.forReference/)
@@ -125,7 +124,7 @@ async function openWithCredit(server: ServerInProcess, page: Page) {
     clientId,
     amount: 500,
     reason: 'Un retard',
-    shownEntry: shownEntryOf(t, clientId),
+    shown: { entry: shownEntryOf(t, clientId) },
   }
   await desk.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
   await page.user.keyboard('je')

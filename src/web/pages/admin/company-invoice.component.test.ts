@@ -53,8 +53,7 @@ test('before all that is left is taken back, the owner reads that what was taken
   const { invoiceId } = await invoiceAll(desk, hotel)
   const { label } = await desk.companyInvoices.credit({
     invoiceId,
-    shownRest: 3000,
-    shownCredited: 0,
+    shown: { rest: 3000, credited: 0 },
     what: { by: 'amount', amount: 400 },
     reason: 'Un drap taché',
     idempotencyKey: randomUUID(),

@@ -194,8 +194,7 @@ test('the message, the letter and the file of the company say which credit note 
   const owner = await t.as(await makeSuperadmin(t))
   const { label } = await owner.companyInvoices.credit({
     invoiceId,
-    shownRest: 3000,
-    shownCredited: 0,
+    shown: { rest: 3000, credited: 0 },
     what: { by: 'whole' },
     reason: 'Facturée deux fois',
     idempotencyKey: crypto.randomUUID(),

@@ -77,7 +77,7 @@ test('cash of a company says whose it is, and of which invoice', async ({ server
   const { invoiceId, label } = await invoiceAll(desk, hotel)
   await desk.accountPayments.record({
     invoiceId,
-    shownRest: 3000,
+    shown: { rest: 3000 },
     method: 'espece',
     amount: 1000,
     receivedOn: dayKey(t.clock.now()),

@@ -53,7 +53,7 @@ const noteCheque = (
 ) =>
   desk.accountPayments.record({
     invoiceId,
-    shownRest: 3000,
+    shown: { rest: 3000 },
     method: 'cheque',
     number: '0048217',
     amount,
@@ -186,7 +186,7 @@ test('the credit of the company pays its invoice, and a cheque that waits is lef
   const debt = await makeDebt(server)
   const { desk, hotel, invoiceId } = debt
   const gesture = { amount: 2500, reason: 'Attente', idempotencyKey: randomUUID() }
-  await desk.credit.grant({ ...gesture, clientId: hotel.id, shownEntry: 0 })
+  await desk.credit.grant({ ...gesture, clientId: hotel.id, shown: { entry: 0 } })
   await noteCheque(server, { ...debt, amount: 1000 })
   await server.signIn(await makeAdmin(server.t))
   await openInvoice(page, invoiceId)
@@ -277,7 +277,7 @@ test('the owner takes a payment back, with why', async ({ server, page }) => {
   const { desk, invoiceId } = await makeDebt(server)
   await desk.accountPayments.record({
     invoiceId,
-    shownRest: 3000,
+    shown: { rest: 3000 },
     method: 'virement',
     amount: 1000,
     receivedOn: dayKey(server.t.clock.now()),

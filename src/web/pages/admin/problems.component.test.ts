@@ -161,7 +161,7 @@ test('what an owner decides stands with the team as theirs, and has its act for 
   page,
 }) => {
   const { admin, client } = await setUp(server, 'late_pickup')
-  const input = { clientId: client.id, amount: 45_000, reason: 'Un sac perdu', shownEntry: 0 }
+  const input = { clientId: client.id, amount: 45_000, reason: 'Un sac perdu', shown: { entry: 0 } }
   const key = () => ({ idempotencyKey: randomUUID() })
   const staff = await server.t.as(admin)
   await staff.ownerAsks.ask({ act: 'credit.grant', input: { ...input, ...key() }, ...key() })

@@ -108,7 +108,7 @@ function MakeInvoice({ clientId, shown, follows }: MakeProps) {
       ),
       confirmLabel: 'Facturer maintenant',
     })
-    if (sure) await make.run({ clientId, shownTotal: total, shownOrders: orders.length })
+    if (sure) await make.run({ clientId, shown: { total, orders: orders.length } })
   }
   if (total === 0) return null
   return (

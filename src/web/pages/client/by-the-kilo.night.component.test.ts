@@ -117,7 +117,7 @@ test('clothes to count are ordered alone: the transport is said, the prices are 
 }) => {
   const client = await openForm(server, page)
   const staff = await server.t.as(await makeAdmin(server.t))
-  const why = { reason: 'Geste', shownEntry: 0, idempotencyKey: randomUUID() }
+  const why = { reason: 'Geste', shown: { entry: 0 }, idempotencyKey: randomUUID() }
   await staff.credit.grant({ clientId: client.id, amount: 1000, ...why })
   await page.press(COUNT)
   await expectDock(`Transport ${fcfa(HOME_FEE)}linge compté à la porte`)
@@ -190,7 +190,7 @@ test('an order of a bag is ordered again by what it weighed', async ({ server, p
   const client = await signInClient(server)
   const bag = await makeBag(server.t)
   const line = { productId: bag, service: 'Complet', quantity: 1, grams: 6400 }
-  await makeOrder(server.t, { client, input: { lines: [line], shownTotal: 6400 } })
+  await makeOrder(server.t, { client, input: { lines: [line], shown: { total: 6400 } } })
   server.t.database.sqlite.exec("update orders set status = 'picked_up'")
   page.open('/client/dashboard')
   await expectText('1 sac (environ 6,4 kg)')

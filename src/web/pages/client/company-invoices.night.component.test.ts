@@ -57,7 +57,7 @@ test('the home of a company has its last invoice with what is left of it, which 
   const { desk, invoiceId, label } = await invoice(server, hotel)
   await desk.accountPayments.record({
     invoiceId,
-    shownRest: 3000,
+    shown: { rest: 3000 },
     method: 'virement',
     amount: 1000,
     receivedOn: new Date(server.t.clock.now()).toISOString().slice(0, 10),
@@ -83,7 +83,7 @@ test('an invoice that is late says so in the list, and one that is paid how and 
   await expectText(/échue le/)
   await desk.accountPayments.record({
     invoiceId,
-    shownRest: 3000,
+    shown: { rest: 3000 },
     method: 'virement',
     amount: 3000,
     receivedOn: new Date(server.t.clock.now()).toISOString().slice(0, 10),
@@ -102,8 +102,7 @@ test('an invoice that was taken back whole is cancelled in the list and on its p
   const owner = await server.t.as(await makeSuperadmin(server.t))
   const note = await owner.companyInvoices.credit({
     invoiceId,
-    shownRest: 3000,
-    shownCredited: 0,
+    shown: { rest: 3000, credited: 0 },
     what: { by: 'whole' },
     reason: 'Facturée deux fois',
     idempotencyKey: crypto.randomUUID(),
@@ -145,8 +144,7 @@ test('a credit note says its day and its invoice, and an invoice without its cer
   const owner = await server.t.as(await makeSuperadmin(server.t))
   const note = await owner.companyInvoices.credit({
     invoiceId,
-    shownRest: 3000,
-    shownCredited: 0,
+    shown: { rest: 3000, credited: 0 },
     what: { by: 'amount', amount: 500 },
     reason: 'Un drap taché',
     idempotencyKey: crypto.randomUUID(),

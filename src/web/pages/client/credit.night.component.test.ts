@@ -31,7 +31,7 @@ async function withCredit(server: ServerInProcess, amount: number) {
   const client = await signInClient(server)
   const staff = await server.t.as(await makeAdmin(server.t))
   const gesture = { clientId: client.id, amount, reason: REASON, idempotencyKey: randomUUID() }
-  await staff.credit.grant({ ...gesture, shownEntry: 0 })
+  await staff.credit.grant({ ...gesture, shown: { entry: 0 } })
   return client
 }
 
@@ -70,7 +70,7 @@ test('credit that pays an order is told as such: not to who used it, and to them
   const { t } = server
   const staff = await t.as(await makeAdmin(t))
   const shownEntry = shownEntryOf(t, client.id)
-  const gesture = { clientId: client.id, amount: 500, reason: REASON, shownEntry }
+  const gesture = { clientId: client.id, amount: 500, reason: REASON, shown: { entry: shownEntry } }
   await staff.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
   const [order] = ordersOf(t, client)
   const orderId = String(order?.id)
@@ -106,7 +106,7 @@ test('an open home shows credit as soon as the team gives it', async ({ server, 
   page.open('/client/dashboard')
   await expectText('En direct')
   const staff = await server.t.as(await makeAdmin(server.t))
-  const gesture = { clientId: client.id, amount: 2500, reason: REASON, shownEntry: 0 }
+  const gesture = { clientId: client.id, amount: 2500, reason: REASON, shown: { entry: 0 } }
   await staff.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
   await expectText(`Avoir : ${fcfa(2500)} sur la prochaine`)
 })

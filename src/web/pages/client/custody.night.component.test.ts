@@ -49,7 +49,7 @@ async function signInWithOrder(
   ] as const
   const input = {
     lines: [...lines],
-    shownTotal: 3900,
+    shown: { total: 3900 },
     paymentMethod,
     idempotencyKey: randomUUID(),
   }

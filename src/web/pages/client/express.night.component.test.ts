@@ -86,7 +86,7 @@ test('an express that another client took does not come back, with its fee, on a
   await waitFor(() => expect(wordsOf(cart())).toContain(fcfa(TWO_SHIRTS_COST + FEE)))
   // A stream that has just begun would read the times again, and the form would know before it is sent.
   const letThrough = server.hold(/checkout\.times/)
-  await makeOrder(server.t, { input: { express: true, shownTotal: 4500 } })
+  await makeOrder(server.t, { input: { express: true, shown: { total: 4500 } } })
 
   await sendOrder(page)
   letThrough()

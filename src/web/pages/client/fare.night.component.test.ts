@@ -170,7 +170,7 @@ test('a client on a new device begins with the fare of their last place', async 
     client,
     input: {
       location: toPoint(quarterNamed('Cocody, Vallon').point),
-      shownTotal: 3000 + fareTo('Cocody, Vallon'),
+      shown: { total: 3000 + fareTo('Cocody, Vallon') },
     },
   })
   page.open(FORM)

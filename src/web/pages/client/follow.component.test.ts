@@ -206,7 +206,7 @@ test('of several orders each says its state and its sum once, and unfolds what i
   const former = await makeOrder(t, { client, admin, livreur, status: 'processing' })
   const { dress } = await makeCatalogue(t)
   const lines = [{ productId: dress, service: 'Complet', quantity: 2 }]
-  const input = { lines, shownTotal: 6000, idempotencyKey: randomUUID() }
+  const input = { lines, shown: { total: 6000 }, idempotencyKey: randomUUID() }
   const latest = await makeOrder(t, { client, input })
   await server.signIn(client)
   await openLiveOrders(page)
@@ -384,7 +384,7 @@ test('the transport of an order says how it came, to its client and to the team,
   const { t } = server
   const client = await makeClient(t)
   const location = toPoint({ lat: HOME.latitude, lng: HOME.longitude })
-  const input = { location, shownTotal: 3000 + HOME_FEE }
+  const input = { location, shown: { total: 3000 + HOME_FEE } }
   const order = await makeOrder(t, { client, input })
   t.database.sqlite.exec(
     `insert into settings (key, value, updated_at) values ('pricing', '{"base":{"lat":5.3,"lng":-3.9},"ratePerKm":500}', 0)`,

@@ -50,7 +50,7 @@ function repeat({ database }: TestContext, { id }: Order, times: number): string
 async function orderOfDresses(t: TestContext, client: User): Promise<Order> {
   const { dress } = await makeCatalogue(t)
   const lines = [{ productId: dress, service: 'Complet', quantity: 2 }]
-  const input = { lines, shownTotal: 6000, idempotencyKey: randomUUID() }
+  const input = { lines, shown: { total: 6000 }, idempotencyKey: randomUUID() }
   return makeOrder(t, { client, status: 'completed', input })
 }
 
@@ -117,7 +117,7 @@ test('an order is ordered again at the prices of today, without what is no longe
         { productId: shirt, service: 'Lavage', quantity: 3 },
         { productId: dress, service: 'Complet', quantity: 1 },
       ],
-      shownTotal: 3 * 800 + 3000,
+      shown: { total: 3 * 800 + 3000 },
       idempotencyKey: randomUUID(),
     },
   })

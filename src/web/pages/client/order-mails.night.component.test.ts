@@ -68,7 +68,7 @@ test('a client is written to at each step, with links that lead where they say',
   const input = {
     lines: [{ productId: dress, service: 'Complet', quantity: 2 }],
     address: 'Riviera Palmeraie',
-    shownTotal: 6000,
+    shown: { total: 6000 },
     idempotencyKey: randomUUID(),
   }
   const order = await makeOrder(t, { client, admin, livreur, status: 'completed', input })

@@ -238,8 +238,7 @@ test('coming back to an order that was paid twice and cancelled says that both s
     reference,
     method: 'espece',
     amount: grandTotal,
-    shownDue: 0,
-    shownReceived: grandTotal,
+    shown: { due: 0, received: grandTotal },
     idempotencyKey: randomUUID(),
   })
   await desk.orders.cancel({ orderId, from: 'pending' })

@@ -357,7 +357,7 @@ test('a point without a typed address reads as its quarter for everyone, before 
   const livreur = await makeLivreur(t)
   const admin = await makeAdmin(t)
   const location = toPoint({ lat: HOME.latitude, lng: HOME.longitude })
-  const plan = { client, livreur, admin, input: { location, shownTotal: 3000 + HOME_FEE } }
+  const plan = { client, livreur, admin, input: { location, shown: { total: 3000 + HOME_FEE } } }
   const { id, reference } = await makeOrder(t, { ...plan, status: 'completed' })
   const pinned = await makeOrder(t, { ...plan, status: 'assigned' })
   const ordered = t.database.sqlite.prepare(

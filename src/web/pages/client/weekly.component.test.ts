@@ -126,7 +126,7 @@ test('a bag by the kilo is repeated as an estimate, and says so', async ({ serve
   t.clock.set(WEDNESDAY)
   await makeLivreur(t)
   const lines = [{ productId: await makeBag(t), service: 'Complet', quantity: 1, grams: 6400 }]
-  const { id } = await makeOrder(t, { input: { lines, shownTotal: null } })
+  const { id } = await makeOrder(t, { input: { lines, shown: null } })
   await server.signIn(await makeAdmin(t))
   page.open(`/admin/dashboard?commande=${id}`)
   const drawer = dialog('Commande #')
@@ -145,7 +145,7 @@ test('clothes that are still to be counted are repeated once they are: the team 
   server,
   page,
 }) => {
-  const input = { lines: [], toCount: true as const, shownTotal: null }
+  const input = { lines: [], toCount: true as const, shown: null }
   const { id } = await makeOrder(server.t, { input })
   await server.signIn(await makeAdmin(server.t))
   page.open(`/admin/dashboard?commande=${id}`)

@@ -34,7 +34,7 @@ async function arrive(server: ServerInProcess, page: Page, gps: GpsAnswer) {
     address: 'Cocody, Riviera 3',
     landmark: 'Derrière la pharmacie',
     placeApproximate: true as const,
-    shownTotal: 3000 + feeFor(RIVIERA_3, DEFAULT_TARIFF),
+    shown: { total: 3000 + feeFor(RIVIERA_3, DEFAULT_TARIFF) },
   }
   const order = await makeOrder(t, { client, livreur, status: 'pickup_en_route', input })
   answerGps(gps)

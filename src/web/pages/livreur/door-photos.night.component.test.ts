@@ -81,7 +81,7 @@ test('a gap with its reason, a defect and a photo outlive a reload, and are stor
     { productId: shirt, service: 'Complet', quantity: 3 },
     { productId: dress, service: 'Lavage', quantity: 1 },
   ]
-  const input = { lines, shownTotal: 6000 }
+  const input = { lines, shown: { total: 6000 } }
   const order = await makeOrder(t, { livreur, status: 'pickup_en_route', input })
   await server.signIn(livreur)
   await openMissions(page, order)

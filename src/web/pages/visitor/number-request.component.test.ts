@@ -344,7 +344,7 @@ test('one that the team confirms by telephone says its hour, and speaks of no li
   const requestId = requests(server)[0]?.id ?? ''
   const { pickup, figures } = await admin.numberRequests.byId({ requestId })
   const shownTotal = figures.grandTotal
-  await admin.numberRequests.confirmByTeam({ requestId, pickup, shownTotal })
+  await admin.numberRequests.confirmByTeam({ requestId, pickup, shown: { total: shownTotal } })
   page.reload()
   await expectText('Votre demande est confirmée')
   await expectNoText(/Le lien reçu|Dès que possible/)

@@ -49,7 +49,7 @@ async function signUpElsewhere({ t }: ServerInProcess) {
   const { lines, ...input } = await orderInput(t, {
     location: toPoint({ lat: HOME.latitude, lng: HOME.longitude }),
     note: 'Portail vert',
-    shownTotal: TWO_SHIRTS_COST,
+    shown: { total: TWO_SHIRTS_COST },
   })
   const shirts = { service: 'Lavage' as const, name: 'Chemise', seenPrice: 800 }
   const basket = { ...input, lines: lines.map((line) => ({ ...line, ...shirts })) }

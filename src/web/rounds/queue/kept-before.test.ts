@@ -78,7 +78,7 @@ const STORED = [
       draft,
       fullname: 'Aya',
       reference: '48210937',
-      input: { idempotencyKey: kind, lines: [], shownTotal: 3000, fullname: 'Aya' },
+      input: { idempotencyKey: kind, lines: [], shown: { total: 3000 }, fullname: 'Aya' },
     },
   })),
   {

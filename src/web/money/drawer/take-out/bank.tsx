@@ -38,7 +38,7 @@ export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) 
     failed: 'Dépôt à la banque non enregistré',
     keptAs: 'laveo-tiroir-banque-envoi',
     // Its photo may be taken between two tries, and a lost answer may change what was taken out last.
-    sameBy: ({ receiptId: _, shownOut: _out, ...values }) => values,
+    sameBy: ({ receiptId: _, shown: _shown, ...values }) => values,
     handled: ['STALE'],
     onError: note,
     onSuccess({ movement }, banked) {
@@ -60,7 +60,7 @@ export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) 
       setSendingSlip(false)
       if (!arrived) return setUnsent(true)
     }
-    await act.run({ ...values, receiptId: photo?.id, shownOut: shown.out })
+    await act.run({ ...values, receiptId: photo?.id, shown })
   }
   return {
     amount,

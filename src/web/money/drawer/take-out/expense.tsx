@@ -51,7 +51,7 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
     failed: 'Sortie non enregistrée',
     keptAs: 'laveo-tiroir-sortie-envoi',
     // Its photo may be taken between two tries, and a lost answer may change what was taken out last.
-    sameBy: ({ receiptId: _, shownOut: _out, ...values }) => values,
+    sameBy: ({ receiptId: _, shown: _shown, ...values }) => values,
     handled: ['CEILING_REACHED', 'STALE'],
     onError(error) {
       note(error)
@@ -73,7 +73,7 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
       if (owner.isAbove) return owner.ask({ ...values, idempotencyKey: newKey() })
       // Asked once: a shop may have given none.
       if (!photo && !isAsked) return setAsked(true)
-      void act.run({ ...values, receiptId: photo?.id, shownOut: shown.out })
+      void act.run({ ...values, receiptId: photo?.id, shown })
     }),
     fields: (
       <>

@@ -43,8 +43,7 @@ export function useRecordPayment({ keepsCredit = false, onRecorded, onAlreadyCou
     const recorded = await run({
       ...money,
       ...(credit > 0 && { credit }),
-      shownDue: dueOf(target),
-      shownReceived: target.received,
+      shown: { due: dueOf(target), received: target.received },
     })
     if (!recorded) return
     // The form is emptied for the next payment without waiting for the lists.

@@ -20,8 +20,8 @@ export function useSubmission(order: OrderInProgress) {
     const shown = { ...lines, phone, total: view.totals.total, when: view.when }
     const input = orderInput(sent, shown)
     if (!input) return
-    const shownCredit = usedCredit(order)
-    if (shownCredit > 0) input.shownCredit = shownCredit
+    const credit = usedCredit(order)
+    if (credit > 0) input.shown.credit = credit
     if (isAboveCeiling) input.aboveCeiling = true
     place(input, onScreen)
   }

@@ -60,8 +60,8 @@ export default function VisitorReview(source: OrderSource) {
   const keepShown = () => {
     placing.forgetError()
     const promise = times.when?.times?.promise ?? null
-    const shownPromise = promise && { readyBy: promise.readyBy, promisedAt: promise.promisedAt }
-    change({ shown: { total: totals.total, promise: shownPromise, choice: orderChoice(draft) } })
+    const seen = promise && { readyBy: promise.readyBy, promisedAt: promise.promisedAt }
+    change({ shown: { total: totals.total, promise: seen, choice: orderChoice(draft) } })
     writeSignUpBasket(basketOf(readDraft(VISITOR)))
   }
   const known = {

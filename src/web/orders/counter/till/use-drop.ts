@@ -183,7 +183,7 @@ function dropInput(stated: StatedDrop): CounterDropInput | undefined {
   if (countLater) return { ...cart, client, reserves: [], countLater: true }
   const reserves = sentDefects(entries.defects, draft.lines)
   const paid = { ...cart, client, reserves, payment: paymentOf(stated) }
-  return credit > 0 ? { ...paid, shownCredit: credit } : paid
+  return credit > 0 ? { ...paid, shown: { ...paid.shown, credit } } : paid
 }
 
 function nameOf({ client, entries }: StatedDrop): string {

@@ -217,7 +217,7 @@ function Acts({ request, onClose }: { request: RequestDetail; onClose: () => voi
           disabled={isHeld}
           loading={confirm.isRunning}
           onClick={() =>
-            confirm.run({ requestId, pickup, shownTotal: figures.grandTotal, paymentMethod })
+            confirm.run({ requestId, pickup, shown: { total: figures.grandTotal }, paymentMethod })
           }
         >
           Confirmer
