@@ -36,7 +36,11 @@ export function listDebts(orm: Orm, { cursor }: DebtsInput) {
   const shown = places.slice(0, PAGE_SIZE)
   const numbers = (kind: DebtPlace['kind']) =>
     shown.flatMap((place) => (place.kind === kind ? [place.n] : []))
-  const facts = [...readInvoices(orm, numbers('invoice')), ...readOrders(orm, numbers('order'))]
+  const [invoices, ofPeople] = [numbers('invoice'), numbers('order')]
+  const facts = [
+    ...(invoices.length > 0 ? readInvoices(orm, invoices) : []),
+    ...(ofPeople.length > 0 ? readOrders(orm, ofPeople) : []),
+  ]
   const end = places.length > PAGE_SIZE ? shown.at(-1) : undefined
   return {
     items: shown.flatMap((place) => {

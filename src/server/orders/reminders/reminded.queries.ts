@@ -48,16 +48,20 @@ export type Reminded = ReturnType<typeof readReminded>[number]
 interface Reading {
   /** Looks for what the client was told on the day of this instant. */
   now?: number
+  /** Says why no reminder follows, and since when: of what goes on nothing does. */
+  withStop?: boolean
   where: SQL | undefined
   orderBy?: SQL
   most?: number
 }
 
+type Read = Pick<Reading, 'now' | 'withStop'>
+
 /** Orders, or invoices, as a ladder tells of them. */
-export function readReminded(orm: Orm, ladder: Ladder, { now, where, ...reading }: Reading) {
+export function readReminded(orm: Orm, ladder: Ladder, { where, ...reading }: Reading) {
   const { orderBy, most = MOST_READ } = reading
   const read = ladder === 'invoice' ? readInvoices : readOrders
-  const rows = read(orm, ladder, now).where(where).limit(most)
+  const rows = read(orm, ladder, reading).where(where).limit(most)
   return (orderBy ? rows.orderBy(orderBy) : rows).all().map((row) => {
     const { dueOn, since, reach, hasReader: isRead } = row
     const ways = reminderWays(reach)
@@ -73,7 +77,7 @@ export function readReminded(orm: Orm, ladder: Ladder, { now, where, ...reading 
   })
 }
 
-function readOrders(orm: Orm, ladder: Ladder, now: number | undefined) {
+function readOrders(orm: Orm, ladder: Ladder, { now, withStop }: Read) {
   return orm
     .select({
       n: orders.n,
@@ -88,13 +92,14 @@ function readOrders(orm: Orm, ladder: Ladder, now: number | undefined) {
       changedAt: sql<number | null>`${orders.updatedAt}`,
       hasNewsToday: sql<boolean>`${hasNews(now)}`.mapWith(Boolean),
       ...commonColumns(ladder),
+      ...(withStop ? stopColumns(ladder) : NOT_STOPPED),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))
     .$dynamic()
 }
 
-function readInvoices(orm: Orm, ladder: Ladder, now: number | undefined) {
+function readInvoices(orm: Orm, ladder: Ladder, { now, withStop }: Read) {
   const isSentToday =
     now === undefined ? sql`0` : sql`${invoiceBalances.sentAt} >= ${startOfDay(now)}`
   return orm
@@ -112,6 +117,7 @@ function readInvoices(orm: Orm, ladder: Ladder, now: number | undefined) {
       /** The invoice itself, of today, is news enough. */
       hasNewsToday: sql<boolean>`(${isSentToday} or ${hasNews(now)})`.mapWith(Boolean),
       ...commonColumns(ladder),
+      ...(withStop ? stopColumns(ladder) : NOT_STOPPED),
     })
     .from(invoiceBalances)
     .innerJoin(companyInvoices, eq(companyInvoices.n, invoiceBalances.invoiceN))
@@ -146,11 +152,21 @@ const commonColumns = (ladder: Ladder) => ({
     ToldStep[]
   >`(select json_group_array(json_object('days', s.days, 'at', s.at, 'by', s.reminder_n))
     ${stepsOf(ladder)})`.mapWith(stepsInOrder),
+})
+
+const stopColumns = (ladder: Ladder) => ({
   stop: stopOf(ladder),
   paidAt: lastPaymentAt(ladder),
   answeredAt: lastAnswerAt(ladder),
   teamAt: teamStoppedAt(ladder),
 })
+
+const NOT_STOPPED: ReturnType<typeof stopColumns> = {
+  stop: sql`null`,
+  paidAt: sql`null`,
+  answeredAt: sql`null`,
+  teamAt: sql`null`,
+}
 
 const sinceOf = (ladder: Ladder): SQL<number> =>
   ladder === 'unpaid' ? (deliveredAt as SQL<number>) : sql<number>`${orders.readyAt}`
@@ -159,8 +175,14 @@ const sinceOf = (ladder: Ladder): SQL<number> =>
 export function findReminded(orm: Orm, subject: ReminderSubject): Reminded {
   const [found] =
     subject.ladder === 'invoice'
-      ? readReminded(orm, 'invoice', { where: eq(companyInvoices.id, subject.invoiceId) })
-      : readReminded(orm, subject.ladder, { where: eq(orders.id, subject.orderId) })
+      ? readReminded(orm, 'invoice', {
+          withStop: true,
+          where: eq(companyInvoices.id, subject.invoiceId),
+        })
+      : readReminded(orm, subject.ladder, {
+          withStop: true,
+          where: eq(orders.id, subject.orderId),
+        })
   if (!found)
     throw new AppError(subject.ladder === 'invoice' ? 'INVOICE_NOT_FOUND' : 'ORDER_NOT_FOUND')
   return found
@@ -183,6 +205,7 @@ export function reminded(orm: Orm, { template, ...asked }: AskedOfReminders): Re
   return ladders.flatMap((ladder) =>
     readReminded(orm, ladder, {
       now: asked.now,
+      withStop: asked.areStopped === true,
       where: isInLadder(ladder, asked),
       ...(ladder === 'invoice' ? { orderBy: longestDueFirst } : {}),
     }),

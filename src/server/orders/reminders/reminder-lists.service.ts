@@ -84,7 +84,10 @@ function toldSince(orm: Orm, ladder: Ladder, after: number) {
   if (subjects.length === 0) return { rows: [], isWhole: true }
   const n = ladder === 'invoice' ? companyInvoices.n : orders.n
   const where = and(inArray(n, subjects), isNull(users.deletedAt))
-  return { rows: readReminded(orm, ladder, { where }), isWhole: steps.length <= MOST_TOLD }
+  return {
+    rows: readReminded(orm, ladder, { withStop: true, where }),
+    isWhole: steps.length <= MOST_TOLD,
+  }
 }
 
 /** A stop whose cause has no date of its own is as old as the last change, or the last reminder. */
