@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Certificate } from '#shared/money/fne/certificate.ts'
 import { paymentView } from '#shared/money/payments.ts'
+import { storedLines } from '#shared/places/place-words.ts'
 import { DEFAULT_SETTINGS, siteFacts } from '#shared/shop/settings/settings.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { type InvoicedOrder, invoiceOf } from './invoice.ts'
@@ -42,7 +43,7 @@ const ORDER: InvoicedOrder = {
   atCounter: false,
   grandTotal: 10_678,
   clientAddress: 'Riviera Palmeraie, Cocody',
-  landmark: 'Portail vert en face de la pharmacie',
+  ...storedLines({ landmark: 'Portail vert en face de la pharmacie' }),
   clientContactPhone: '+2250707482136',
   client: { fullname: 'Aminata Koné' },
   paymentMethod: 'espece',

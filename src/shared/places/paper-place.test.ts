@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paperPlace } from './paper-place.ts'
+import { storedLines } from './place-words.ts'
 import { toPoint } from './points.ts'
 
 test.each([
@@ -7,5 +8,5 @@ test.each([
   ['', null, 'Position sur la carte. Cocody, Palmeraie'],
 ])('of « %s » and « %s » the paper says « %s »', (clientAddress, landmark, said) => {
   const clientLocation = toPoint({ lat: 5.3686, lng: -3.9574 })
-  expect(paperPlace({ clientAddress, landmark, clientLocation })).toBe(said)
+  expect(paperPlace({ clientAddress, ...storedLines({ landmark }), clientLocation })).toBe(said)
 })

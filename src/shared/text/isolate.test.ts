@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { storedLines } from '#shared/places/place-words.ts'
 import { placeLines } from '../places/place.ts'
 import { ofPerson } from './french.ts'
 import { isolated } from './isolate.ts'
@@ -14,10 +15,9 @@ test.each(['محمد ولد أحمد', 'ߞߏߣߍ', '𞤀𞤣𞤤𞤢𞤥', 'Awa 
     expect(statusSentence('pickup_en_route', 'client', name)).toMatch(alone)
     expect(greetingTo(name)).toBe(`Bonjour ${alone}`)
     expect(ofPerson(name)).toBe(name.startsWith('Awa') ? `d’${alone}` : `de ${alone}`)
-    expect(placeLines({ clientAddress: 'Palmeraie, Cocody', landmark: name })).toEqual([
-      'Palmeraie, Cocody',
-      alone,
-    ])
+    expect(
+      placeLines({ clientAddress: 'Palmeraie, Cocody', ...storedLines({ landmark: name }) }),
+    ).toEqual(['Palmeraie, Cocody', alone])
   },
 )
 

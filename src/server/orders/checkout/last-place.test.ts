@@ -5,6 +5,7 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeClient, makeOrder, orderInput, type User } from '#server/testing/factories.ts'
+import { storedLines } from '#shared/places/place-words.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_TARIFF, feeFor } from '#shared/shop/prices/pricing.ts'
 
@@ -39,7 +40,8 @@ test('it is where the latest order was, whatever became of that order', async ()
   const { orderId } = await caller.checkout.place(await orderInput(t, AT_HOME))
   const { location, address, landmark, contactPhone } = AT_HOME
   const area = { name: 'Palmeraie', commune: 'Cocody' }
-  const expected = { location, area, accuracy: null, address, landmark, contactPhone }
+  const place = { location, area, accuracy: null, address, contactPhone }
+  const expected = { ...place, ...storedLines({ landmark }) }
   expect(await caller.checkout.lastPlace()).toEqual(expected)
   await caller.orders.cancel({ orderId, from: 'pending' })
   expect(await caller.checkout.lastPlace()).toEqual(expected)
@@ -53,7 +55,7 @@ test('an address that was not typed is offered as the quarter of its point', asy
     area: { name: 'Palmeraie', commune: 'Cocody' },
     accuracy: null,
     address: 'Palmeraie, Cocody',
-    landmark: null,
+    ...storedLines({}),
     contactPhone: '+2250546129077',
   })
 })
@@ -65,7 +67,7 @@ test('an order without a place still gives its phone', async () => {
     area: null,
     accuracy: null,
     address: null,
-    landmark: null,
+    ...storedLines({}),
     contactPhone: '+2250707000001',
   })
 })

@@ -16,6 +16,7 @@ import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
+import { tellWords } from '#shared/places/place-words.ts'
 
 type Step = Omit<AdvanceMissionInput, 'orderId' | 'idempotencyKey'>
 
@@ -78,9 +79,8 @@ describe('what a client takes away', () => {
         statut: 'Livrée',
         passeeLe: now,
         modifieeLe: now,
-        note: null,
         adresse: 'Cocody',
-        repere: null,
+        ...tellWords({}),
         position: { lat: 5.3527, lng: -3.9492 },
         telephone: '+2250707000001',
         paiement: 'espece',

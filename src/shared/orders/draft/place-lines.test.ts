@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formLines } from '#shared/places/place-words.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { doubtfulLines, pointChosen, surePlaceLines } from './place-lines.ts'
 
@@ -11,7 +12,7 @@ const empty = {
   location: null,
   address: null,
   addressPoint: null,
-  landmark: '',
+  ...formLines({}),
   landmarkPoint: null,
 }
 const isAddressDoubtful = (draft: Parameters<typeof doubtfulLines>[0], address: string) =>
@@ -55,22 +56,25 @@ describe('the landmark is asked about, alone', () => {
     for (const before of [{ location: HOME }, { location: HOME, landmarkPoint: HOME }]) {
       const draft = choose({ ...before, address: '', landmark }, '', FAR)
       expect(doubtfulLines(draft, '')).toEqual({ address: false, lines: true })
-      expect(surePlaceLines(draft, '')).toEqual({ address: '', landmark: '' })
+      expect(surePlaceLines(draft, '')).toEqual({ address: '', ...formLines({}) })
     }
   })
 
   test('not when it was typed for the point: it is sent, while the address of the profile stays behind', () => {
     const draft = { ...choose({}, PROFILE), landmark, landmarkPoint: HOME }
     expect(doubtfulLines(draft, PROFILE)).toEqual({ address: true, lines: false })
-    expect(surePlaceLines(draft, PROFILE)).toEqual({ address: '', landmark })
+    expect(surePlaceLines(draft, PROFILE)).toEqual({ address: '', ...formLines({ landmark }) })
     const moved = choose(draft, PROFILE, FAR)
-    expect(surePlaceLines(moved, PROFILE)).toEqual({ address: '', landmark: '' })
+    expect(surePlaceLines(moved, PROFILE)).toEqual({ address: '', ...formLines({}) })
   })
 
   test('not when it was typed before the first point, nor when the point moves a little', () => {
     const draft = choose({ address: '', landmark }, '')
-    expect(surePlaceLines(draft, '')).toEqual({ address: '', landmark })
-    expect(surePlaceLines(choose(draft, '', CORNER), '')).toEqual({ address: '', landmark })
+    expect(surePlaceLines(draft, '')).toEqual({ address: '', ...formLines({ landmark }) })
+    expect(surePlaceLines(choose(draft, '', CORNER), '')).toEqual({
+      address: '',
+      ...formLines({ landmark }),
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Catalogue, cartTotals } from '#shared/orders/draft/draft-totals.ts'
+import { storedWords } from '#shared/places/place-words.ts'
 import { DEFAULT_TARIFF } from '#shared/shop/prices/pricing.ts'
 import { handleSessionEnd } from '#web/session-end.ts'
 import { changeDraft, readDraft } from './draft-store.ts'
@@ -29,8 +30,7 @@ const past = {
   clientLocation: { type: 'Point' as const, coordinates: [-3.9588, 5.3672] as [number, number] },
   placeAccuracy: null,
   clientAddress: 'Riviera Palmeraie',
-  landmark: null,
-  note: 'Sonnez chez le gardien.',
+  ...storedWords({ note: 'Sonnez chez le gardien.' }),
   clientContactPhone: '+2250707000001',
 }
 

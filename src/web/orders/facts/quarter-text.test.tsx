@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { storedLines } from '#shared/places/place-words.ts'
 import { type Point, toPoint } from '#shared/places/points.ts'
 import { QuarterText } from './quarter-text.tsx'
 
@@ -9,7 +10,11 @@ afterEach(cleanup)
 
 const shown = (clientAddress: string, clientLocation: Point | null) =>
   render(
-    <QuarterText landmark={null} clientAddress={clientAddress} clientLocation={clientLocation} />,
+    <QuarterText
+      {...storedLines({})}
+      clientAddress={clientAddress}
+      clientLocation={clientLocation}
+    />,
   ).container
 
 test('a list names the quarter that was written, not the one of the point', async () => {

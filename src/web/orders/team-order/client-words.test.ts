@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { storedLines } from '#shared/places/place-words.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import {
   type FoundClient,
@@ -15,7 +16,7 @@ const lastOrder: NonNullable<FoundClient['lastOrder']> = {
   readyAt: null,
   createdAt: Date.UTC(2025, 5, 10),
   address: 'Marcory, Zone 4',
-  landmark: 'Portail bleu',
+  ...storedLines({ landmark: 'Portail bleu' }),
   atCounter: false,
 }
 

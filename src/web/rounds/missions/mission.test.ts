@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type PaidOrder, paymentView } from '#shared/money/payments.ts'
 import { ADDRESS_TO_SAY } from '#shared/places/place.ts'
+import { storedLines } from '#shared/places/place-words.ts'
 import { config } from '#web/lib/config.ts'
 import { paymentDetail } from './card/mission-details.tsx'
 import { duePaymentText } from './collection/money-text.ts'
@@ -17,7 +18,7 @@ import {
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 it('reads N/A for an address that nobody gave, with a point on the map too, and a landmark in its place', () => {
-  const place = { landmark: null, clientLocation: { lat: 5.36, lng: -3.99 } }
+  const place = { ...storedLines({}), clientLocation: { lat: 5.36, lng: -3.99 } }
   expect(missionPlace({ ...place, clientAddress: '' })).toEqual(['N/A'])
   expect(missionPlace({ ...place, clientAddress: ADDRESS_TO_SAY, clientLocation: null })).toEqual([
     'N/A',
