@@ -12,8 +12,8 @@ test.each([
   [3000, { kind: 'order', payload: { input: { shown: { total: 5000, credit: 2000 } } } }],
   [5000, { kind: 'request', payload: { input: { basket: { shown: { total: 5000 } } } } }],
   // As the release before kept them.
-  [3000, { kind: 'order', payload: { input: { shown: { total: 5000, credit: 2000 }} } }],
-  [5000, { kind: 'request', payload: { input: { basket: { shown: { total: 5000 }} } } }],
+  [3000, { kind: 'order', payload: { input: { shownTotal: 5000, shownCredit: 2000 } } }],
+  [5000, { kind: 'request', payload: { input: { basket: { shownTotal: 5000 } } } }],
 ])('a person saw %d francs as theirs to pay', (francs, order) => {
   expect(shownDueOf(order as unknown as WaitingOrder)).toBe(francs)
 })
