@@ -120,9 +120,10 @@ export const isRemote = (method: PaymentMethod | null | undefined): boolean =>
 
 /** « Wave »: the methods that have this trait, by their names. */
 export const labelsThat = (trait: MethodTrait): string =>
-  methodsThat(trait)
-    .map((method) => METHODS[method].label)
-    .join(' ou ')
+  oneOfThem(methodsThat(trait).map((method) => METHODS[method].label))
+
+const oneOfThem = (names: string[]): string =>
+  new Intl.ListFormat('fr', { type: 'disjunction' }).format(names)
 
 /** The method of orders that a row of any time tells. */
 export const methodOf = (told: unknown): PaymentMethod | undefined =>
@@ -142,4 +143,4 @@ export function takenMethods(
 }
 
 /** Refuses a form that names none: « Choisissez espèces ou Wave. » */
-export const WHICH_METHOD = `Choisissez ${PAYMENT_METHODS.map((method) => METHODS[method].name).join(' ou ')}.`
+export const WHICH_METHOD = `Choisissez ${oneOfThem(PAYMENT_METHODS.map((method) => METHODS[method].name))}.`
