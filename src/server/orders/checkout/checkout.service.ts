@@ -30,6 +30,7 @@ import { haversineKm, type Point, toLatLng } from '#shared/places/points.ts'
 import type { ModuleName } from '#shared/shop/modules/modules.ts'
 import { discountOn, ruleTaken } from '#shared/shop/prices/discounts.ts'
 import { itemsTotal } from '#shared/shop/prices/lines.ts'
+import { figuresOf, type OrderFigures, workOf } from '#shared/shop/prices/order-figures.ts'
 import { CATALOGUE_PRICES, type OwnPrices } from '#shared/shop/prices/own-prices.ts'
 import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import { withExpress } from '#shared/shop/times/order-times.ts'
@@ -37,14 +38,7 @@ import type { PromisedTimes } from '#shared/time/slot-words.ts'
 import { deleteBasketOf } from '../baskets/baskets.service.ts'
 import { askForDiscount, noteDiscount, refuseDiscount } from '../discounts/discounts.service.ts'
 import { refuseOrderTooMany } from './client-ceilings.service.ts'
-import {
-  figuresOf,
-  type OrderFigures,
-  priceLines,
-  refuseFarPlace,
-  refuseHighTotal,
-  workOf,
-} from './order-figures.ts'
+import { priceLines, refuseFarPlace, refuseHighTotal } from './order-figures.ts'
 import { clientPlace, counterPlace, radiusOfPlace } from './order-place.ts'
 import { laterPromise, refuseLaterPromise, takeTimes, timeColumns } from './order-times.ts'
 import { recordPlaced } from './record-placed.ts'

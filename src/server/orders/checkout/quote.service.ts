@@ -9,6 +9,7 @@ import { readFormTimes } from '#server/shop/slots/slots.service.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import type { CartLine, OrderLine } from '#shared/shop/prices/lines.ts'
+import { figuresOf, type OrderFigures, workOf } from '#shared/shop/prices/order-figures.ts'
 import { CATALOGUE_PRICES, withOwnPrices } from '#shared/shop/prices/own-prices.ts'
 import { type PricedProduct, priceCart, type Tariff } from '#shared/shop/prices/pricing.ts'
 import { type ToAgree, toAgreeOf } from '#shared/shop/prices/to-agree.ts'
@@ -20,13 +21,7 @@ import {
 } from '#shared/shop/times/order-times.ts'
 import { toldName } from '#shared/text/told-name.ts'
 import type { Slot } from '#shared/time/slots.ts'
-import {
-  figuresOf,
-  type OrderFigures,
-  refuseFarPlace,
-  refuseHighTotal,
-  workOf,
-} from './order-figures.ts'
+import { refuseFarPlace, refuseHighTotal } from './order-figures.ts'
 
 interface Asked {
   /** Null where it is not known whose order it will be. */

@@ -1,14 +1,9 @@
 import { haversineKm, type LatLng } from '#shared/places/points.ts'
 import type { Discount } from '#shared/shop/prices/discounts.ts'
 import type { ExpressSettings } from '#shared/shop/prices/express.ts'
-import { isWeighed, itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
-import { pricesOf } from '#shared/shop/prices/order-prices.ts'
-import {
-  feeFor,
-  type PricedProduct,
-  soldService,
-  type Tariff,
-} from '#shared/shop/prices/pricing.ts'
+import { itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
+import { figuresOf } from '#shared/shop/prices/order-figures.ts'
+import { type PricedProduct, soldService, type Tariff } from '#shared/shop/prices/pricing.ts'
 import { isServed } from '#shared/shop/prices/reach.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import type { DraftLine } from './draft.ts'
@@ -80,17 +75,14 @@ export function cartTotals(
     unitPrice === null ? [] : [{ ...line, unitPrice }],
   )
   const subtotal = itemsTotal(sold)
-  const transportFee = feeFor(location, pricing)
-  const prices = pricesOf({
-    articles: subtotal,
-    discountRule,
-    transportFee,
-    missedFee: 0,
-    expressRate: express,
-    feeStep: pricing.step,
-    byWeight: sold.some(isWeighed),
+  const figures = figuresOf({
+    lines: sold,
+    point: location,
+    pricing,
+    express,
+    discount: discountRule,
   })
-  const { discount, rounding, grandTotal: total } = prices
+  const { discount, rounding, transportFee, grandTotal: total } = figures
   const withinReach = isServed(location, { pricing, radiusKm })
   return {
     lines,
@@ -99,7 +91,7 @@ export function cartTotals(
     discount,
     rounding,
     transportFee,
-    expressFee: express && prices.expressFee,
+    expressFee: express && figures.expressFee,
     total,
     roundTripKm: location && haversineKm(location, pricing.base) * 2,
     withinReach,

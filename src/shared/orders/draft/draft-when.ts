@@ -1,5 +1,6 @@
 import { expressFee } from '#shared/shop/prices/express.ts'
-import { isUnpriced, itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
+import { isUnpriced, itemsTotal } from '#shared/shop/prices/lines.ts'
+import { workOf } from '#shared/shop/prices/order-figures.ts'
 import { soldService } from '#shared/shop/prices/pricing.ts'
 import type { FeeStep } from '#shared/shop/prices/rounding.ts'
 import { type ToAgree, toAgreeOf } from '#shared/shop/prices/to-agree.ts'
@@ -52,11 +53,7 @@ export function cartWork(
     return one ? [{ ...line, unitPrice: one.price, minGrams: one.minGrams }] : []
   })
   return {
-    services: [
-      ...sold.map(({ service }) => service),
-      ...(toCount ? products.flatMap(({ services }) => services.map(({ name }) => name)) : []),
-    ],
-    pieces: pieceCount(sold),
+    ...workOf(sold, toCount ? products : []),
     toAgree: toAgreeOf({ lines: sold, toCount: toCount ? true : undefined }),
     subtotal: sold.some(isUnpriced) ? null : itemsTotal(sold),
     feeStep: pricing.step,
