@@ -122,7 +122,7 @@ const payableDay = (dueOn: string) => formatDayMonth(dayAt(dueOn))
 
 function Name({ name: { look, text, short } }: { name: PaperName }) {
   if (look === 'month') return <p className="display accent text-xl mt-10">{text}</p>
-  if (look === 'number') return <p className="reference">{text}</p>
+  if (look === 'number') return <p className="reference mt-6">{text}</p>
   if (look === 'order')
     return (
       <p className="text-xl leading-12 mt-10">

@@ -6,6 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { dayKey } from '#shared/dates.ts'
 import type { ReceivedInput } from '#shared/money/account-payments/account-payments.inputs.ts'
+import type { ListedPayment } from '#shared/money/account-payments/receipt.ts'
 import { companyName } from '../company-invoices/company-name.sql.ts'
 import { fneStateOfInvoice } from '../company-invoices/invoice-certification.sql.ts'
 import { creditOf } from '../credit/credit-entries.service.ts'
@@ -91,7 +92,7 @@ export function payableInvoice(orm: Orm, invoiceId: string) {
     invoiceId,
     /** Francs that the business holds for the company. */
     credit: creditOf(orm, found.clientId),
-    payments: paymentsOf(orm, invoiceN),
+    payments: paymentsOfInvoice(orm, invoiceN),
     creditNotes: creditNotesOf(orm, invoiceN),
     /** The company's next invoice to pay: one transfer may be for several. */
     next: nextOf(orm, clientN, invoiceN),
@@ -99,16 +100,14 @@ export function payableInvoice(orm: Orm, invoiceId: string) {
 }
 
 /** Null of a row that says what became of another one. */
-const stateOfPayment = sql<PaymentState>`case
+const stateOfPayment = sql<ListedPayment['state']>`case
   when ${accountPayments.kind} in ('received', 'cheque_cashed') then iif(${isTakenBack}, 'taken_back', 'received')
   when ${accountPayments.kind} = 'cheque_held' then (
     select iif(count(*) = 0, 'held', iif(max(a.kind) = 'cheque_cashed', null, 'returned'))
     from ${accountPayments} a where a.of_n = account_payments.n) end`
 
-type PaymentState = 'held' | 'returned' | 'received' | 'taken_back'
-
 /** Each payment once: a cheque by the row in which it was noted until the bank took it. */
-function paymentsOf(orm: Orm, invoiceN: number) {
+export function paymentsOfInvoice(orm: Orm, invoiceN: number): ListedPayment[] {
   const { n, method, amount, number, receivedOn } = accountPayments
   return orm
     .select({ n, method, amount, number, receivedOn, state: stateOfPayment })

@@ -12,6 +12,7 @@ import { INVOICE_LABEL, partsOfLabel } from '#shared/money/company-invoices/invo
 import { waitsForDgi } from '#shared/money/fne/states.ts'
 import { isStaff } from '#shared/roles.ts'
 import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
+import { paymentsOfInvoice } from '../account-payments/due-invoices.queries.ts'
 import { heldCheques } from '../account-payments/held-cheques.sql.ts'
 import { paidSoFar } from '../account-payments/paid-so-far.sql.ts'
 import { certificateOfInvoice } from '../fne/certificates.sql.ts'
@@ -177,6 +178,8 @@ function findInvoice(orm: Orm, invoiceId: string) {
     ofId,
     /** Told to the team alone. */
     letters: [] as ReturnType<typeof lettersOfInvoice>,
+    /** What its receipts are of. */
+    payments: paymentsOfInvoice(orm, invoice.n),
     ...correctionsOf(orm, invoice.n),
   }
 }

@@ -73,7 +73,7 @@ function Shown({ invoice }: { invoice: PayableInvoice }) {
   const more = (
     <>
       {made.length + creditNotes.length > 0 ? (
-        <PaymentsMade payments={made} creditNotes={creditNotes} />
+        <PaymentsMade invoiceId={invoice.invoiceId} payments={made} creditNotes={creditNotes} />
       ) : null}
       <Ways invoice={invoice} />
       {reminders ? <InvoiceReminders invoice={invoice} /> : null}

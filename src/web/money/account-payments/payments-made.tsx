@@ -5,6 +5,7 @@ import {
   TAKE_BACK_REASONS,
   type TakeBackReason,
 } from '#shared/money/account-payments/account-payments.ts'
+import { isReceipted } from '#shared/money/account-payments/receipt.ts'
 import { type LedgerMethod, METHODS, methodIs } from '#shared/money/payment-methods.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -17,24 +18,26 @@ import { useAct } from '#web/lib/use-act.ts'
 import { useModules } from '#web/modules.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
+import { paymentReceiptPath } from '../company-invoices/receipts.tsx'
 import { ACCOUNT_PAYMENT_ACT } from './account-payment-act.ts'
 import classes from './due.module.css'
 import { type AccountPayment, dayAt, type PayableInvoice } from './due-words.ts'
 
 interface Props {
+  invoiceId: string
   payments: readonly AccountPayment[]
   creditNotes: PayableInvoice['creditNotes']
 }
 
 /** The payments and credit notes of an invoice; the owner takes a payment back. */
-export function PaymentsMade({ payments, creditNotes }: Props) {
+export function PaymentsMade({ invoiceId, payments, creditNotes }: Props) {
   const title = payments.length > 0 ? 'Déjà reçu' : 'Déjà déduit'
   return (
     <section aria-label={title}>
       <h3 className={`mb-6 ${classes.subhead}`}>{title}</h3>
       <ul className={classes.made}>
         {payments.map((payment) => (
-          <Made key={payment.n} payment={payment} />
+          <Made key={payment.n} payment={payment} invoiceId={invoiceId} />
         ))}
         {creditNotes.map(({ id, label, total, at }) => (
           <li key={id} className="row gap-8">
@@ -55,7 +58,7 @@ const ENDS: Partial<Record<AccountPayment['state'], string>> = {
   taken_back: 'annulé',
 }
 
-function Made({ payment }: { payment: AccountPayment }) {
+function Made({ payment, invoiceId }: { payment: AccountPayment; invoiceId: string }) {
   const { method, number, amount, receivedOn, state } = payment
   const { role } = useMe()
   const [isOpen, setIsOpen] = useState(false)
@@ -73,6 +76,11 @@ function Made({ payment }: { payment: AccountPayment }) {
             {formatDayMonth(dayAt(receivedOn))}
             {end ? `, ${end}` : ''}
           </span>
+          {isReceipted(payment) ? (
+            <TextLink to={paymentReceiptPath(paths.admin.companyInvoice(invoiceId), payment.n)}>
+              Reçu
+            </TextLink>
+          ) : null}
         </span>
         <b className={cx('nowrap', end && classes.undone)}>{formatFcfa(amount)}</b>
         {role === 'superadmin' && state === 'received' && !isOpen ? (

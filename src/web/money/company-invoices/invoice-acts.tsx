@@ -12,8 +12,8 @@ import type { InvoiceRead } from './invoice-read.ts'
 const SendDialog = lazyDialog(() => import('./send-dialog.tsx'))
 const CreditDialog = lazyDialog(() => import('./credit-dialog.tsx'))
 
-/** « Imprimer » and « Télécharger PDF », for all who read an invoice. */
-export function PaperActs({ invoiceId }: { invoiceId: string }) {
+/** « Imprimer », and of an invoice « Télécharger PDF », for all who read it. */
+export function PaperActs({ invoiceId }: { invoiceId: string | null }) {
   const { print, refusal } = usePrint()
   return (
     <>
@@ -21,7 +21,7 @@ export function PaperActs({ invoiceId }: { invoiceId: string }) {
       <Button tone="outline" icon={<IconPrinter />} onClick={print}>
         Imprimer
       </Button>
-      <DownloadPaper invoiceId={invoiceId} />
+      {invoiceId === null ? null : <DownloadPaper invoiceId={invoiceId} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import { paymentReceipt } from '#shared/money/account-payments/receipt.ts'
 import { companyPaper } from '#shared/money/company-invoices/company-paper.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -12,6 +13,7 @@ import { PaperSheet } from '../paper-sheet.tsx'
 import { PaperActs } from './invoice-acts.tsx'
 import type { InvoiceRead } from './invoice-read.ts'
 import { PaperBar } from './paper-bar.tsx'
+import { Receipts, useReceipt } from './receipts.tsx'
 
 /** The error codes for an invoice that does not exist, and for an invalid id. */
 const NOT_FOUND_CODES = new Set(['INVOICE_NOT_FOUND', 'VALIDATION'])
@@ -29,14 +31,15 @@ export function InvoicePage({ backTo, acts, above }: Props) {
   const query = trpc.companyInvoices.byId.useQuery({ invoiceId })
   const isMissing = NOT_FOUND_CODES.has(appCodeOf(query.error) ?? '')
   const known = isMissing ? undefined : query.data
-  usePageTitle(known?.invoice.label ?? 'Facture')
+  const receipt = useReceipt(known)
+  usePageTitle(`${receipt ? 'Reçu ' : ''}${known?.invoice.label ?? 'Facture'}`)
   return (
     <>
       <PaperBar backTo={backTo(known)}>
         {known ? (
           <>
-            <PaperActs invoiceId={invoiceId} />
-            {acts?.(known)}
+            <PaperActs invoiceId={receipt ? null : invoiceId} />
+            {receipt ? null : acts?.(known)}
           </>
         ) : null}
       </PaperBar>
@@ -51,8 +54,11 @@ export function InvoicePage({ backTo, acts, above }: Props) {
         >
           {(read) => (
             <div className="stack gap-16">
-              {above?.(read)}
-              <PaperSheet paper={companyPaper(read.invoice)} />
+              {receipt ? null : above?.(read)}
+              <Receipts read={read} shown={receipt} />
+              <PaperSheet
+                paper={receipt ? paymentReceipt(read.invoice, receipt) : companyPaper(read.invoice)}
+              />
             </div>
           )}
         </QueryBoundary>

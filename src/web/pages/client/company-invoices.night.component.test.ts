@@ -8,6 +8,7 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { dueInvoicePath } from '#web/money/due-invoice.ts'
 import {
   expect,
   expectAddress,
@@ -70,6 +71,38 @@ test('the home of a company has its last invoice with what is left of it, which 
   await page.follow(new RegExp(label))
   await expectAddress(`/client/factures/${invoiceId}`)
   await expectText('Reste à payer')
+})
+
+test('each payment of an invoice has its receipt, for its company and for the team that noted it', async ({
+  server,
+  page,
+}) => {
+  const hotel = await signInHotel(server)
+  const { desk, invoiceId, label } = await invoice(server, hotel)
+  await desk.accountPayments.record({
+    invoiceId,
+    shown: { rest: 3000 },
+    method: 'virement',
+    amount: 1000,
+    number: 'VIR 204',
+    receivedOn: new Date(server.t.clock.now()).toISOString().slice(0, 10),
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const receipt = () => screen.findByRole('article', { name: `Reçu ${label}` })
+  page.open(`/client/factures/${invoiceId}`)
+  await page.follow('reçu')
+  const text = (await receipt()).textContent?.replace(/\s/g, ' ')
+  expect(text).toContain('Hôtel Le Baobab')
+  expect(text).toContain('VIR 204')
+  expect(text).toContain('Payé par virement1 000')
+  expect(screen.queryByRole('button', { name: 'Télécharger PDF' })).toBeNull()
+  screen.getByRole('button', { name: 'Imprimer' })
+  await page.follow(`Facture ${label}`)
+  await screen.findByRole('article', { name: `Facture du mois ${label}` })
+  await server.signIn(await makeAdmin(server.t))
+  page.open(dueInvoicePath(invoiceId))
+  await page.follow('Reçu')
+  await receipt()
 })
 
 test('an invoice that is late says so in the list, and one that is paid how and when it was', async ({
