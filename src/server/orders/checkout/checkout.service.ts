@@ -23,6 +23,7 @@ import { readPricing } from '#server/shop/settings/settings.service.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { quoteOrder } from '#shared/orders/draft/order-quote.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { storedWords } from '#shared/places/place-words.ts'
@@ -30,7 +31,7 @@ import { haversineKm, type Point, toLatLng } from '#shared/places/points.ts'
 import type { ModuleName } from '#shared/shop/modules/modules.ts'
 import { discountOn, ruleTaken } from '#shared/shop/prices/discounts.ts'
 import { itemsTotal } from '#shared/shop/prices/lines.ts'
-import { figuresOf, type OrderFigures, workOf } from '#shared/shop/prices/order-figures.ts'
+import type { OrderFigures } from '#shared/shop/prices/order-figures.ts'
 import { CATALOGUE_PRICES, type OwnPrices } from '#shared/shop/prices/own-prices.ts'
 import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import { withExpress } from '#shared/shop/times/order-times.ts'
@@ -353,20 +354,23 @@ function termsOf(orm: Orm, input: Checkout, { atCounter, now, own }: Payer) {
   const lines = priceLines(orm, own, input.lines)
   const toAgree = atCounter ? null : toAgreeOf(input)
   if (express && toAgree !== null) throw new AppError('EXPRESS_UNAVAILABLE')
-  const work = workOf(lines, input.toCount ? listProducts(orm) : [])
   // Whether express is sold was asked by the time at which the order was made.
   const known = withExpress(readTimes(orm, now))
-  const times = takeTimes({ pickup, express, atCounter, ...work }, known)
-  const expressRate = times.promise?.rule.express ?? null
+  const soldForCount = input.toCount ? listProducts(orm) : []
   const { transportFree } = own
-  const charged = { lines, point, pricing, transportFree, express: expressRate }
-  const figures = figuresOf({ ...charged, discount: ruleTaken(discount) ?? undefined })
-  const { grandTotal: fullTotal } = figuresOf(charged)
+  const quoted = quoteOrder(
+    { lines, point, pickup, express, atCounter },
+    { soldForCount, times: known, pricing, transportFree },
+  )
+  const times = takeTimes(quoted, pickup, known)
+  const { pieces, priceWith } = quoted
+  const figures = priceWith(ruleTaken(discount))
+  const { grandTotal: fullTotal } = priceWith()
   refuseHighTotal(figures)
-  if (discount) refuseDiscount(fullTotal, figuresOf({ ...charged, discount: discount.rule }))
+  if (discount) refuseDiscount(fullTotal, priceWith(discount.rule))
   if (shown) refuseStale('price', shown, { total: figures.grandTotal }, () => partsOf(figures))
   if (!atCounter) refuseLaterPromise(times, shown?.promise)
-  return { point, pricing, lines, times, pieces: work.pieces, figures, fullTotal, toAgree }
+  return { point, pricing, lines, times, pieces, figures, fullTotal, toAgree }
 }
 
 /** The parts of the price that the form compares with its own. */

@@ -1,15 +1,14 @@
 import { AppError } from '#server/lib/app-error.ts'
 import { stale } from '#server/lib/stale.ts'
+import type { OrderQuote } from '#shared/orders/draft/order-quote.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import {
   isLater,
   nextFreeSlots,
   type OrderTimes,
   offeredSlots,
-  type TimesAsked,
   type TimesFault,
   type TimesKnown,
-  timesFor,
 } from '#shared/shop/times/order-times.ts'
 import type { PromisedReturn } from '#shared/shop/times/promise.ts'
 import type { PromisedTimes } from '#shared/time/slot-words.ts'
@@ -19,13 +18,16 @@ import type { Slot } from '#shared/time/slots.ts'
  * The slot and the promise of an order, taken from what is free at this instant of a `write()`. Throws
  * SLOT_FULL or SLOT_CLOSED with the next free slots, EXPRESS_UNAVAILABLE or EXPRESS_FULL.
  */
-export function takeTimes(asked: TimesAsked, known: TimesKnown): OrderTimes {
-  const found = timesFor(asked, known)
-  if (found.ok) return found.times
-  throw refusal(found.fault, asked, known)
+export function takeTimes(
+  { outcome }: Pick<OrderQuote, 'outcome'>,
+  pickup: Slot | null,
+  known: TimesKnown,
+): OrderTimes {
+  if (outcome.ok) return outcome.times
+  throw refusal(outcome.fault, pickup, known)
 }
 
-function refusal(fault: TimesFault, { pickup }: TimesAsked, known: TimesKnown): AppError {
+function refusal(fault: TimesFault, pickup: Slot | null, known: TimesKnown): AppError {
   switch (fault.code) {
     case 'slot_full':
       return new AppError('SLOT_FULL', instead(pickup, known))

@@ -7,18 +7,14 @@ import { findProducts, listProducts } from '#server/shop/products/products.servi
 import { readPricing } from '#server/shop/settings/settings.service.ts'
 import { readFormTimes } from '#server/shop/slots/slots.service.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { quoteOrder } from '#shared/orders/draft/order-quote.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import type { CartLine, OrderLine } from '#shared/shop/prices/lines.ts'
-import { figuresOf, type OrderFigures, workOf } from '#shared/shop/prices/order-figures.ts'
+import type { OrderFigures } from '#shared/shop/prices/order-figures.ts'
 import { CATALOGUE_PRICES, withOwnPrices } from '#shared/shop/prices/own-prices.ts'
 import { type PricedProduct, priceCart, type Tariff } from '#shared/shop/prices/pricing.ts'
 import { type ToAgree, toAgreeOf } from '#shared/shop/prices/to-agree.ts'
-import {
-  knownOfForm,
-  type OrderTimes,
-  type TimesKnown,
-  timesFor,
-} from '#shared/shop/times/order-times.ts'
+import { knownOfForm, type OrderTimes, type TimesKnown } from '#shared/shop/times/order-times.ts'
 import { toldName } from '#shared/text/told-name.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { refuseFarPlace, refuseHighTotal } from './order-figures.ts'
@@ -87,8 +83,9 @@ export function quote(
     const product = products.get(id)
     return product && withOwnPrices(product, own)
   })
-  const work = workOf(lines, toCount ? soldForCount : [])
-  const wish = { pickup, atCounter: false, ...work }
+  const { transportFree } = own
+  const facts = { soldForCount: toCount ? soldForCount : [], times: known, pricing, transportFree }
+  const wish = { lines, point: toLatLng(location), pickup, atCounter: false }
   const soonest = { ...wish, pickup: null }
   const tries = express
     ? [
@@ -97,25 +94,19 @@ export function quote(
         { ...wish, express: false },
       ]
     : [{ ...wish, express }]
-  const found = [...tries, { ...soonest, express: false }]
-    .map((one) => ({ one, outcome: timesFor(one, known) }))
-    .find(({ outcome }) => outcome.ok)
-  const times = found?.outcome.ok ? found.outcome.times : null
-  const figures = figuresOf({
-    lines,
-    point: toLatLng(location),
-    pricing,
-    transportFree: own.transportFree,
-    express: times?.promise?.rule.express ?? null,
-  })
+  // « Dès que possible » is never refused.
+  const last = { ...soonest, express: false }
+  const { one, quoted } = tries
+    .map((wanted) => ({ one: wanted, quoted: quoteOrder(wanted, facts) }))
+    .find(({ quoted: { outcome } }) => outcome.ok) ?? { one: last, quoted: quoteOrder(last, facts) }
   return {
     lines,
     gone,
-    pieces: work.pieces,
-    figures,
-    times,
-    isWishTaken: pickup !== null && found?.one.pickup !== pickup,
-    isExpress: found?.one.express ?? false,
+    pieces: quoted.pieces,
+    figures: quoted.priceWith(),
+    times: quoted.outcome.ok ? quoted.outcome.times : null,
+    isWishTaken: pickup !== null && one.pickup !== pickup,
+    isExpress: one.express,
     toAgree: toAgreeOf({ lines, toCount }),
   }
 }
