@@ -19,16 +19,16 @@ interface WaitingAssignment extends Omit<AssignOrderInput, 'incomplete'> {
 
 /**
  * Makes, in the names of those who asked, the assignments that the release before kept waiting when it was stopped. One that is
- * refused by now leaves its order as it is, and is logged.
+ * refused by now, or whose order cannot be read, leaves it as it is and is logged: it never keeps the server from starting.
  */
 export async function assignWaiting(ctx: Deps): Promise<void> {
   const rows = waitingOf(ctx.database.orm)
   for (const waiting of rows)
     await ctx.database
       .write((orm) => assignAs(ctx, orm, waiting))
-      .catch((error) => {
-        if (!(error instanceof AppError)) throw error
-        const line = { order: waiting.orderId, code: error.appCode }
+      .catch((err) => {
+        const order = waiting.orderId
+        const line = err instanceof AppError ? { order, code: err.appCode } : { order, err }
         ctx.log.warn(line, 'an assignment that waited is not made')
       })
   if (rows.length > 0)

@@ -78,6 +78,17 @@ test('one that is not possible any more, was refused or was asked by who has lef
   ])
 })
 
+test('one whose order cannot be read is logged, and the server starts', async () => {
+  const [broken, good] = [await team.orderAt('pending'), await team.orderAt('pending')]
+  update([waiting(broken), waiting(good)])
+  run(`update orders set discount_rule = 'no JSON' where id = '${broken.id}'`)
+  const lines: string[] = []
+  await start(lines)
+  expect(readOrder(team.t, good.id).status).toBe('assigned')
+  expect(lines).toEqual([expect.stringContaining('not valid JSON')])
+  expect(kept()).toEqual([])
+})
+
 test('an update of a shop in which nothing waits keeps nothing for it', async () => {
   update([])
   expect(kept()).toEqual([])
