@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { UNDO_MS } from '#shared/orders/assignments.ts'
 import { confirmAsExpected, tapArmed } from './arming.ts'
 import { fcfa, HOME, type Line, linenPrice, transportFee } from './figures.ts'
 import { type Actor, expect, MOVING, test, toast } from './fixtures.ts'
@@ -46,7 +47,10 @@ test('main job: ordered, collected, processed and delivered, each step seen live
     for (const fact of [client.fullname, 'Riviera Palmeraie', fcfa(TOTAL)])
       await expect(card(admin, reference)).toContainText(fact)
     await assign(admin, { reference, name: 'Assigner pour ramassage', livreur })
-    await expect(admin.page.getByText('Aucune commande en attente')).toBeVisible()
+    // It stays in the list with its undo for ten seconds.
+    await expect(card(admin, reference)).toContainText('Ramassage assigné')
+    const empty = admin.page.getByText('Aucune commande en attente')
+    await expect(empty).toBeVisible({ timeout: 2 * UNDO_MS })
   })
   const chip = 'Livreur assigné'
   await expectProgress(client, reference, { chip })

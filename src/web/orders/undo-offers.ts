@@ -104,6 +104,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** The orders of this tab's acts that can be undone. */
+export function useUndoOffers(): ReadonlySet<string> {
+  const offers = useSyncExternalStore(subscribe, () => open)
+  return new Set(offers.flatMap(({ made }) => made.map(({ orderId }) => orderId)))
+}
+
 /** The act of this tab on an order, while it can be undone. */
 export function useUndoOffer(orderId: string): MadeAssignment | undefined {
   return useSyncExternalStore(subscribe, () =>

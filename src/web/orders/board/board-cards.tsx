@@ -4,6 +4,7 @@ import { PagedList } from '#web/components/lists/paged-list.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { groupsOf } from '../list/groups.ts'
 import { useListActs } from '../list/use-list-acts.tsx'
+import { useListFocus } from '../list/use-list-focus.ts'
 import { isChoosable } from '../list/use-list-selection.ts'
 import type { OrderListOnScreen } from '../list/use-order-list.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
@@ -41,6 +42,7 @@ export function BoardCards({ list, filters, above, hasViews, toolbar }: Props) {
     setChoosing(false)
     setWasChoosing(true)
   })
+  const rememberCard = useListFocus(read, acts.memory)
   const counts = useOrderCounts().data
   const now = query.data?.pages[0]?.now ?? 0
   const start =
@@ -76,7 +78,7 @@ export function BoardCards({ list, filters, above, hasViews, toolbar }: Props) {
       {hasViews ? <ListViews view={filters.days ? 'period' : view} className="mb-12" /> : null}
       {toolbar ? <div className="mb-12">{toolbar}</div> : null}
       {above}
-      <section aria-labelledby={titleId}>
+      <section aria-labelledby={titleId} onFocus={rememberCard}>
         <VisuallyHidden>
           <h2 id={titleId}>Commandes</h2>
         </VisuallyHidden>

@@ -70,6 +70,7 @@ const OrderCard = memo(function OrderCard({ order, list, sum, reader, onOpen }: 
       ref={list === 'inProgress' ? undefined : skipWhenFar}
       className={`column ${classes.card}`}
       aria-label={orderName(order)}
+      data-order={order.id}
     >
       <TicketBody className={`grow ${classes.facts}`}>
         <OrderCheckbox order={order} />

@@ -52,6 +52,7 @@ export const PhoneCard = memo(function PhoneCard(props: Props) {
       ref={skipWhenFar}
       className={classes.card}
       aria-label={orderName(order)}
+      data-order={order.id}
     >
       <OrderCheckbox className={classes.over} order={order} />
       <div className={`row wrap justify-between gap-6 ${classes.head}`}>

@@ -22,6 +22,10 @@ test('rows are cut where their reason changes', () => {
   expect(groups([])).toEqual([])
 })
 
+test('a row that stays in its place after it was assigned starts no group anew', () => {
+  expect(groups([late, order(), late])).toEqual(['late 2', 'others 1'])
+})
+
 test('what is under way is parted from what was cancelled', () => {
   const cancelled = order({ status: 'cancelled', dueAt: NOW - 1 })
   expect(groups([late, order(), cancelled], 'inProgress')).toEqual(['inProgress 2', 'cancelled 1'])

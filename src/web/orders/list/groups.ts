@@ -29,7 +29,7 @@ export function isDivided(groups: readonly OrderGroup[]): boolean {
   return groups.length > 1 || (first !== undefined && SAID_ALONE.has(first.name))
 }
 
-/** Cuts the rows of a view where their group changes. `now` is when the server divided them, in milliseconds UTC. */
+/** Parts the rows of a view into its groups, as the first of each stands. `now` is when the server divided them, in milliseconds UTC. */
 export function groupsOf(
   orders: readonly ListedOrder[],
   view: ListView,
@@ -38,8 +38,8 @@ export function groupsOf(
   const groups: OrderGroup[] = []
   for (const order of orders) {
     const name = groupOf(order, view, now)
-    const last = groups.at(-1)
-    if (last?.name === name) last.orders.push(order)
+    const group = groups.find((one) => one.name === name)
+    if (group) group.orders.push(order)
     else groups.push({ name, orders: [order] })
   }
   return groups

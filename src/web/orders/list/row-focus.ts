@@ -1,18 +1,18 @@
 import { BESIDE_ID } from '../drawer/beside-id.ts'
 
-/** The order of the row that has the focus. */
+/** The order of the row or card that has the focus. */
 export function focusedOrder(): string | null {
   return orderOfRow(document.activeElement)
 }
 
-/** The order of the row that this element stands in. */
+/** The order of the row or card that this element stands in. */
 export function orderOfRow(element: Element | null): string | null {
-  return element?.closest('tr[data-order]')?.getAttribute('data-order') ?? null
+  return element?.closest('[data-order]')?.getAttribute('data-order') ?? null
 }
 
-/** Gives the focus to the link of an order's row. The id may come from the address, where anything can be written. */
+/** Gives the focus to the link of an order's row or card. The id may come from the address, where anything can be written. */
 export function focusRow(orderId: string, options?: FocusOptions): void {
-  document.querySelector<HTMLElement>(`tr[data-order="${CSS.escape(orderId)}"] a`)?.focus(options)
+  document.querySelector<HTMLElement>(`[data-order="${CSS.escape(orderId)}"] a`)?.focus(options)
 }
 
 /** Gives the focus to the order beside the list. Returns false where none stands there. */

@@ -6,7 +6,7 @@ import { focusRow, orderOfRow } from './row-focus.ts'
 
 /**
  * Keeps the focus in the list: Back from another screen finds the row again, and the row in the place of a removed one
- * takes its focus. `orders` is undefined until they are read. Returns the function that the table calls at each focus.
+ * takes its focus. `orders` is undefined until they are read. Returns the function that the table or the cards call at each focus.
  */
 export function useListFocus(orders: readonly ListedOrder[] | undefined, memory: ListMemory) {
   /** The former index of the row, in case it has left the list. */

@@ -11,6 +11,7 @@ import type { ListedOrder, RowSum } from '../order-view.ts'
 import { isLateAgain } from '../promises/late-order.ts'
 import { useLateOrders } from '../promises/use-late-orders.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
+import { useStayingRows } from './use-staying-rows.ts'
 import { BY_AGE, type RowTime, viewIn } from './views.ts'
 
 /** The views that go by due time. */
@@ -39,14 +40,16 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
     // When the period ends before it starts, the field says so and only the start is used.
     to: days.isReversed ? null : days.to,
   }
-  const query = trpc.orders.list.useInfiniteQuery(
-    { view, search, status, sort, ...period, ...filters.narrowed },
-    { ...nextPage, refetchInterval: eachMinute },
-  )
+  const asked = { view, search, status, sort, ...period, ...filters.narrowed }
+  const query = trpc.orders.list.useInfiniteQuery(asked, {
+    ...nextPage,
+    refetchInterval: eachMinute,
+  })
+  const staying = useStayingRows(query.data, JSON.stringify(asked))
   const former = useFormer(query.data, `${view} ${status} ${clientId}`)
   // A failure and a lost network are said instead: only an answer on its way leaves the former rows on screen.
   const isPlaceholderData = query.isLoading && former !== undefined
-  const read = isPlaceholderData ? former : query.data
+  const read = isPlaceholderData ? former : staying
   const above = useShownAbove(view, filters)
   let times: RowTime = BY_AGE.get(view) ?? 'due'
   if (days !== null) times = 'day'

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import {
   makeAdmin,
   makeLivreur,
@@ -9,10 +9,12 @@ import {
 } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { setOff } from '#server/testing/scenes/rounds.ts'
+import { forgetUndoOffers } from '#web/orders/undo-offers.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
   expectAnnounced,
+  expectText,
   expectToast,
   type Page,
   test,
@@ -48,6 +50,15 @@ async function assign(page: Page, order: Order, livreur: User): Promise<void> {
   await expectNoDialog()
 }
 
+const seen = (order: Order, livreur: User) =>
+  ({
+    orderId: order.id,
+    livreurId: livreur.id,
+    kind: 'pickup',
+    from: 'pending',
+    currentLivreurId: null,
+  }) as const
+
 const kindsOf = ({ t }: ServerInProcess, { id }: Order) => eventsOf(t, id).map(({ kind }) => kind)
 const undoOf = ({ reference }: Order) =>
   screen.findByRole('button', { name: `Annuler l’assignation de #${reference}` })
@@ -72,17 +83,57 @@ test('an assignment stands at once, and « Annuler » in its row takes it back b
   expect(await (await server.t.as(livreur)).missions.list()).toEqual([])
 })
 
-test('from a list that the order leaves, its toast takes the assignment back', async ({
+const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'))
+
+test('in a list that the order leaves, its card stays in its place for ten seconds, with its livreur and « Annuler »', async ({
   server,
   page,
 }) => {
-  const placed = await makeOrder(server.t)
-  const { livreur } = await openUnassigned(server, page)
+  const { t } = server
+  const orders = [await makeOrder(t), await makeOrder(t), await makeOrder(t), await makeOrder(t)]
+  const [first, placed, gone, last] = orders as [Order, Order, Order, Order]
+  const { livreur, colleague } = await openUnassigned(server, page)
+  const shown = await waitFor(orderCard(placed))
   await assign(page, placed, livreur)
-  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
-  await page.press('Annuler')
-  await waitFor(orderCard(placed))
-  expect(readOrder(server.t, placed.id)).toMatchObject({ status: 'pending', livreurId: null })
+  await expectIn(orderCard(placed), 'Ramassage assigné')
+  await expectIn(orderCard(placed), 'Konan Yao')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Annuler l’assignation'))
+
+  // It stays where it stands also when others leave.
+  await colleague.orders.cancel({ orderId: gone.id, from: 'pending' })
+  const left = [first, placed, last].map(({ reference }) => `Commande #${reference}`)
+  await waitFor(() => expect(cards()).toEqual(left))
+  expect(document.activeElement?.textContent).toBe('Annuler l’assignation')
+
+  await page.user.click(await undoOf(placed))
+  await expectAnnounced('Assignation annulée')
+  await waitFor(() => expect(orderCard(placed)().textContent).not.toContain('Konan Yao'))
+  expect(cards()).toEqual(left)
+  // It never left the list between.
+  expect(orderCard(placed)()).toBe(shown)
+  expect(readOrder(t, placed.id)).toMatchObject({ status: 'pending', livreurId: null })
+
+  await assign(page, placed, livreur)
+  await undoOf(placed)
+  act(forgetUndoOffers)
+  await waitFor(() => expect(cards()).toEqual([left[0], left[2]]))
+  // The card in its place has the focus.
+  expect(document.activeElement?.closest('article')?.getAttribute('aria-label')).toBe(left[2])
+})
+
+test('an order that a colleague has assigned leaves the list at once, and one that is deleted within the ten seconds too', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const [placed, other] = [await makeOrder(t), await makeOrder(t)]
+  const { livreur, colleague } = await openUnassigned(server, page)
+  await assign(page, placed, livreur)
+  await undoOf(placed)
+  await colleague.orders.assign(seen(other, livreur))
+  await waitFor(() => expect(cards()).toEqual([`Commande #${placed.reference}`]))
+  await colleague.orders.delete({ orderId: placed.id })
+  await expectText('Aucune commande en attente')
 })
 
 test('« Annuler » that comes too late says what has moved, and leaves it', async ({
@@ -122,13 +173,7 @@ test('who assigns an order that a colleague has just assigned learns who did', a
   const { livreur, colleague } = await openUnassigned(server, page)
   const mariam = await makeLivreur(server.t, { fullname: 'Mariam Touré' })
   await choose(page, placed, livreur)
-  await colleague.orders.assign({
-    orderId: placed.id,
-    livreurId: mariam.id,
-    kind: 'pickup',
-    from: 'pending',
-    currentLivreurId: null,
-  })
+  await colleague.orders.assign(seen(placed, mariam))
   await pressIn(page, dialog(), 'Confirmer')
   await expectToast('La commande a changé', /Serge Yapi l’a modifiée/)
   await expectNoDialog()

@@ -24,6 +24,7 @@ import {
 import { dialog, expectCards, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
+const toast = () => document.querySelector('[data-tone]') as HTMLElement
 const bar = () => screen.getByRole('group', { name: 'Sélection' })
 const box = (order: Order) =>
   within(orderCard(order)()).queryByRole('checkbox', { name: `Choisir #${order.reference}` })
@@ -195,7 +196,9 @@ test('twelve orders that were assigned at once are taken back at once', async ({
   await choose(page, 'Konan Yao')
   await pressIn(page, dialog(), 'Confirmer')
   await expectToast('12 commandes assignées à Konan Yao')
-  await page.press('Annuler')
+  for (const order of orders) await expectIn(orderCard(order), 'Konan Yao')
+  await expectCards(12)
+  await pressIn(page, toast, 'Annuler')
   await expectAnnounced('12 assignations annulées', 'Personne n’a été prévenu.')
   await expectCards(12)
   for (const { id } of orders)
