@@ -2,6 +2,7 @@ import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { dismissToast, notify, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { isNetworkError } from '#web/lib/error-message.ts'
 import { type ActOptions, useAct } from '#web/lib/use-act.ts'
+import { invalidateScopes } from '#web/query-client.ts'
 import { type Inputs, type Outputs, trpc } from '#web/trpc.ts'
 import { shortReason } from './assign/assign-many-words.ts'
 import { assignmentKey, leaveOffers, type MadeAssignment, offerToUndo } from './undo-offers.ts'
@@ -13,8 +14,9 @@ type Undo = 'undoAssigned'
 
 const UNDOING = {
   failed: 'L’annulation a échoué.',
-  stale: ASSIGNING_CHANGES,
-  onSuccess({ done, refused }, { assignments }) {
+  async onSuccess({ done, refused }, { assignments }) {
+    // First the rows are as they were: « Annuler » leaves its place, with the focus, to the act.
+    await invalidateScopes(ASSIGNING_CHANGES)
     const asked = assignments.map(({ orderId }) => orderId)
     leaveOffers(asked, done)
     const [first] = refused
@@ -22,6 +24,7 @@ const UNDOING = {
     else announceToReaders(`${undoneTitle(done.length)}. Personne n’a été prévenu.`)
   },
   onError(error, { assignments }) {
+    void invalidateScopes(ASSIGNING_CHANGES)
     if (!isNetworkError(error)) leaveOffers(assignments.map(({ orderId }) => orderId))
   },
 } satisfies ActOptions<Inputs['orders'][Undo], Outputs['orders'][Undo]>

@@ -1,4 +1,4 @@
-import { type FocusEventHandler, memo } from 'react'
+import { type FocusEventHandler, memo, useLayoutEffect, useRef } from 'react'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { APPROXIMATE_PLACE, placeLines } from '#shared/places/place.ts'
@@ -23,6 +23,7 @@ import { MoneyText } from './money-text.tsx'
 import classes from './order-table.module.css'
 import { ChoiceBox, RowChoice } from './row-choice.tsx'
 import { RowClient } from './row-client.tsx'
+import { focusRow } from './row-focus.ts'
 import { RowMenu } from './row-menu.tsx'
 import { type Sorting, TimeHead } from './time-head.tsx'
 import { TimeText } from './time-text.tsx'
@@ -254,16 +255,26 @@ interface UndoProps {
   undoing: StaffActions['undoing']
 }
 
-/** « Annuler », over the end of the row that was just assigned. */
+/** « Annuler », over the end of the row that was just assigned. It leaves its focus to the row. */
 function RowUndo({ made, reference, undoing }: UndoProps) {
   const isLatest = useIsLatestOffer(made)
+  const button = useRef<HTMLButtonElement>(null)
+  const { orderId } = made
+  useLayoutEffect(() => {
+    const own = button.current
+    return () => {
+      if (document.activeElement === own) focusRow(orderId, { preventScroll: true })
+    }
+  }, [orderId])
   return (
     <span className={`row gap-10 nowrap ${classes.undo}`}>
       <button
+        ref={button}
         type="button"
         className={`inline-row gap-6 strong accent ${classes.button}`}
         aria-label={`Annuler l’assignation de #${reference}`}
-        disabled={undoing.isRunning}
+        // Disabled, it would lose the focus.
+        aria-disabled={undoing.isRunning || undefined}
         onClick={() => void undoing.run(made)}
       >
         <span className={classes.word}>Annuler</span>

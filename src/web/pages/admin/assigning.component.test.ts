@@ -14,12 +14,22 @@ import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
   expectAnnounced,
+  expectFocus,
   expectText,
   expectToast,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+import {
+  dialog,
+  expectIn,
+  expectNoDialog,
+  expectRows,
+  orderRows,
+  pressIn,
+  rowLink,
+  showTable,
+} from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const UNASSIGNED = '/admin/commandes-non-assignees'
@@ -83,6 +93,7 @@ test('an assignment stands at once, and « Annuler » in its row takes it back b
   expect(await (await server.t.as(livreur)).missions.list()).toEqual([])
 })
 
+const rowOf = (index: number) => () => orderRows()[index] as HTMLElement
 const cards = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'))
 
 test('in a list that the order leaves, its card stays in its place for ten seconds, with its livreur and « Annuler »', async ({
@@ -108,6 +119,7 @@ test('in a list that the order leaves, its card stays in its place for ten secon
   await page.user.click(await undoOf(placed))
   await expectAnnounced('Assignation annulée')
   await waitFor(() => expect(orderCard(placed)().textContent).not.toContain('Konan Yao'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(PICKUP))
   expect(cards()).toEqual(left)
   // It never left the list between.
   expect(orderCard(placed)()).toBe(shown)
@@ -119,6 +131,39 @@ test('in a list that the order leaves, its card stays in its place for ten secon
   await waitFor(() => expect(cards()).toEqual([left[0], left[2]]))
   // The card in its place has the focus.
   expect(document.activeElement?.closest('article')?.getAttribute('aria-label')).toBe(left[2])
+})
+
+test('in the table a row stays so too, « Annuler » leaves it the focus, and the row in its place takes it in the end', async ({
+  server,
+  page,
+}) => {
+  const [first, last] = [await makeOrder(server.t), await makeOrder(server.t)]
+  showTable(1280)
+  await openUnassigned(server, page)
+  await expectRows(2)
+  await page.user.keyboard('ja')
+  await waitFor(dialog())
+  await page.user.click(await screen.findByRole('radio', { name: /Konan Yao/ }))
+  await pressIn(page, dialog(), 'Confirmer')
+  await expectNoDialog()
+  await expectIn(rowOf(0), 'Ramassage assigné')
+  const undo = await undoOf(first)
+  undo.focus()
+  await page.user.keyboard('{Enter}')
+  await expectIn(rowOf(0), 'Non assigné')
+  await expectFocus(rowLink(0))
+
+  await page.user.keyboard('a')
+  await waitFor(dialog())
+  await page.user.click(await screen.findByRole('radio', { name: /Konan Yao/ }))
+  await pressIn(page, dialog(), 'Confirmer')
+  await expectNoDialog()
+  const again = await undoOf(first)
+  again.focus()
+  act(forgetUndoOffers)
+  await expectRows(1)
+  await expectFocus(rowLink(0))
+  expect(readOrder(server.t, last.id).status).toBe('pending')
 })
 
 test('an order that a colleague has assigned leaves the list at once, and one that is deleted within the ten seconds too', async ({
