@@ -18,10 +18,11 @@ const CHUNKS = [
   // The first screen needs these two. The packages are apart: most deployments leave them in the phone's cache.
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'app', tags: ['$initial' as const] },
-  // The queues of acts and of photos, which only livreurs need at once: within `landing`, every first screen would bring it.
+  // The queues of acts and of photos, and the bridges between two places, which only livreurs need at once: within `landing`, every
+  // first screen would bring them.
   {
     name: 'queue',
-    test: /node_modules\/idb\/|\/record\/(?:queue(?:-store|-database|-table)?|draft-photos|tab-lock|send-when-back|check-session)\.ts$/,
+    test: /node_modules\/idb\/|\/record\/(?:queue(?:-store|-database|-table)?|draft-photos|tab-lock|send-when-back|check-session)\.ts$|\/(?:orders\/send-photo|files\/put-file|orders\/photos|refusals\/answer|places\/ways|places\/shores)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // Pictures of garments and near places, which a visitor's form and counting at a door need too: within a landing's file, they

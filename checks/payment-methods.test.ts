@@ -18,7 +18,9 @@ const BY_NAME = new RegExp(
 )
 /** The table itself, the icons by its keys, and a step of the owner's checklist that is called as a method is. */
 const ALLOWED = [
+  'src/shared/money/method-words.ts',
   'src/shared/money/payment-methods.ts',
+  'src/web/money/account-payments/ledger-method-option.tsx',
   'src/web/money/method-options.tsx',
   'src/web/shop/checklist/list/step-words.ts',
 ]

@@ -14,7 +14,7 @@ test('a client finds all of the choice of a weekly order on a small phone', asyn
   await page.getByRole('button', { name: /^Autres actions/ }).click()
   await page.getByRole('button', { name: 'Chaque semaine' }).click()
   const dialog = page.getByRole('dialog', { name: /^Chaque semaine/ })
-  await dialog.getByRole('button', { name: 'Mardi' }).click()
+  await dialog.getByRole('button', { name: 'Mardi', exact: true }).click()
   await dialog.getByRole('button', { name: /^8\sh\s–\s10\sh$/ }).click()
   await expectAccessible(page)
   const confirm = dialog.getByRole('button', { name: /^Toutes les semaines, mardi/ })

@@ -86,9 +86,9 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
     if (!name || name === 'base' || id.endsWith('.css')) return name
     // The modules of an order form are apart: a visitor would load the others for nothing.
     const isOfOrder = visitors.has(module) || steps.has(module)
-    if (name === 'landing') return isOfOrder ? name : SIGNED_IN
-    if (!isOfOrder) return name
-    return needed.join() === 'client' ? 'client-order' : 'landing-order'
+    if (!isOfOrder) return name === 'landing' ? SIGNED_IN : name
+    if (name !== 'landing' && needed.join() === 'client') return 'client-order'
+    return isOfVisitor ? 'landing' : 'landing-order'
   }
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { idField, lineField } from '#shared/fields.ts'
 import { shownFacts, withFormerShown } from '#shared/shown.inputs.ts'
-import { PAYMENT_METHODS, WHICH_METHOD } from './payment-methods.ts'
+import { WHICH_METHOD } from './method-words.ts'
+import { PAYMENT_METHODS } from './payment-methods.ts'
 import { amountField, ownTransaction, transactionField } from './payments.inputs.ts'
 
 /** Entries are numbered as they come. */

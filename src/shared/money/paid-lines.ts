@@ -1,4 +1,4 @@
-import { METHODS } from './payment-methods.ts'
+import { METHOD_WORDS } from './method-words.ts'
 import type { PaymentView } from './payments.ts'
 
 /**
@@ -10,7 +10,7 @@ export function paidLines(
   whole: string,
 ): { label: string; amount: number }[] {
   const ways = parts
-    ? parts.map(({ method, amount }) => ({ label: `Payé ${METHODS[method].paidBy}`, amount }))
+    ? parts.map(({ method, amount }) => ({ label: `Payé ${METHOD_WORDS[method].paidBy}`, amount }))
     : [{ label: whole, amount: paid - credit }]
   return [{ label: 'Avoir', amount: credit }, ...ways].filter(({ amount }) => amount > 0)
 }

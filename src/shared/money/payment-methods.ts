@@ -1,20 +1,7 @@
-/** The DGI's words. */
-export type DgiPayment = 'cash' | 'mobile-money' | 'transfer' | 'check' | 'deferred'
-
 /** Facts about a way of paying: rules, forms and queries ask for one of them, and never for the method by its name. */
 interface MethodTraits {
-  /** The French name, alone and in a sentence. */
+  /** The French name, alone. */
   label: string
-  name: string
-  /** Follows « payé » or a sum that came. */
-  paidBy: string
-  /** Follows a sum that goes to the client. */
-  backBy: string
-  /** Stands under the name where a client chooses how to pay an order. */
-  hint?: string
-  /** The till's key. */
-  key?: string
-  dgi: DgiPayment
   /** It pays orders and advances, and money goes back so; the others pay only a company's invoices. */
   ofOrders?: true
   /** The livreur receives it, and carries it. */
@@ -37,20 +24,10 @@ interface MethodTraits {
 const TABLE = {
   virement: {
     label: 'Virement',
-    name: 'virement',
-    paidBy: 'par virement',
-    backBy: 'par virement',
-    dgi: 'transfer',
     numbered: true,
   },
   wave: {
     label: 'Wave',
-    name: 'Wave',
-    paidBy: 'avec Wave',
-    backBy: 'par Wave',
-    hint: 'tout de suite',
-    key: 'w',
-    dgi: 'mobile-money',
     ofOrders: true,
     identified: true,
     verified: true,
@@ -58,21 +35,11 @@ const TABLE = {
   },
   cheque: {
     label: 'Chèque',
-    name: 'chèque',
-    paidBy: 'par chèque',
-    backBy: 'par chèque',
-    dgi: 'check',
     numbered: true,
     held: true,
   },
   espece: {
     label: 'Espèces',
-    name: 'espèces',
-    paidBy: 'en espèces',
-    backBy: 'en espèces',
-    hint: 'au ramassage',
-    key: 'e',
-    dgi: 'cash',
     ofOrders: true,
     atDoor: true,
     inDrawer: true,
@@ -118,13 +85,6 @@ export const WAVE = 'wave' as const
 export const isRemote = (method: PaymentMethod | null | undefined): boolean =>
   Boolean(method) && !methodIs(method, 'atDoor')
 
-/** « Wave »: the methods that have this trait, by their names. */
-export const labelsThat = (trait: MethodTrait): string =>
-  oneOfThem(methodsThat(trait).map((method) => METHODS[method].label))
-
-const oneOfThem = (names: string[]): string =>
-  new Intl.ListFormat('fr', { type: 'disjunction' }).format(names)
-
 /** The method of orders that a row of any time tells. */
 export const methodOf = (told: unknown): PaymentMethod | undefined =>
   PAYMENT_METHODS.find((method) => method === told)
@@ -141,6 +101,3 @@ export function takenMethods(
     (method) => !methodIs(method, 'online') || waveEnabled || own.includes(method),
   )
 }
-
-/** Refuses a form that names none: « Choisissez espèces ou Wave. » */
-export const WHICH_METHOD = `Choisissez ${oneOfThem(PAYMENT_METHODS.map((method) => METHODS[method].name))}.`

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { METHOD_WORDS } from './method-words.ts'
 import {
   CASH,
   METHODS,
@@ -241,7 +242,7 @@ export function paymentLabel(
 /** « 5 000 FCFA en espèces, 2 500 FCFA avec Wave ». */
 export function partsText(parts: readonly PaidPart[]): string {
   return parts
-    .map(({ method, amount }) => `${formatFcfa(amount)} ${METHODS[method].paidBy}`)
+    .map(({ method, amount }) => `${formatFcfa(amount)} ${METHOD_WORDS[method].paidBy}`)
     .join(', ')
 }
 
@@ -251,14 +252,15 @@ function paidLabel(
 ): string {
   const ways = parts ?? [{ method, amount: paid - credit }]
   if (credit === 0)
-    return parts ? `Payé\u00a0: ${partsText(parts)}` : `Payé ${METHODS[method].paidBy}`
+    return parts ? `Payé\u00a0: ${partsText(parts)}` : `Payé ${METHOD_WORDS[method].paidBy}`
   if (credit === paid) return 'Payé avec l’avoir'
   return `Payé\u00a0: ${partsText(ways)}, ${formatFcfa(credit)} d’avoir`
 }
 
 function unpaidLabel(method: PaymentMethod | null, missing: boolean): string {
   if (method === null) return 'Mode de paiement à choisir'
-  const { label, paidBy } = METHODS[method]
+  const { label } = METHODS[method]
+  const { paidBy } = METHOD_WORDS[method]
   if (methodIs(method, 'atDoor')) return missing ? 'À payer à la livraison' : `À payer ${paidBy}`
   return `Paiement ${label} ${missing ? 'non reçu' : 'en attente'}`
 }

@@ -1,5 +1,6 @@
 import { cleanWord } from '#shared/text/clean-text.ts'
-import { labelsThat, methodIs, type PaymentMethod } from './payment-methods.ts'
+import { labelsThat } from './method-words.ts'
+import { methodIs, type PaymentMethod } from './payment-methods.ts'
 
 /** Asked where no transaction id was copied. */
 export const WHICH_TRANSACTION = `Recopiez l’identifiant de la transaction ${labelsThat('identified')}.`

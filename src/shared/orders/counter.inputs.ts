@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { francsField, fullnameField, idField, phoneField, phoneTimeField } from '#shared/fields.ts'
-import { PAYMENT_METHODS, WHICH_METHOD } from '#shared/money/payment-methods.ts'
+import { WHICH_METHOD } from '#shared/money/method-words.ts'
+import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { ownTransaction, transactionField } from '#shared/money/payments.inputs.ts'
 import { COUNTER_STATUSES } from '#shared/order-status.ts'
 import { withFormerShown } from '#shared/shown.inputs.ts'

@@ -10,7 +10,8 @@ import {
   phoneTimeField,
   pointField,
 } from '#shared/fields.ts'
-import { PAYMENT_METHODS, WHICH_METHOD } from '#shared/money/payment-methods.ts'
+import { WHICH_METHOD } from '#shared/money/method-words.ts'
+import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { ASSIGNMENT_KINDS, MISSION_STATUSES, ORDER_STATUSES } from '#shared/order-status.ts'
 import { paging, searchField } from '#shared/paging.ts'
 import { type FindablePlace, isLandmarkMissing, LANDMARK_NEEDED } from '#shared/places/landmark.ts'

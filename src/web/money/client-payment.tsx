@@ -1,6 +1,7 @@
 import { IconCash, IconChevronDown, IconDeviceMobile, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
 import { cashMoment } from '#shared/money/payment-choice.ts'
 import { isRemote, METHODS, methodIs, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import {
@@ -79,8 +80,8 @@ function PaymentState({ order }: { order: PayableOrder }) {
         role="status"
         title={`Paiement ${METHODS[paymentMethod].label} non reçu`}
       >
-        L’équipe n’a pas trouvé votre paiement. Payez à nouveau, {METHODS[paymentMethod].paidBy} ou
-        en espèces.
+        L’équipe n’a pas trouvé votre paiement. Payez à nouveau,{' '}
+        {METHOD_WORDS[paymentMethod].paidBy} ou en espèces.
       </Note>
     )
   // Nothing was given at the pick-up, where cash was due: the sum says it all.

@@ -1,26 +1,18 @@
-import {
-  IconBuildingBank,
-  IconCash,
-  IconDeviceMobile,
-  IconWritingSign,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import { CASH, type LedgerMethod, METHODS, takenMethods } from '#shared/money/payment-methods.ts'
+import { IconCash, IconDeviceMobile, type TablerIcon } from '@tabler/icons-react'
+import { CASH, METHODS, type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
 import { config } from '#web/lib/config.ts'
 
-const METHOD_ICONS: Record<LedgerMethod, TablerIcon> = {
-  virement: IconBuildingBank,
+const METHOD_ICONS: Record<PaymentMethod, TablerIcon> = {
   wave: IconDeviceMobile,
-  cheque: IconWritingSign,
   espece: IconCash,
 }
 
 /** The icon of a method; that of cash while none is chosen. */
-export const methodIcon = (method: LedgerMethod | null | undefined): TablerIcon =>
+export const methodIcon = (method: PaymentMethod | null | undefined): TablerIcon =>
   METHOD_ICONS[method ?? CASH]
 
 /** A method to choose. */
-export function methodOption<M extends LedgerMethod>(value: M) {
+export function methodOption<M extends PaymentMethod>(value: M) {
   const Icon = methodIcon(value)
   return { value, label: METHODS[value].label, icon: <Icon /> }
 }

@@ -4,7 +4,7 @@ import { isNetworkError } from '#web/lib/error-message.ts'
 import { type ActOptions, useAct } from '#web/lib/use-act.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { type Inputs, type Outputs, trpc } from '#web/trpc.ts'
-import { shortReason } from './assign/assign-many-words.ts'
+import { shortReason } from './short-reason.ts'
 import { assignmentKey, leaveOffers, type MadeAssignment, offerToUndo } from './undo-offers.ts'
 
 /** The queries that an assignment changes on the screens of the team. */

@@ -1,6 +1,7 @@
 import { formatDay } from '#shared/dates.ts'
 import type { MessageFacts } from '#shared/messages/templates.ts'
-import { METHODS, methodIs, methodOf, type PaymentMethod } from '#shared/money/payment-methods.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
+import { methodIs, methodOf, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type PaybackWay, type Remedy, wayWords } from '#shared/orders/claims/claims.ts'
 import { type Contents, contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { type DoorWork, doorWorkOf, minimumTold } from '#shared/orders/door-words.ts'
@@ -306,7 +307,7 @@ function paying({
   if (onAccount) return 'Cette commande est en compte\u00a0: elle vient sur la facture du mois.'
   const chosen = methodOf(method)
   if (!chosen) return 'Choisissez comment payer dans votre espace.'
-  const { paidBy } = METHODS[chosen]
+  const { paidBy } = METHOD_WORDS[chosen]
   if (methodIs(chosen, 'atDoor')) return `Vous payez ${paidBy} quand le livreur passe.`
   if (toAgree) return `Vous payez ${paidBy}, une fois le total accepté.`
   const button = methodIs(chosen, 'online')

@@ -1,6 +1,6 @@
 import { dgiItems } from '#shared/money/fne/items.ts'
 import { type SaleRequest, saleRequest } from '#shared/money/fne/request.ts'
-import type { DgiPayment } from '#shared/money/payment-methods.ts'
+import type { DgiPayment } from '#shared/money/method-words.ts'
 import type { FneSettings, TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { type FneOutcome, readAnswer } from './answers.ts'
 import type { DgiApi, DgiCall } from './dgi-api.ts'

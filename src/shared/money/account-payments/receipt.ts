@@ -1,8 +1,8 @@
 import { formatDate } from '#shared/dates.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
 import { companyPaper, type InvoicedMonth } from '../company-invoices/company-paper.ts'
+import { METHOD_WORDS } from '../method-words.ts'
 import type { Paper } from '../paper.ts'
-import { METHODS } from '../payment-methods.ts'
 import type { AccountMethod } from './account-payments.ts'
 
 /** A payment of a company's invoice, as it is listed. */
@@ -29,7 +29,7 @@ export function paymentReceipt(invoice: InvoicedMonth, payment: ListedPayment): 
   const paper = companyPaper(invoice)
   const of = invoice.label ?? paper.title
   const name = 'Reçu'
-  const how = method === 'credit' ? '' : METHODS[method].paidBy
+  const how = method === 'credit' ? '' : METHOD_WORDS[method].paidBy
   return {
     ...paper,
     name,

@@ -1,7 +1,7 @@
 import type { ClientTemplate } from '#shared/money/companies/companies.ts'
 import type { LedgerMethod } from '#shared/money/payment-methods.ts'
 import type { FneSettings } from '#shared/shop/settings/fne-settings.ts'
-import { type DgiPayment, METHODS } from '../payment-methods.ts'
+import { type DgiPayment, METHOD_WORDS } from '../method-words.ts'
 import type { FneBuyer } from './fne-sales.ts'
 import { type DgiItem, dgiItems, type SoldLine } from './items.ts'
 
@@ -26,7 +26,7 @@ export function dgiPayment(
 ): DgiPayment {
   const paid = parts.reduce((sum, { amount }) => sum + amount, 0)
   const [largest] = [...parts].sort((a, b) => b.amount - a.amount)
-  return largest && paid * 2 >= total ? METHODS[largest.method].dgi : 'deferred'
+  return largest && paid * 2 >= total ? METHOD_WORDS[largest.method].dgi : 'deferred'
 }
 
 /** The body of a request to certify a sale. */

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#shared/dates.ts'
-import { METHODS, PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
+import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 
 /** Kinds of a problem, as the client says it; the team may be more exact about what was badly washed. */
 export const CLAIM_KINDS = [
@@ -76,7 +77,7 @@ export type PaybackWay = (typeof PAYBACK_WAYS)[number]
 
 /** A way, after its sum. */
 export const wayWords = (way: PaybackWay): string =>
-  way === 'credit' ? 'en avoir' : (METHODS[way]?.backBy ?? '')
+  way === 'credit' ? 'en avoir' : (METHOD_WORDS[way]?.backBy ?? '')
 
 /** Says a refund in the message of an answer, and without its end on the screen that has the sum in its heading. */
 export const refundWords = (sum: string, way: PaybackWay) =>

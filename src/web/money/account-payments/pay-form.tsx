@@ -7,6 +7,7 @@ import {
   type RecordAccountPaymentInput,
 } from '#shared/money/account-payments/account-payments.inputs.ts'
 import { firstReceivedOn, surplusOf } from '#shared/money/account-payments/account-payments.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
 import {
   LEDGER_METHODS,
   type LedgerMethod,
@@ -30,10 +31,10 @@ import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
 import { useModules } from '#web/modules.ts'
 import { trpc } from '#web/trpc.ts'
-import { methodOption } from '../method-options.tsx'
 import { ACCOUNT_PAYMENT_ACT } from './account-payment-act.ts'
 import classes from './due.module.css'
 import type { PayableInvoice } from './due-words.ts'
+import { ledgerMethodOption } from './ledger-method-option.tsx'
 import { askOfSurplus } from './surplus-question.ts'
 
 /** Leaves out the ways of clients that the shop does not take. */
@@ -41,7 +42,7 @@ function methodsOf(chosen: LedgerMethod) {
   const taken: readonly LedgerMethod[] = takenMethods(config, chosen)
   return LEDGER_METHODS.filter(
     (method) => !methodIs(method, 'ofOrders') || taken.includes(method),
-  ).map(methodOption)
+  ).map(ledgerMethodOption)
 }
 
 /** Refusals that name a field of the form. */
@@ -205,7 +206,7 @@ function NumberField({
     )
   return methodIs(method, 'numbered') ? (
     <TextInput
-      label={`Numéro du ${METHODS[method].name}`}
+      label={`Numéro du ${METHOD_WORDS[method].name}`}
       {...look}
       {...form.getInputProps('number')}
     />

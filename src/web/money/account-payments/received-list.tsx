@@ -1,5 +1,6 @@
 import { formatDayMonth, formatMonthName } from '#shared/dates.ts'
-import { type LedgerMethod, METHODS } from '#shared/money/payment-methods.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
+import type { LedgerMethod } from '#shared/money/payment-methods.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { BackLink } from '#web/components/actions/back-link.tsx'
@@ -46,7 +47,7 @@ export default function ReceivedList({ month }: { month: string }) {
                     <b className="block">{one.name}</b>
                     <span className="block text-s quiet">
                       {formatDayMonth(dayAt(one.receivedOn))},{' '}
-                      {METHODS[one.method as LedgerMethod].name}
+                      {METHOD_WORDS[one.method as LedgerMethod].name}
                       {one.number ? ` ${one.number}` : ''},{' '}
                       <span className="nowrap">{one.label}</span>
                       {one.isTakenBack ? ', annulé' : ''}

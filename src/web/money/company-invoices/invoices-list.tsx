@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatMonth, formatShortDayMonth } from '#shared/dates.ts'
 import type { AccountMethod } from '#shared/money/account-payments/account-payments.ts'
 import { daysLate } from '#shared/money/account-payments/days-late.ts'
-import { METHODS } from '#shared/money/payment-methods.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Tag } from '#web/components/display/badge.tsx'
@@ -116,4 +116,4 @@ function paidWords({ times, method, on }: NonNullable<InvoiceRow['paid']>): stri
 }
 
 const methodWord = (method: AccountMethod): string =>
-  method === 'credit' ? 'avoir' : METHODS[method].name
+  method === 'credit' ? 'avoir' : METHOD_WORDS[method].name

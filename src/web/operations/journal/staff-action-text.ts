@@ -9,7 +9,8 @@ import {
 } from '#shared/money/account-payments/account-payments.ts'
 import { LADDER_LABELS } from '#shared/money/debt-stops.ts'
 import { closingNumber } from '#shared/money/drawer.ts'
-import { type LedgerMethod, METHODS } from '#shared/money/payment-methods.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
+import type { LedgerMethod } from '#shared/money/payment-methods.ts'
 import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/record/journal.ts'
 import { ROLE_LABELS, type Role } from '#shared/roles.ts'
@@ -182,12 +183,12 @@ function describeClosing(data: Data): string {
 function describeCredit({ amount, method }: Data): string {
   const francs = formatFcfa(Number(amount))
   if (method === undefined) return francs
-  return `${francs} ${METHODS[method as LedgerMethod]?.backBy ?? ''}`
+  return `${francs} ${METHOD_WORDS[method as LedgerMethod]?.backBy ?? ''}`
 }
 
 /** `F-2026-10-031, 40 000 FCFA, virement`: a cheque that is told of is named already. */
 function describeAccountPayment({ label, amount, method, reason }: Data): string {
-  const how = method === 'credit' ? 'avoir' : METHODS[method as LedgerMethod]?.name
+  const how = method === 'credit' ? 'avoir' : METHOD_WORDS[method as LedgerMethod]?.name
   const why = TAKE_BACK_LABELS[reason as TakeBackReason]?.toLowerCase()
   return [textOf(label), formatFcfa(Number(amount)), how, why].filter(Boolean).join(', ')
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { errorMessage } from '#shared/errors.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { shortReason } from '../short-reason.ts'
 import {
   assignManyTitle,
   partlySentText,
   roundsText,
-  shortReason,
   standingText,
   summaryText,
 } from './assign-many-words.ts'

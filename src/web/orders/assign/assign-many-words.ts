@@ -86,11 +86,6 @@ export function partlySentText(done: number, total: number): string {
   return `${done} sur ${total} assignée${done > 1 ? 's' : ''}, le reste n’est pas parti.`
 }
 
-/** The reason of a refusal, without the advice at the end of the error's text. */
-export function shortReason(message: string): string {
-  return message.replace(' L’écran est à jour, vérifiez avant de recommencer.', '')
-}
-
 /** The title of a refused assignment: `#48210937 n’est pas assignée`. */
 export function notMadeTitle(refused: readonly { reference: string }[]): string {
   const [first] = refused

@@ -2,7 +2,8 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import type { ListedOrder } from '../order-view.ts'
-import { type BulkOutcome, shortReason } from './assign-many-words.ts'
+import { shortReason } from '../short-reason.ts'
+import type { BulkOutcome } from './assign-many-words.ts'
 import classes from './many-result.module.css'
 
 interface ListProps {

@@ -1,5 +1,6 @@
 import { IconFileInvoice, IconPhone } from '@tabler/icons-react'
 import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
 import { isRemote, METHODS, methodIs, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
@@ -15,7 +16,8 @@ interface Props {
 }
 
 function paymentWords(method: PaymentMethod): string {
-  const { label, hint } = METHODS[method]
+  const { label } = METHODS[method]
+  const { hint } = METHOD_WORDS[method]
   return methodIs(method, 'atDoor') ? `${label} ${hint}` : label
 }
 

@@ -1,6 +1,6 @@
 import { formatShortDateTime } from '#shared/dates.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
 import {
-  METHODS,
   methodIs,
   methodOf,
   PAYMENT_METHODS,
@@ -132,10 +132,10 @@ export function correctedMessage(claim: DeskClaim): string | null {
 
 /** Finds a method in a message, in the plural or not. */
 const saidIn = (message: string, method: PaymentMethod): boolean =>
-  new RegExp(`\\b${METHODS[method].name.replace(/s$/, 's?')}\\b`, 'i').test(message)
+  new RegExp(`\\b${METHOD_WORDS[method].name.replace(/s$/, 's?')}\\b`, 'i').test(message)
 
 const ofMethod = (method: PaymentMethod): string =>
-  `${/^[aeiouyéèh]/i.test(METHODS[method].name) ? 'd’' : 'de '}${METHODS[method].name}`
+  `${/^[aeiouyéèh]/i.test(METHOD_WORDS[method].name) ? 'd’' : 'de '}${METHOD_WORDS[method].name}`
 
 /** Says where a message promises another sum or another way than the answer that it goes with. */
 export function otherPromise(
@@ -150,7 +150,7 @@ export function otherPromise(
   const said = PAYMENT_METHODS.find((one) => one !== way && saidIn(message, one))
   if (!said) return undefined
   const cash = methodIs(way, 'inDrawer') ? 'les ' : ''
-  return `Le message parle ${ofMethod(said)}. Vous proposez ${way ? cash + METHODS[way].name : 'un avoir'}.`
+  return `Le message parle ${ofMethod(said)}. Vous proposez ${way ? cash + METHOD_WORDS[way].name : 'un avoir'}.`
 }
 
 /** The sums that a text names with their currency. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatWeekday } from '#shared/dates.ts'
-import { isRemote, METHODS } from '#shared/money/payment-methods.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
+import { isRemote } from '#shared/money/payment-methods.ts'
 import { PAYBACK_HOURS } from '#shared/orders/claims/claims.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -68,7 +69,7 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
           options={[
             {
               value: method,
-              label: upperFirst(METHODS[method].backBy),
+              label: upperFirst(METHOD_WORDS[method].backBy),
               hint: isRemote(method)
                 ? `au ${formatPhone(phone)}, sous ${PAYBACK_HOURS}\u00a0h`
                 : 'par l’équipe',

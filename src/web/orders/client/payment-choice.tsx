@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
-import { METHODS } from '#shared/money/payment-methods.ts'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
@@ -26,7 +26,7 @@ function PaymentChoice({ orderId }: { orderId: string }) {
     onSuccess: (_, { method }) =>
       notifySuccess(
         'Mode de paiement sélectionné',
-        `Vous avez choisi de payer par ${METHODS[method].name}.`,
+        `Vous avez choisi de payer par ${METHOD_WORDS[method].name}.`,
       ),
   })
   return (

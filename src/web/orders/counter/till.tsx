@@ -1,11 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import {
-  METHODS,
-  methodIs,
-  type PaymentMethod,
-  takenMethods,
-} from '#shared/money/payment-methods.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
+import { methodIs, type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
 import { Seam } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -240,7 +236,7 @@ interface TillKeysProps {
 
 function useTillKeys({ till, pay, enabled }: TillKeysProps): void {
   const payBy = (method: PaymentMethod) => {
-    const { key, paidBy } = METHODS[method]
+    const { key, paidBy } = METHOD_WORDS[method]
     const run = () => {
       till.change({ payBy: method })
       goToTillPlaceNext(methodIs(method, 'identified') ? 'transaction' : 'payment')

@@ -1,4 +1,5 @@
-import { CASH, METHODS, type PaymentMethod } from '#shared/money/payment-methods.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
+import { CASH, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { slotTitle } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
@@ -40,7 +41,7 @@ export function Total({
       <div className="leading-13">
         <b className="block text-l">Total</b>
         <span className="block quiet text-s">
-          {METHODS[paymentMethod ?? CASH].paidBy}, transport{fee} compris
+          {METHOD_WORDS[paymentMethod ?? CASH].paidBy}, transport{fee} compris
           {expressFee > 0 ? ', en express' : null}
         </span>
       </div>

@@ -1,3 +1,4 @@
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
 import { METHODS } from '#shared/money/payment-methods.ts'
 import { announcedMethod } from '#shared/money/payments.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -25,7 +26,7 @@ type TicketLine = DepositTicket['lines'][number]
 export function dueLabel({ payment, paymentMethod }: DepositTicket): string {
   if (payment.state === 'to_verify')
     return `Paiement ${METHODS[announcedMethod(paymentMethod)].label} à vérifier`
-  return paymentMethod ? `À payer ${METHODS[paymentMethod].paidBy}` : 'À payer'
+  return paymentMethod ? `À payer ${METHOD_WORDS[paymentMethod].paidBy}` : 'À payer'
 }
 
 /** The address in the code of a ticket: any camera opens it. `origin` is the site that printed it. */

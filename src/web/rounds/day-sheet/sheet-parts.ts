@@ -1,4 +1,4 @@
-import { METHODS } from '#shared/money/payment-methods.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
 import { cashExpected, type DayStop } from '#shared/rounds/day-rounds.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { formatKilos } from '#shared/text/weight.ts'
@@ -81,5 +81,5 @@ export function receivable(stop: DayStop): number | string {
   if (cash > 0) return cash
   if (stop.toAgree !== null) return AT_DOOR[stop.toAgree]
   if (stop.onAccount) return 'en compte'
-  return stop.paid || !stop.method ? 'payé' : METHODS[stop.method].backBy
+  return stop.paid || !stop.method ? 'payé' : METHOD_WORDS[stop.method].backBy
 }

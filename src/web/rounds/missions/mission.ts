@@ -1,5 +1,6 @@
 import { DAY_MS, formatShortDayMonth, formatTime } from '#shared/dates.ts'
 import { isCashDue } from '#shared/money/cash.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
 import { CASH, METHODS, type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
 import { announcedMethod } from '#shared/money/payments.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/order-status.ts'
@@ -78,10 +79,11 @@ export function moneyFact(mission: Mission): MoneyFact {
   if (toAgree) return { label: 'À recevoir', value: 'total à la porte' }
   if (isCashDue(due, methodNow(mission))) return { label: 'À recevoir', value: due }
   if (state === 'to_verify') return { label: `Paiement ${announced.label}`, value: 'à vérifier' }
-  if (state === 'partial') return { label: `Reste ${announced.paidBy}`, value: due }
+  if (state === 'partial')
+    return { label: `Reste ${METHOD_WORDS[announcedMethod(paymentMethod)].paidBy}`, value: due }
   if (state === 'unpaid')
     return { label: `Paiement ${announced.label}`, value: missing ? 'non reçu' : 'en attente' }
-  return { label: 'Payé', value: METHODS[paymentMethod ?? CASH].paidBy }
+  return { label: 'Payé', value: METHOD_WORDS[paymentMethod ?? CASH].paidBy }
 }
 
 /** The same in one line: a sum stands alone only where it is cash to take. */

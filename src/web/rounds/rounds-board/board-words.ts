@@ -1,5 +1,6 @@
 import { formatTime, MINUTE_MS } from '#shared/dates.ts'
-import { isRemote, METHODS } from '#shared/money/payment-methods.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
+import { isRemote } from '#shared/money/payment-methods.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import type { UnplacedReason } from '#shared/rounds/plan-rounds.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
@@ -89,7 +90,7 @@ function moneyWords({ toAgree, paid, onAccount, method, due }: BoardStop): strin
   if (onAccount) return 'en compte'
   if (paid) return 'payée'
   return method && isRemote(method)
-    ? `${formatFcfa(due)} ${METHODS[method].backBy}`
+    ? `${formatFcfa(due)} ${METHOD_WORDS[method].backBy}`
     : `à recevoir ${formatFcfa(due)}`
 }
 

@@ -8,6 +8,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
 import { METHODS, methodIs } from '#shared/money/payment-methods.ts'
 import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { linenWords } from '#shared/orders/draft/linen-words.ts'
@@ -212,7 +213,8 @@ function paymentIcon({ draft, onAccount }: OrderInProgress): ReactNode {
 
 function paymentWords({ draft, toAgree, onAccount }: OrderInProgress, isRequest: boolean): string {
   if (onAccount) return ON_ACCOUNT
-  const { label, hint } = METHODS[draft.paymentMethod]
+  const { label } = METHODS[draft.paymentMethod]
+  const { hint } = METHOD_WORDS[draft.paymentMethod]
   if (methodIs(draft.paymentMethod, 'atDoor')) return `${label} ${hint}`
   if (toAgree) return `${label}, une fois le total accepté`
   if (isRequest) return `${label}, une fois l’heure confirmée`

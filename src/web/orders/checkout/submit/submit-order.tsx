@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
 import { METHODS, methodIs } from '#shared/money/payment-methods.ts'
 import { type Missing, missingWords } from '#shared/orders/draft/missing.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -104,7 +105,8 @@ export function SubmitButton({ order, onSubmit }: Props) {
 /** Says how the order is paid, once nothing is missing. */
 export function nextWords({ draft, toAgree, onAccount, forTeam }: OrderInProgress): string {
   if (onAccount) return 'Elle vient sur la facture du mois.'
-  const { label, paidBy } = METHODS[draft.paymentMethod]
+  const { label } = METHODS[draft.paymentMethod]
+  const { paidBy } = METHOD_WORDS[draft.paymentMethod]
   const pays = `${forTeam ? 'Le client paie' : 'Vous payez'} ${paidBy}`
   if (methodIs(draft.paymentMethod, 'atDoor')) return `${pays} quand le livreur passe.`
   if (toAgree && !forTeam) return `${pays} une fois le total accepté.`

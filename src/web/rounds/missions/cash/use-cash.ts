@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { changeFor, type Denomination, isCashDue } from '#shared/money/cash.ts'
-import { CASH, isRemote, METHODS } from '#shared/money/payment-methods.ts'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
+import { CASH, isRemote } from '#shared/money/payment-methods.ts'
 import { announcedMethod } from '#shared/money/payments.ts'
 import type { CollectionDraft, CollectionEditor } from '../collection/collection-draft.ts'
 import { type Mission, methodNow } from '../mission.ts'
@@ -51,7 +52,7 @@ export function useCash(
     /** The client, who had chosen another way, pays in cash. */
     isSwitched,
     /** « avec Wave »: how the client was to pay, where not in cash. */
-    otherWay: METHODS[announcedMethod(paymentMethod)].paidBy,
+    otherWay: METHOD_WORDS[announcedMethod(paymentMethod)].paidBy,
     setPaysCash,
     /** In francs. Undefined when no cash is due. */
     kept: keptAmount(view, given ?? 0, due),

@@ -1,4 +1,5 @@
 import { IconCash, IconCircleCheck, IconHandStop, IconHourglass } from '@tabler/icons-react'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
 import { METHODS } from '#shared/money/payment-methods.ts'
 import { announcedMethod } from '#shared/money/payments.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
@@ -33,7 +34,8 @@ interface Props {
 export function WaveBlock({ mission, step, cash, photos }: Props) {
   const { payment } = mission
   const isAnnounced = payment.state === 'to_verify'
-  const { label, paidBy, backBy } = METHODS[announcedMethod(mission.paymentMethod)]
+  const { label } = METHODS[announcedMethod(mission.paymentMethod)]
+  const { paidBy, backBy } = METHOD_WORDS[announcedMethod(mission.paymentMethod)]
   return (
     <>
       <TicketBody>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { METHOD_WORDS } from '#shared/money/method-words.ts'
 import { METHODS } from '#shared/money/payment-methods.ts'
 import { announcedMethod } from '#shared/money/payments.ts'
 import { counterMoveFrom } from '#shared/order-status.ts'
@@ -150,7 +151,8 @@ export function unverifiedQuestion(
   { payment, paymentMethod, reference }: Pick<Mission, 'payment' | 'paymentMethod' | 'reference'>,
   confirmLabel: string,
 ): ConfirmRequest {
-  const { label, paidBy } = METHODS[announcedMethod(paymentMethod)]
+  const { label } = METHODS[announcedMethod(paymentMethod)]
+  const { paidBy } = METHOD_WORDS[announcedMethod(paymentMethod)]
   return {
     title: `${label} à vérifier`,
     text: `Le client a annoncé ${formatFcfa(payment.due)} ${paidBy} pour la commande #${reference}, et l’équipe n’a pas encore trouvé ce paiement. Remettre le linge quand même\u202f?`,
