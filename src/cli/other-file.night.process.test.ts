@@ -30,7 +30,7 @@ const KEPT = KEPT_RELEASES[0]?.copy ?? ''
 interface Command {
   program: string
   args: string[]
-  /** What it ends with on a file that it refuses. */
+  /** The status that it ends with on a file that it refuses. */
   refusal: number
   /** Whether it works on the file of an earlier release, which the others refuse, and on any file at all. */
   works?: 'on an older file' | 'on any file'

@@ -143,7 +143,7 @@ async function seedAccount(role: InternalRole, args: string[]): Promise<void> {
   })
 }
 
-/** What `schema` makes of the arguments; ends this process with a line for each that is missing or wrong. */
+/** The value that `schema` makes of the arguments; ends this process with a line for each that is missing or wrong. */
 function parsed<T>(schema: z.ZodMiniType<T>, given: Record<string, unknown>): T {
   const { success, data, error } = schema.safeParse(given)
   if (success) return data

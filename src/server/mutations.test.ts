@@ -309,7 +309,7 @@ const NAME_NOTHING: ReadonlySet<string> = new Set([
   'push.unsubscribe',
 ])
 
-/** What is told of somebody else's where it is not that it does not exist, or where its field does not say of what it is. */
+/** The refusals that a stranger gets where it is not that it does not exist, or where its field does not say what it is of. */
 const TOLD_TO_STRANGERS: Readonly<Record<string, string>> = {
   'adjustments.answer': 'ORDER_NOT_FOUND',
   'numberProof.askEmailCode': 'NUMBER_NOT_PROVEN',

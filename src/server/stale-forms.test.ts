@@ -30,7 +30,7 @@ interface Form {
   open: (as: Caller) => Promise<unknown>
   /** Saves one of two other values over what was shown. */
   save: (as: Caller, shown: never, which: 0 | 1) => Promise<unknown>
-  /** What the refusal says has moved, where it is another by now. */
+  /** The fact that the refusal says has moved, where it is another by now. */
   about: StaleAbout
 }
 
@@ -376,7 +376,7 @@ async function invoiced(t: TestContext) {
   return { company, ...(await invoiceAll(staff, company)) }
 }
 
-/** What happens in the shop meanwhile, which nobody sends a second time. */
+/** It happens in the shop meanwhile, and nobody sends it a second time. */
 function onlyOnce(happen: () => Promise<unknown>): () => Promise<unknown> {
   let happened: Promise<unknown> | undefined
   return () => (happened ??= happen())

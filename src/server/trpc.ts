@@ -197,7 +197,7 @@ export const workshopProcedure = procedureFor('the workshop', inWorkshop).meta({
 export const clientProcedure = audienceProcedure('clients').meta(BY_LINK)
 /** An approved livreur. */
 export const livreurProcedure = audienceProcedure('livreurs')
-/** What gives the team its second factor; for livreurs who wait for approval too. */
+/** The team's, and open while a second factor is owed; for livreurs who wait for approval too. */
 export const teamProcedure = audienceProcedure('the team').meta({ givesFactor: true })
 export const adminProcedure = audienceProcedure('staff')
 export const superadminProcedure = audienceProcedure('superadmins')

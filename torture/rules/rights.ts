@@ -8,7 +8,7 @@ export const RIGHTS_PAGE = resolve(import.meta.dirname, '../../docs/rights.md')
 
 const KINDS = { query: 'read', mutation: 'change', subscription: 'stream' } as const
 
-/** What a row of the page says beside its audience, by the property of `Rights`. */
+/** The words of a row of the page beside its audience, by the property of `Rights`. */
 const NOTES = {
   byLink: 'by link',
   needsProof: 'fresh proof',

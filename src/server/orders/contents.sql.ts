@@ -9,6 +9,6 @@ export const contentsOfOrder = {
   /** The bags among them that are charged by their weight. */
   bags: sql<number>`(
     select coalesce(sum(${orderItems.quantity}), 0) ${ofOrder} and ${orderItems.grams} is not null)`,
-  /** Of these bags. */
+  /** The weight of these bags. */
   grams: sql<number>`(select coalesce(sum(${orderItems.grams}), 0) ${ofOrder})`,
 }

@@ -55,7 +55,7 @@ function invoiceLinkFor(orm: Orm, deps: Subjects, { id }: ClientMessage): string
 }
 
 /**
- * Where nobody has the number any more, the record that took over its own. Null also where it may mean several: an answer joins no
+ * The record that took over the number of one that nobody has any more. Null also where it may mean several: an answer joins no
  * record by chance.
  */
 function recordMeantBy(orm: Orm, phone: string): string | null {

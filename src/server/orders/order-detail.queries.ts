@@ -123,7 +123,7 @@ export function orderDetail(scope: Scope, orderId: string) {
   const rules = { ...readTimeSettings(orm), zone: BUSINESS_ZONE }
   return {
     order: readWholeOrder(orm, scope, orderId),
-    /** Null once the client's account was deleted. */
+    /** It is null once the client's account was deleted. */
     client: clientRecord(scope, clientId),
     ...besideOf(orm, stored.n),
     /** Its client is a company, on whose account it may be. */

@@ -19,7 +19,7 @@ import { ordersToDeliver, toDeliver } from './to-deliver.sql.ts'
 
 export interface FacetValue {
   value: string
-  /** Of a livreur; of any other it is the value itself. */
+  /** The name of a livreur; of any other it is the value itself. */
   name: string
   count: number
 }

@@ -58,7 +58,7 @@ interface Part {
   /** The column that sorts the rows, before their number. */
   by: SQLWrapper
   newestFirst?: boolean
-  /** Where SQLite would take a worse index. */
+  /** It is named where SQLite would take a worse index. */
   source?: SQL
   /** Few orders, on which SQLite must stay whatever the status. */
   isFew?: boolean

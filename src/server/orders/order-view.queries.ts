@@ -66,7 +66,7 @@ const counted = sql<number | null>`(
 
 const { note, locationLat, locationLng, ...contact } = contactDetails(client)
 
-/** Of the discount that stands; null of an order without one, and empty once the client's account was erased. */
+/** The reason of the discount that stands; null of an order without one, and empty once the client's account was erased. */
 const discountReason = sql<string | null>`(
   select ${orderDiscounts.reason} from ${orderDiscounts} where ${orderDiscounts.orderN} = ${orders.n}
   order by ${orderDiscounts.n} desc limit 1)`
@@ -130,7 +130,7 @@ const sources = jsonRow({
   missingPieces: orders.missingPieces,
 })
 
-/** Of an order whose missed visit waits for a new time, for the team: whether nobody was there, and how its livreur saw it. */
+/** It says of an order whose missed visit waits for a new time, to the team, whether nobody was there, and how its livreur saw it. */
 const missed = childRow(
   {
     byLivreur: jsonBoolean(sql`${orderEvents.data} ->> '$.by' = 'livreur'`),
@@ -223,7 +223,7 @@ const wholeFacts = {
   ),
   adjustment: adjustmentOfOrder,
   moneyBack: moneyBackOfOrder,
-  /** Null until the DGI has certified it. */
+  /** It is null until the DGI has certified it. */
   certificate: certificateOfOrder,
   rne: rneOfOrder,
   withoutCode: deliveredWithoutCode,
@@ -356,7 +356,7 @@ export function toOrderView(row: SelectedOrder, reader: Role, forClient = FOR_OT
   }
 }
 
-/** What a reader who may not be the client of an order is told of it as it is: its state, its times, its contents and its money. */
+/** The columns that a reader who may not be the client of an order is told as they are: state, times, contents and money. */
 const TOLD_TO_ANYBODY = [
   'id',
   'createdAt',

@@ -433,7 +433,7 @@ test('every e-mail about an order has its line in the profile', async () => {
   expect(new Set(told)).toEqual(new Set(Object.keys(ORDER_MAILS)))
 })
 
-/** Of an order that is not paid, in a business that reminds. */
+/** It reminds of an order that is not paid, in a business that reminds. */
 async function remind(): Promise<string[]> {
   const reminders = await createRemindersFixture(t)
   await reminders.unpaid()

@@ -132,7 +132,7 @@ function cashOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'paid'
   return { paid: order.paidAmount, due: amountDue(order) }
 }
 
-/** Where the laundry is when an order is cancelled in this status. */
+/** The place of the laundry when an order is cancelled in this status. */
 function linenAt(from: OrderStatus): MailFacts['order-cancelled']['linen'] {
   return from === 'pending' || missionStep(from)?.type === 'Ramassage' ? 'client' : 'laveo'
 }

@@ -37,7 +37,7 @@ const latestOfClient = (orm: Orm, p: { clientId: string }) =>
 const openOfClient = (orm: Orm, p: OwnPage) =>
   newestPage(orm, and(eq(orders.clientId, p.clientId), open, ordersBefore(p)))
 
-/** Of the orders after the first page, those that are looked through for what asks something of the client. */
+/** The number of orders after the first page that are looked through for what asks something of the client. */
 const OLDER_OPEN_LIMIT = 100
 
 const olderOpenOfClient = (orm: Orm, p: OwnPage) =>

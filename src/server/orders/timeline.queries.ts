@@ -102,9 +102,9 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
     /** It waited on the livreur's phone for the network. */
     queued: data.queued === 1,
     flag: FLAG_KINDS.find((known) => known === data.flag) ?? null,
-    /** Of a missed visit or of its flag: the client was there, and did not agree to the total. */
+    /** The client was there at the missed visit, and did not agree to the total. */
     disagreed: data.disagreed === 1,
-    /** Of a missing piece: without what the team lets the order go, and why. */
+    /** The reason for which the team lets the order go without a missing piece. */
     release: releaseIn(data),
     numberAnswer: NUMBER_ANSWERS.find((known) => known === data.answer) ?? null,
     /** Metres from the middle of the quarter to the door that the livreur found, where the step gave the order its place. */
@@ -155,7 +155,7 @@ function countOf(kind: OrderEventKind, { expected, counted, bags, reserves }: Ev
   }
 }
 
-/** Of a visit: its new slot with the team's reason, or who missed it and the fee or what was waived of it, in francs. */
+/** The facts of a visit: its new slot with the team's reason, or who missed it and the fee or what was waived of it, in francs. */
 function visitOf(kind: OrderEventKind, data: EventData) {
   if (!VISIT_EVENTS.includes(kind)) return null
   const { visit, from, to, reason, by, amount, waived, readyAfter, promisedAfter } = data

@@ -36,7 +36,7 @@ beforeEach(async () => {
   staff = await t.as(admin)
 })
 
-/** Of the first invoice of the clock's month. */
+/** The label of the first invoice of the clock's month. */
 const LABEL = 'F-2025-06-001'
 
 async function invoiceOfThree(): Promise<string> {

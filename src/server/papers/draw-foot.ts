@@ -30,7 +30,7 @@ const STAMP_HEIGHT = 62
 /** The side of a square of the edge pattern, in points. */
 const STITCH = 16
 
-/** Where the sums stand, and how large they are written. */
+/** The place of the sums, and how large they are written. */
 interface SumsPlace {
   left: number
   /** The space over them, the height of a line, and that of what is left to pay, in points. */

@@ -13,7 +13,7 @@ import {
 } from './sheet.ts'
 
 const TITLE: Pen = { face: 'display', size: 42, color: INK }
-/** Of a title of several words. */
+/** The letters of a title of several words. */
 const LONG_TITLE: Pen = { face: 'display', size: 34, color: INK }
 /** Faces of the names under the title. */
 const NAMES = {
@@ -32,7 +32,7 @@ const VALUE: Pen = { face: 'bold', size: 11, color: INK }
 const GAP = 28
 const DENSE_GAP = 16
 const CLIENT_WIDTH = 250
-/** Where the facts start, and where their values may. */
+/** The places where the facts start, and where their values may. */
 const FACTS = { left: PAGE.left + CLIENT_WIDTH + 24, value: PAGE.left + CLIENT_WIDTH + 92 }
 
 /**

@@ -15,7 +15,7 @@ import { MAX_MOVEMENT, slipField } from './drawer-receipts.ts'
 
 const TOO_MUCH = 'Ce montant est trop grand.'
 const NOTE_MAX = 120
-/** Of one note or coin. */
+/** The most pieces of one note or coin. */
 const MOST_PIECES = 100_000
 
 const francs = (label: string) =>

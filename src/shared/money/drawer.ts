@@ -5,7 +5,7 @@ export const DRAWER_PARTS = ['float', 'counter', 'livreurs', 'out', 'bank'] as c
 export type EquationPart = (typeof DRAWER_PARTS)[number]
 
 interface DrawerSource {
-  /** Null for what the closing writes: it is after what should be in the drawer. */
+  /** It is null for what the closing writes: it is after what should be in the drawer. */
   part: EquationPart | null
   /** Whether it brings money or takes it away; 0 where it may do either. */
   sign: 1 | -1 | 0

@@ -79,9 +79,9 @@ export interface Paper {
   ways: Party[]
   /** The two closing sentences; without them it closes with its ways. */
   foot: [thanks: string, question: string] | null
-  /** What a phone says first; `dueOn` is null where nothing is asked for any more. */
+  /** It is what a phone says first; `dueOn` is null where nothing is asked for any more. */
   asked: { label: string; amount: number; dueOn: string | null } | null
-  /** Null until the DGI has certified it. */
+  /** It is null until the DGI has certified it. */
   certificate: Certificate | null
 }
 

@@ -306,7 +306,7 @@ export function payPath(orderId: string): string {
   return `/api/orders/${orderId}/payer`
 }
 
-/** Where the demonstration's page in the place of Wave says that an order was paid. */
+/** The address where the demonstration's page in the place of Wave says that an order was paid. */
 export function paidPath(orderId: string): string {
   return `/api/orders/${orderId}/paye`
 }

@@ -10,7 +10,7 @@ import { cartLineInput } from './order-lines.inputs.ts'
 /** Another quantity for the line of this number; 0 takes the line out. */
 const quantityInput = z.strictObject({
   position: positionField,
-  /** Of all its bags, where the line is weighed. */
+  /** The weight of all its bags, where the line is weighed. */
   grams: z.optional(gramsField),
   quantity: whole('La quantité').check(
     z.minimum(0, 'Veuillez entrer une quantité valide.'),

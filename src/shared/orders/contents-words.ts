@@ -9,7 +9,7 @@ export interface Contents {
   pieces: number
   /** Bags that are charged by their weight. */
   bags?: number | undefined
-  /** Of these bags; 0 before they are weighed. */
+  /** The weight of these bags; 0 before they are weighed. */
   grams?: number | undefined
   /** The least weight that is charged, where its reader is told beforehand. */
   minGrams?: number | undefined

@@ -33,7 +33,7 @@ export const counterStepInput = z.strictObject({
   withoutCode: z.optional(z.literal(true)),
   /** The person who hands the order over knows that its Wave payment is not verified yet. */
   waveUnverified: z.optional(z.literal(true)),
-  /** Of a collection of which a piece is missing. */
+  /** It is said of a collection of which a piece is missing. */
   incomplete: z.optional(incompleteField),
   takenAt: z.optional(phoneTimeField),
   /** When the till sent it, by the same clock. */

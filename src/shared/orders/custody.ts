@@ -4,7 +4,7 @@ import type { OrderStatus } from '#shared/order-status.ts'
 export const CHECK_STEPS = ['pickup', 'delivery'] as const
 export type CheckStep = (typeof CHECK_STEPS)[number]
 
-/** Where a photo of an order was taken: at a count, before the closed entrance of a visit that found nobody, of a piece in the workshop, or by its client for a claim. */
+/** The step at which a photo of an order was taken: at a count, before the closed entrance of a visit that found nobody, of a piece in the workshop, or by its client for a claim. */
 export const PHOTO_STEPS = [...CHECK_STEPS, 'missed_visit', 'workshop', 'claim'] as const
 export type PhotoStep = (typeof PHOTO_STEPS)[number]
 

@@ -28,7 +28,7 @@ interface Found {
   added: readonly CartLine[]
 }
 
-/** Of `unstated`, a line or the weight of a bag is missing; of `not_to_count`, clothes came where only bags were to be weighed. */
+/** The fault: for `unstated`, a line or the weight of a bag is missing; for `not_to_count`, clothes came where only bags were to be weighed. */
 export type FoundFault = LineFault | PricingFault | 'unstated' | 'not_to_count'
 
 export type FoundTotal =

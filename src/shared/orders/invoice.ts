@@ -48,9 +48,9 @@ export interface InvoicedOrder extends OrderFees, PlaceLines {
   paymentMethod: PaymentMethod | null
   payment: PaymentView
   moneyBack: MoneyBack
-  /** Null until the DGI has certified it. */
+  /** It is null until the DGI has certified it. */
   certificate: Certificate | null
-  /** Of a receipt that the terminal of the DGI gave. */
+  /** The number of a receipt that the terminal of the DGI gave. */
   rne: string | null
   createdAt: number
   deliveredAt: number | null

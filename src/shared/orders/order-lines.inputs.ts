@@ -21,7 +21,7 @@ export const cartLineInput = z.strictObject({
   productId: idField,
   service: serviceField,
   quantity: quantityField,
-  /** Of a service that is sold by the kilo. */
+  /** The weight of a service that is sold by the kilo. */
   grams: z.optional(gramsField),
 })
 

@@ -5,7 +5,7 @@ import { MAX_VALUES, NO_VALUE, OPINION_FILTERS, PAYMENT_FILTERS } from './order-
 import { LIST_PARTS, LIST_SORTS, LIST_VIEWS } from './order-list.ts'
 import { boardInput } from './orders.inputs.ts'
 
-/** Where a page starts: after this row of this part, as the parts were divided at `now`. Times are milliseconds UTC. */
+/** The row of this part after which a page starts, as the parts were divided at `now`. Times are milliseconds UTC. */
 const listCursorField = z.strictObject({
   part: z.enum(LIST_PARTS),
   at: instantField,
@@ -40,7 +40,7 @@ export const orderListInput = z
   .strictObject({
     view: z._default(z.enum(LIST_VIEWS), 'all'),
     ...foundFields,
-    /** Of the view of all orders. */
+    /** It is of the view of all orders. */
     sort: z._default(z.enum(LIST_SORTS), 'due'),
     direction: paging.direction,
     ...filterFields,

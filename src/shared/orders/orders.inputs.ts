@@ -153,7 +153,7 @@ export const advanceMissionInput = z.strictObject({
   /** The client has no code at hand: a photo of the hand-over takes its place. */
   withoutCode: z.optional(z.literal(true)),
   waveUnverified: waveUnverifiedField,
-  /** Where the phone was at the door, for an order of which only the quarter is known. */
+  /** The place of the phone at the door, for an order of which only the quarter is known. */
   point: z.optional(sharePositionInput),
   /** Milliseconds of the phone's own clock when the livreur confirmed. */
   takenAt: z.optional(phoneTimeField),
@@ -182,7 +182,7 @@ export const assignOrderInput = z.strictObject({
   from: statusField,
   /** The current livreur on the admin's screen, so that two admins cannot silently undo each other. */
   currentLivreurId: z.nullable(idField),
-  /** Of a delivery of which a piece is missing. */
+  /** The reason of a delivery of which a piece is missing. */
   incomplete: z.optional(incompleteField),
   undoable: undoableField,
 })
@@ -210,7 +210,7 @@ export const assignManyInput = z.strictObject({
       currentLivreurId: z.nullable(idField),
     }),
   ),
-  /** Of those deliveries of which a piece is missing. */
+  /** The reason of those deliveries of which a piece is missing. */
   incomplete: z.optional(incompleteField),
   undoable: undoableField,
 })

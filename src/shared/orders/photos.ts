@@ -18,7 +18,7 @@ export interface SentPhoto extends PhotoRef {
   sentAt?: number | undefined
 }
 
-/** Where a livreur's phone sends a photo; the same photo again changes nothing. */
+/** The address to which a livreur's phone sends a photo; the same photo again changes nothing. */
 export function photoUploadPath(photo: SentPhoto): string {
   const { orderId, photoId, step, caption, takenAt, sentAt } = photo
   const query = new URLSearchParams({ etape: step, prise: String(Math.trunc(takenAt)) })
@@ -27,7 +27,7 @@ export function photoUploadPath(photo: SentPhoto): string {
   return `/api/uploads/orders/${orderId}/photos/${photoId}?${query}`
 }
 
-/** Where those who may read the order see a photo. */
+/** The address at which those who may read the order see a photo. */
 export function photoPath({ orderId, photoId }: PhotoRef, size: 'whole' | 'small'): string {
   const path = `/api/orders/${orderId}/photos/${photoId}`
   return size === 'small' ? `${path}?taille=petite` : path

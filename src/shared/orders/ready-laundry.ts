@@ -26,7 +26,7 @@ export function isToDeliver(order: ReadyOrder & { atCounter: boolean }): boolean
   return isReadyWithUs(order) && !order.atCounter
 }
 
-/** Of whom lists and cards speak: from « Linge prêt » on of the livreur of the delivery, before of that of the collection. */
+/** The livreur of whom lists and cards speak: from « Linge prêt » on the one of the delivery, before the one of the collection. */
 export function livreurOfVisit<Livreur>(
   order: ReadyOrder & { atCounter: boolean; livreur: Livreur | null },
 ): Livreur | null {

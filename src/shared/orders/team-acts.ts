@@ -20,7 +20,7 @@ export const TEAM_ACTS = {
 export type TeamAct = keyof typeof TEAM_ACTS
 
 interface ActsOfStatus {
-  /** Of an order that a livreur carries. */
+  /** They are the acts on an order that a livreur carries. */
   visited: readonly TeamAct[]
   atCounter: readonly TeamAct[]
 }
@@ -41,7 +41,7 @@ const ACTS_OF_STATUS: Record<OrderStatus, ActsOfStatus> = {
   cancelled: { visited: [], atCounter: [] },
 }
 
-/** Of an order whose laundry is ready, and that a livreur carries. */
+/** They are the acts on an order whose laundry is ready, and that a livreur carries. */
 const ACTS_ONCE_READY: readonly TeamAct[] = ['delivery']
 
 interface AssignedOrder {

@@ -71,7 +71,7 @@ export const sentWords = (stored: Written<PlaceWord>): Record<PlaceWord, string 
 export const formLines = (stored: Written<PlaceLine>): Record<PlaceLine, string> =>
   eachLine((line) => stored[line] ?? '')
 
-/** What is written, in the order in which it is read. */
+/** The lines that are written, in the order in which they are read. */
 export const writtenIn = (written: Written<PlaceLine>): string[] =>
   PLACE_LINE_NAMES.flatMap((line) => written[line] || [])
 

@@ -39,7 +39,7 @@ export type Ending<Output> =
   | { kind: 'refused'; refusal: Refusal; claimed: boolean; told: boolean; error?: unknown }
 
 /**
- * What becomes of an act that is refused once its person has left the screen: it leaves and they are told, the team receives it
+ * The end of an act that is refused once its person has left the screen: it leaves and they are told, the team receives it
  * as a claim, or it stays and asks its person.
  */
 export type AfterRefusal = 'tell' | 'claim' | 'ask'
@@ -117,7 +117,7 @@ async function settle<Action extends Queued, Output>(
 /** The session goes on, but its account may not order: the same answer would come for ever. */
 const NOT_ALLOWED = new Set<AppErrorCode>(['FORBIDDEN', 'EMAIL_NOT_CONFIRMED'])
 
-/** What asks its person has its form on their screen, which shows every answer that has a code as a refusal. */
+/** The answer as a refusal: what asks its person has its form on their screen, which shows every answer with a code so. */
 export function asRefusal<Output>(
   answer: Answer<Output>,
   after: AfterRefusal,

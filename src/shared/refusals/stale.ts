@@ -11,17 +11,17 @@ import type { Slot } from '../time/slots.ts'
 interface Facts {
   price: { total: number }
   promise: { promise: { readyBy: number; promisedAt: number } | null }
-  /** What a client's credit pays. */
+  /** The sum that a client's credit pays. */
   credit: { credit: number }
   /** The last entry of a client's credit. */
   entry: { entry: number }
-  /** Of an order: still to be paid, and received so far. */
+  /** The sums of an order: still to be paid, and received so far. */
   due: { due: number; received: number }
   /** Left to pay of an invoice. */
   rest: { rest: number }
   /** Taken back by the credit notes of an invoice. */
   credited: { credited: number }
-  /** What an invoice of now would have. */
+  /** The sums that an invoice of now would have. */
   statement: { total: number; orders: number }
   /** Cash that a livreur carries. */
   holding: { amount: number; payments: number; since: number }
@@ -40,7 +40,7 @@ interface Facts {
   settings: object
 }
 
-/** What is told beside those facts, as they are now. */
+/** They are told beside those facts, as they are now. */
 interface Beside {
   price: { totalItemsPrice: number; transportFee: number; expressFee: number }
   promise: { pickup: Slot | null; promise: PromisedTimes | null }
@@ -60,7 +60,7 @@ export type Fresh<A extends StaleAbout> = A extends keyof Beside
   ? Omit<Facts[A], keyof Beside[A]> & Beside[A]
   : Facts[A]
 
-/** What moved since the screen was read: from what, and to what. */
+/** It says what moved since the screen was read: from what, and to what. */
 export type Stale = {
   [A in StaleAbout]: { about: A; from: Shown<A>; to: Fresh<A> }
 }[StaleAbout]

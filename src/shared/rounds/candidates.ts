@@ -11,7 +11,7 @@ export interface AssignableRider {
   id: string
   fullname: string
   plan: DutyPlan
-  /** Where they are, if they share a position that is recent. */
+  /** The place where they are, if they share a position that is recent. */
   position: LatLng | null
   /** Their missions in hand, in the order of their round. */
   visits: readonly RoundStop[]

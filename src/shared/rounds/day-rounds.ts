@@ -14,7 +14,7 @@ export type StopState = 'to_place' | 'placed' | 'under_way' | 'done'
 
 /** A visit of a day, as the team plans it. Times are milliseconds UTC, sums francs. */
 export interface DayStop {
-  /** Of the order. */
+  /** The id of the order. */
   id: string
   reference: string
   status: OrderStatus
@@ -34,7 +34,7 @@ export interface DayStop {
   /** Bags among them that are charged by their weight, and of what weight. */
   bags: number
   grams: number
-  /** Null when the total is not an estimate. Otherwise nothing is due until the client agrees at the door. */
+  /** It is null when the total is not an estimate. Otherwise nothing is due until the client agrees at the door. */
   toAgree: ToAgree | null
   /** Still to be paid. */
   due: number
@@ -44,7 +44,7 @@ export interface DayStop {
   method: PaymentMethod | null
   express: boolean
   state: StopState
-  /** Of a stop to be placed, the one who was disabled; null where there is none. */
+  /** The livreur of a stop to be placed who was disabled; null where there is none. */
   livreurId: string | null
   /** The livreur of the order. An act sends it along, so that the server sees a change meanwhile. */
   currentLivreurId: string | null
@@ -60,9 +60,9 @@ export interface DayLivreur {
   phone: string
   /** Their number in the team, from 1: key and colour stay the same all day, when others come or go. */
   key: number
-  /** Where they are today, if they share it. */
+  /** The place where they are today, if they share it. */
   position: (LatLng & { at: number }) | null
-  /** Null of one who is off. */
+  /** It is null for one who is off. */
   duty: Slot | null
   /** The ids of the orders of their round, as the team arranged it. */
   arranged: string[]

@@ -27,7 +27,7 @@ export interface QueuedStep extends Queued {
     withoutCode?: true | undefined
     /** The livreur knows that the Wave payment is not verified yet. */
     waveUnverified?: true | undefined
-    /** Where the phone was at the door. */
+    /** The place of the phone at the door. */
     point?: AdvanceMissionInput['point']
     /** Pieces in the bag, as they were counted. */
     pieces: number

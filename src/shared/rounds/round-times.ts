@@ -14,7 +14,7 @@ export interface VisitStop {
   slot: Slot | null
 }
 
-/** Where the livreur is, or null, and when they set off, in milliseconds UTC. */
+/** The place of the livreur, or null, and when they set off, in milliseconds UTC. */
 export interface Departure {
   start: LatLng | null
   now: number

@@ -1,6 +1,6 @@
 import type { MutationMeta } from '#web/query-client.ts'
 
-/** Of the acts that change money: all that shows money is read again, also after an error. */
+/** The options of acts that change money: all that shows money is read again, also after an error. */
 export const MONEY_ACT = {
   failed: "L'opération a échoué.",
   stale: [

@@ -11,7 +11,7 @@ afterEach(() => {
   dismissToast()
 })
 
-/** What is on screen after news of an order's payment. */
+/** The words on screen after news of an order's payment. */
 function told(id: string, payment: Partial<PaymentView>, owed = 0): string | undefined {
   const paid: PaymentView = { state: 'paid', due: 0, paid: 0, credit: 0, missing: false }
   const moneyBack = { owed, back: 0, credited: 0, backAt: null }

@@ -20,7 +20,7 @@ interface Props {
   allowed: boolean
 }
 
-/** Where the certified invoice of an order stands, and the acts that ask for one. */
+/** The state of the certified invoice of an order, and the acts that ask for one. */
 export default function OrderCertification({ orderId, allowed }: Props) {
   const { data } = trpc.fne.ofOrder.useQuery({ orderId })
   const [open, setOpen] = useState<'certify' | 'rne'>()

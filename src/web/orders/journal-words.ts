@@ -162,7 +162,7 @@ function moveText({ from, to, data }: EventFacts, reader: Role): string {
   return `${name(from)} → ${name(to)}${queued}${unverified}`
 }
 
-/** Of a delivered order, what its client still owed: nothing else says it any more. */
+/** It says of a delivered order what its client still owed: nothing else says it any more. */
 function deletedText({ from, data: { unpaid } }: EventFacts): string {
   const isOwed = from === 'completed' && Number(unpaid ?? 0) > 0
   return isOwed ? withFrancs('Commande supprimée, reste dû', unpaid) : 'Commande supprimée'

@@ -14,7 +14,7 @@ interface Props<Schema extends FormSchema>
   /** Before « Commande #… » under the title. */
   about?: string
   schema: Schema
-  /** Where this tab keeps the entries until they are sent; of one order, and of one thing about it. */
+  /** The name under which this tab keeps the entries until they are sent; of one order, and of one thing about it. */
   keptAs: Parameters<typeof useKeptForm>[1]['key']
   empty: z.input<Schema>
   act: {

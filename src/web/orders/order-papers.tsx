@@ -8,7 +8,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 interface PaperFacts {
   icon: ReactNode
   name: string
-  /** Where there is little room, and to the team. */
+  /** The name where there is little room, and to the team. */
   shortName: string
   pathOf: (orderId: string) => string
 }

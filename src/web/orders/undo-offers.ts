@@ -21,7 +21,7 @@ interface OpenOffer {
   offer: UndoOffer
   /** Those of its orders that are neither undone nor given anew. */
   made: readonly MadeAssignment[]
-  /** What has left it was undone. */
+  /** It is so while all that has left it was undone. */
   isWhole: boolean
   isSending: boolean
 }
@@ -74,7 +74,7 @@ async function undo(one: OpenOffer): Promise<void> {
   one.isSending = false
 }
 
-/** What « Annuler » names. */
+/** The key that « Annuler » names. */
 export const assignmentKey = ({ orderId, orderSeq }: AssignmentKey): AssignmentKey => ({
   orderId,
   orderSeq,

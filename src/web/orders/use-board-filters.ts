@@ -41,7 +41,7 @@ export function useBoardFilters(period?: OrderPeriod) {
     setChip: (name: FilterName, values: readonly string[]) =>
       set(FILTER_PARAMS[name], inAddress(values)),
     clientId,
-    /** Null where the list is of all days. */
+    /** It is null where the list is of all days. */
     days,
     /** The first of its days; null where the page itself has the fields of a period. */
     since: period

@@ -39,7 +39,7 @@ const MAX_WAIT_MS = 15_000
 
 const WAITING = { kind: 'waiting' } as const
 
-/** What the person who waits on the screen learns of their act. `output` is absent where another tab has sent it. */
+/** The outcome as the person who waits on the screen learns it. `output` is absent where another tab has sent it. */
 export type ActOutcome<Output> =
   | { kind: 'taken'; output?: Output | undefined }
   | { kind: 'refused'; refusal: Refusal; error?: unknown }

@@ -5,7 +5,7 @@ import { BEGINNING, TABLE_NUMBERS } from '../schema/history.ts'
 import { hexOf, type LinkedCell, linkOf } from './link.ts'
 import { LINKED_TABLES, type LinkedTable, lastStateOf } from './linked-tables.ts'
 
-/** What was found along the chain. */
+/** It is what was found along the chain. */
 export interface Walk {
   last: number
   head: string
@@ -122,7 +122,7 @@ function checkLink(
   walk.last = number
 }
 
-/** Of what is not there any more. */
+/** The place of what is not there any more. */
 export const UNKNOWN = { at: null, about: null }
 const nameOf = (row: LinkedCell): string | number => (typeof row === 'number' ? row : String(row))
 

@@ -5,7 +5,7 @@ import { type LinkedCell, stateOf } from './link.ts'
 import { noteFault, noteUnlinked, UNKNOWN, type Walk, walkChain } from './link-walk.ts'
 import { LINKED_TABLES, type LinkedTable, lastStateOf } from './linked-tables.ts'
 
-/** Where the chain ends. */
+/** The end of the chain. */
 export interface ChainHead {
   /** The number of the last link; 0 for none. */
   links: number
@@ -76,7 +76,7 @@ function checkStates(
   }
 }
 
-/** Of a table with nothing left, which row is missing first says less than how many links there were. */
+/** The name of a table with nothing left: which row is missing first says less than how many links there were. */
 function nameEmptied(sqlite: BetterSqlite.Database, walk: Walk): void {
   const given = sqlite
     .prepare<[string], number>('select seq from sqlite_sequence where name = ?')

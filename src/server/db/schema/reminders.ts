@@ -53,7 +53,7 @@ export const reminderStops = sqliteTable(
     ...subject,
     stoppedAt: at('stopped_at'),
     resumedAt: at('resumed_at'),
-    /** Null where it was noted before the number was. */
+    /** It is null where it was noted before the number was. */
     actorN: integer('actor_n'),
   },
   (t) => [primaryKey({ columns: [t.subjectN, t.ladder] })],

@@ -99,7 +99,7 @@ export function payableInvoice(orm: Orm, invoiceId: string) {
   }
 }
 
-/** Null of a row that says what became of another one. */
+/** It is null for a row that says what became of another one. */
 const stateOfPayment = sql<ListedPayment['state']>`case
   when ${accountPayments.kind} in ('received', 'cheque_cashed') then iif(${isTakenBack}, 'taken_back', 'received')
   when ${accountPayments.kind} = 'cheque_held' then (

@@ -11,7 +11,7 @@ export const paidSoFar = childRow(
     times: sql<number>`count(*)`,
     /** Payments that are the company's own credit, of `times`. */
     byCredit: sql<number>`sum(p.method = 'credit')`,
-    /** Null where they came in several ways. */
+    /** It is null where they came in several ways. */
     method: sql<AccountMethod | null>`iif(min(p.method) = max(p.method), max(p.method), null)`,
     /** The local day of the last one. */
     on: sql<string>`max(p.received_on)`,

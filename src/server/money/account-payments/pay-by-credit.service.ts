@@ -12,7 +12,7 @@ interface PaidByCredit {
   clientId: string
   /** Francs, no more than the invoice needs. */
   amount: number
-  /** Null where nobody asked for it. */
+  /** It is null where nobody asked for it. */
   actorId: string | null
 }
 

@@ -16,7 +16,7 @@ const companyProcedure = adminProcedure.meta({ module: 'companies' })
 
 /** Clients that are companies. */
 export const companiesRouter = router({
-  /** Null of a client who is none. */
+  /** It is null for a client who is none. */
   byId: adminProcedure
     .input(companyInput)
     .query(({ ctx, input }) => companyFile(ctx, input.clientId)),

@@ -132,7 +132,7 @@ export interface OrderTerms extends Pick<CompanyTerms, 'ordersBy' | 'onAccount'>
   room: number | null
 }
 
-/** Null of a client who is no company. */
+/** It is null for a client who is no company. */
 export function orderTerms(orm: Orm, clientId: string): OrderTerms | null {
   const terms = termsOfCompany(orm, clientId)
   if (!terms) return null

@@ -60,7 +60,7 @@ export async function savePlace(ctx: Editor, input: SavePlaceInput): Promise<voi
   })
 }
 
-/** Where a company's clothes are picked up and brought, the first one first. */
+/** The places where a company's clothes are picked up and brought, the first one first. */
 export function placesOfCompany(orm: Orm, clientId: string) {
   const { id, label, address, lat, lng } = companyPlaces
   return orm

@@ -14,7 +14,7 @@ import { setOrderAccount } from './order-account.service.ts'
 
 /** Prices and terms of companies. */
 export const companyPricesRouter = router({
-  /** Of the caller; of any client for the team. Null of one who is no company. */
+  /** The prices of the caller; of any client for the team. Null for one who is no company. */
   ownPrices: clientOrAdminProcedure.input(ownPricesInput).query(({ ctx, input }) => {
     const { actor, database } = ctx
     const { clientId = actor.id } = isStaff(actor.role) ? input : {}

@@ -33,7 +33,7 @@ import {
 
 const corrected = alias(companyInvoices, 'corrected')
 
-/** Of an invoice, or of the one that a credit note corrects. */
+/** The balance of an invoice, or of the one that a credit note corrects. */
 const ownBalance = sql`${invoiceBalances.invoiceN} = coalesce(${companyInvoices.ofN}, ${companyInvoices.n})`
 
 const ownSale = sql`${fneSales.invoiceN} = coalesce(${companyInvoices.ofN}, ${companyInvoices.n})`
@@ -178,7 +178,7 @@ function findInvoice(orm: Orm, invoiceId: string) {
     ofId,
     /** Told to the team alone. */
     letters: [] as ReturnType<typeof lettersOfInvoice>,
-    /** What its receipts are of. */
+    /** Its receipts are of these. */
     payments: paymentsOfInvoice(orm, invoice.n),
     ...correctionsOf(orm, invoice.n),
   }
@@ -255,7 +255,7 @@ function pageOf(orm: Orm, ofThese: SQL | undefined, cursor: number | null | unde
       paid: paidSoFar,
       sentAt: invoiceBalances.sentAt,
       fneState: fneStateOfInvoice,
-      /** Of a credit note, the invoice that it corrects. */
+      /** The invoice that a credit note corrects. */
       ofLabel: corrected.label,
     })
     .from(companyInvoices)

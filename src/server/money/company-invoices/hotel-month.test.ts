@@ -31,7 +31,7 @@ import { createInvoiceWorker } from './invoice-worker.ts'
 /** The owner's day is the 5th, at 8: the invoice is of the month before. */
 const ACCOUNTS = { ...DEFAULT_ACCOUNTS, day: 5, hour: 8, dueDays: 15, bank: 'CI93 0112' } as const
 const ORDERS = 22
-/** Of a shirt, agreed, and of a dress at ten per cent off 3 000. */
+/** The price of a shirt, agreed; a dress is at ten per cent off 3 000. */
 const SHIRT = 1200
 const DRESS = 2700
 const TRANSFER = 30_000

@@ -13,5 +13,5 @@ const stateOfSale = (column: 'n' | 'of_n') => {
 /** The state of the certificate of an invoice, `dropped` where it never gets one; null where nobody asked for one. */
 export const fneStateOfInvoice = stateOfSale('n')
 
-/** Of the invoice that a credit note corrects. */
+/** The state of the invoice that a credit note corrects. */
 export const fneStateOfCorrected = stateOfSale('of_n')

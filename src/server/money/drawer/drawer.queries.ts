@@ -110,7 +110,7 @@ const openingOf = (orm: Orm, closingN: number) =>
 /** Rows of a list that counts its rows as they come. */
 export interface RowPage<T> {
   items: T[]
-  /** Where the next page starts; nothing when this one is the last. */
+  /** The number where the next page starts; nothing when this one is the last. */
   nextCursor: number | null
 }
 
@@ -150,14 +150,14 @@ function movementRows(orm: Orm) {
       slip: drawerMovements.slip,
       orderId: orders.id,
       reference: orders.reference,
-      /** Of an order, or the company of an invoice. */
+      /** The client of an order, or the company of an invoice. */
       clientName: sql<
         string | null
       >`coalesce(${client.fullname}, ${companyInvoices.party} ->> 'name')`,
       /** The invoice of a company that it pays. */
       invoiceLabel: companyInvoices.label,
       livreurName: livreur.fullname,
-      /** Of a hand-over: what was counted less what was expected. Of an opening: its float less what was left for it. */
+      /** The gap of a hand-over: what was counted less what was expected. Of an opening: its float less what was left for it. */
       gap: sql<
         number | null
       >`coalesce(${cashHandovers.counted} - ${cashHandovers.expected}, ${openingGap})`,

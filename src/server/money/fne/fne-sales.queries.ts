@@ -185,7 +185,7 @@ export function putOff(
   orm.update(fneSales).set(change).where(eq(fneSales.n, n)).run()
 }
 
-/** Of a certified sale: whether somebody typed its number, and whether a credit note takes it back, or may. */
+/** It says of a certified sale whether somebody typed its number, and whether a credit note takes it back, or may. */
 export function readTyped(orm: Orm, sale: Pick<FneSale, 'n'>) {
   const last = orm
     .select({ step: fneCalls.step })

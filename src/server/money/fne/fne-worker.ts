@@ -133,7 +133,7 @@ interface Begun {
   saleN: number
   ncc: string
   body: string
-  /** Of the sale that a refund takes back. */
+  /** The DGI's id of the sale that a refund takes back. */
   dgiId?: string
 }
 

@@ -41,12 +41,12 @@ const listed = {
   certifiedAt: fneSales.certifiedAt,
   createdAt: fneSales.createdAt,
   updatedAt: fneSales.updatedAt,
-  /** Null for an invoice of a company, and once the order was deleted. */
+  /** It is null for an invoice of a company, and once the order was deleted. */
   reference: orders.reference,
-  /** Of an invoice of a company. */
+  /** The name of an invoice of a company. */
   label: companyInvoices.label,
   invoiceId: companyInvoices.id,
-  /** Null once the account was deleted. */
+  /** It is null once the account was deleted. */
   clientName: sql<
     string | null
   >`coalesce(${fneSales.buyer} ->> 'name', ${companyInvoices.party} ->> 'name',
@@ -102,7 +102,7 @@ const newestCertified = (orm: Orm, after: SaleCursor | undefined) =>
 
 export interface SalePage {
   items: Omit<ListedSale, 'n'>[]
-  /** Where the next page starts; nothing when this one is the last. */
+  /** The place where the next page starts; nothing when this one is the last. */
   nextCursor: SaleCursor | null
 }
 
@@ -176,7 +176,7 @@ export function readSale(orm: Orm, env: Pick<Env, 'fne'>, saleId: string) {
   return {
     ...sale,
     ...facts,
-    /** Of what takes a sale back: its number. */
+    /** The number of the sale that this one takes back. */
     ofNumber: ofN === null ? null : numberOfSale(orm, ofN),
     sentAt: sent?.at ?? null,
     sentAs: sent?.request ? toldAs(sent.request) : null,

@@ -4,7 +4,7 @@ import type { DgiItem } from '#shared/money/fne/items.ts'
 
 /** An item that the DGI certified. */
 export interface CertifiedItem extends DgiItem {
-  /** Of the DGI. */
+  /** The DGI's own. */
   id: string
   /** Not taken back yet. */
   left: number

@@ -12,7 +12,7 @@ import { serviceLabel } from '#shared/text/service-label.ts'
 import { findInvoicedCompany, partyOf } from '../company-invoices/statements.service.ts'
 import { keptColumns } from '../payments/money-back.sql.ts'
 
-/** Of a sale: what was typed about it. */
+/** It is what was typed about a sale. */
 interface Typed {
   buyer: FneBuyer | null
   rne: string | null

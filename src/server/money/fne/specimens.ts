@@ -8,7 +8,7 @@ import type { DgiSeller } from './dgi-seller.service.ts'
 
 /** One of the five invoices that the DGI asks for before it gives a key. */
 export interface Specimen {
-  /** Of its files: `1-b2c-especes`. */
+  /** The name of its files: `1-b2c-especes`. */
   name: string
   request: object
   call: DgiCall

@@ -12,7 +12,7 @@ import type { FneContext } from './fne-steps.service.ts'
 
 interface Trouble {
   kind: FneTrouble
-  /** Of which it is; without one, it is about all of them. */
+  /** The sale that it is of; without one, it is about all of them. */
   sale?: FneSale
   why?: FneReason
   message?: string | null

@@ -155,7 +155,7 @@ function remindedSoFar(written: string, hours: RemindingTimes) {
 
 interface RemindedInvoice {
   times: number
-  /** Of the last one: when it was told or asked for, and the day on which it leaves. */
+  /** The time of the last one: when it was told or asked for, and the day on which it leaves. */
   at: number
   day: string
   mailed: number

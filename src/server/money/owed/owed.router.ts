@@ -11,7 +11,7 @@ export const owedRouter = router({
   /** « On nous doit », with its parts. */
   all: adminProcedure.query(({ ctx }) => sharedOwed({ ctx, input: dayKey(ctx.clock.now()) })),
 
-  /** What is owed, one by one, the longest late first. */
+  /** The debts, one by one, the longest late first. */
   list: adminProcedure
     .input(debtsInput)
     .query(({ ctx: { database }, input }) => listDebts(database.orm, input)),

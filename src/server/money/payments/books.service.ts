@@ -117,7 +117,7 @@ export const accountOf = ({ id, reference, clientId }: OrderRow): OrderAccount =
 
 interface Entry {
   kind: 'declared' | 'received' | 'refunded' | 'handed_over'
-  /** Null for what belongs to no order: a livreur's hand-over, an advance, an invoice of a company. */
+  /** It is null for what belongs to no order: a livreur's hand-over, an advance, an invoice of a company. */
   orderId: string | null
   method: LedgerMethod
   /** Francs. */

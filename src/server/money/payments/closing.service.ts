@@ -8,7 +8,7 @@ import {
 } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 
-/** Of the person who closes the order. */
+/** It holds what is known of who closes the order. */
 interface Closing {
   waveUnverified?: true | undefined
   queued?: boolean | undefined

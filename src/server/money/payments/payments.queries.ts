@@ -80,7 +80,7 @@ export function listRefunds(orm: Orm, cursor?: Cursor | null) {
       id: refunds.id,
       orderId: refunds.orderId,
       reference: refunds.reference,
-      /** Null once the account was deleted. */
+      /** It is null once the account was deleted. */
       clientId: sql<string | null>`iif(${users.deletedAt} is null, ${users.id}, null)`,
       clientName: sql<string>`coalesce(${users.fullname}, '')`,
       clientPhone: sql<string>`coalesce(${users.phone}, '')`,

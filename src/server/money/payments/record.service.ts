@@ -26,7 +26,7 @@ import { receivePayment } from './ledger.service.ts'
 interface Found {
   account: OrderAccount
   fullname: string
-  /** Null once the order was deleted: money may still arrive for it. */
+  /** It is null once the order was deleted: money may still arrive for it. */
   order: PaidOrder | null
   /** Francs ever received for it, refunded or not: every further payment changes this. */
   received: number
@@ -90,7 +90,7 @@ export interface ReferencedOrder {
   received: number
   /** Francs of its client's credit. */
   credit: number
-  /** Null once the order was deleted. */
+  /** It is null once the order was deleted. */
   order: {
     status: OrderStatus
     /** Francs. */

@@ -22,7 +22,7 @@ export interface RefusedCash {
   amount: number
   /** When they took the step, in milliseconds UTC. */
   takenAt: number
-  /** Of the step, or of the claim that stands for it. */
+  /** The key of the step, or of the claim that stands for it. */
   idempotencyKey: string
 }
 

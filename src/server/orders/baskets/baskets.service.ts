@@ -48,7 +48,7 @@ function storeBasket(
     .run()
 }
 
-/** Null once they have ordered, or after a week. */
+/** It is null once they have ordered, or after a week. */
 export function readBasket(orm: Orm, userId: string): StoredBasket | null {
   const kept = basketOf(orm, { userId }).get()
   return kept ? { ...withShown(kept.content), storedAt: kept.createdAt } : null

@@ -6,7 +6,7 @@ import { errorMessage } from '#shared/errors.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 
-/** Of several orders in one call: those for which it was done, and why it was not for the others. */
+/** The outcome of several orders in one call: those for which it was done, and why it was not for the others. */
 export interface BulkOutcome {
   done: string[]
   refused: {

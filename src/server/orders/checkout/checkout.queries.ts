@@ -127,7 +127,7 @@ type PlacedRow = ReturnType<ReturnType<typeof placesOf>['all']>[number]
 
 export interface ClientCheckout {
   client: Pick<Client, 'id' | 'fullname' | 'phone' | 'email' | 'address'>
-  /** Of which their next order can be paid. */
+  /** The credit that can pay their next order. */
   credit: ReturnType<typeof readOwnCredit>
   earlierPlaces: OfferedPlace[]
   oftenOrdered: OftenOrdered

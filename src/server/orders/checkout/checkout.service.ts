@@ -51,7 +51,7 @@ import { storeOrder } from './store-order.ts'
  */
 export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod' | 'shown'> &
   Pick<TeamOrderInput, 'discount' | 'aboveCeiling' | 'queued'> & {
-    /** Null where nobody looked at it: a weekly order is made at the prices of its day. */
+    /** It is null where nobody looked at it: a weekly order is made at the prices of its day. */
     shown: PlaceOrderInput['shown'] | null
     location: Point | null
     paymentMethod: PaymentMethod | null

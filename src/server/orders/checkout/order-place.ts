@@ -8,7 +8,7 @@ import type { LatLng } from '#shared/places/points.ts'
 import { addressWithQuarter } from '#shared/places/quarter.ts'
 import { quarterAt } from '#shared/places/quarters.ts'
 
-/** Where an order of the counter is dropped and collected, as every screen and paper reads it. */
+/** The place where an order of the counter is dropped and collected, as every screen and paper reads it. */
 export function counterPlace(orm: Orm) {
   return {
     clientAddress: AT_COUNTER,
@@ -19,7 +19,7 @@ export function counterPlace(orm: Orm) {
 interface KnownPlace {
   /** The address of the client's profile. */
   ofProfile: string | null
-  /** Null where none was chosen on the map. */
+  /** It is null where none was chosen on the map. */
   point: LatLng | null
 }
 
@@ -36,7 +36,7 @@ export function radiusOfPlace(
 }
 
 /**
- * Where an order is collected and brought back. Its address is the one that was typed, or the profile's where none was asked
+ * The place where an order is collected and brought back. Its address is the one that was typed, or the profile's where none was asked
  * for. One that the client emptied is not the profile's, which may be another place: beside a point its quarter is kept.
  */
 export function clientPlace(

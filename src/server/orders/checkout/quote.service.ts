@@ -20,12 +20,12 @@ import type { Slot } from '#shared/time/slots.ts'
 import { refuseFarPlace, refuseHighTotal } from './order-figures.ts'
 
 interface Asked {
-  /** Null where it is not known whose order it will be. */
+  /** It is null where it is not known whose order it will be. */
   clientId: string | null
   lines: ReadonlyArray<CartLine & { name: string }>
   toCount?: true | undefined
   location: Point
-  /** Null is « Dès que possible ». */
+  /** It is null for « Dès que possible ». */
   pickup: Slot | null
   express: boolean
 }
@@ -37,7 +37,7 @@ export interface Quote {
   gone: string[]
   pieces: number
   figures: OrderFigures
-  /** Null where not even « Dès que possible » has an hour. */
+  /** It is null where not even « Dès que possible » has an hour. */
   times: OrderTimes | null
   /** The wished slot can no longer be had: the hour of `times` is the next free one. */
   isWishTaken: boolean

@@ -205,7 +205,7 @@ export function readClaim(ctx: Pick<ServiceContext, 'database' | 'actor'>, id: s
       claim.kind === 'count' && orderN !== null
         ? threeCounts(orm, { id: claim.orderId, n: orderN })
         : null,
-    /** Of the workshop, in the order of the work. */
+    /** The stations of the workshop, in the order of the work. */
     stations: stationsOf(orm),
     checks: orderN === null ? [] : checksOf(orm, { orderN }).all(),
     photos: photosOf(orm, { orderId: claim.orderId })

@@ -11,7 +11,7 @@ export type OwedSum = { francs: number } & (
   | { invoiceN: number; clientN: number; label: string }
 )
 
-/** What a client owes: delivered orders whose payment nobody looks for, then invoices, each the oldest first. */
+/** The debts of a client: delivered orders whose payment nobody looks for, then invoices, each the oldest first. */
 export function duesOf(orm: Orm, clientId: string): OwedSum[] {
   const unpaid = orm
     .select({

@@ -85,7 +85,7 @@ async function adjust(quantity: number, more: { accept?: boolean; shirts?: numbe
 }
 
 const checks = async () => (await own.orders.byId({ orderId })).checks
-/** Of each line what was counted, of how many. */
+/** The count of each line, and of how many. */
 const found = async () =>
   (await checks()).map(({ step, counts }) => [
     step,

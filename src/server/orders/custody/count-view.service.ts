@@ -10,7 +10,7 @@ interface Line {
   service: string
   /** Pieces ordered. */
   quantity: number
-  /** Of bags that are charged by their weight. */
+  /** The weight of bags that are charged by their weight. */
   grams: number | null
 }
 

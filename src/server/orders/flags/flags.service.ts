@@ -20,7 +20,7 @@ export interface FlaggedOrder {
   reference: string
   clientId: string
   livreurId: string | null
-  /** Null once the order is deleted. */
+  /** It is null once the order is deleted. */
   status: OrderStatus | null
 }
 
@@ -51,7 +51,7 @@ const resolveOpen = (orm: Orm, p: Ended) =>
     .where(and(eq(orderFlags.orderId, p.orderId), eq(orderFlags.kind, p.kind), isOpen))
     .returning({ data: orderFlags.data })
 
-/** Of a tablet, the flag names who worked there (`resolverName`). */
+/** The data of a flag's end; at a tablet it names who worked there (`resolverName`). */
 function dataOfEnd({ by: { device }, told }: Ended) {
   const tablet = device && { resolvedVia: 'device', resolvedWorker: device.workerN }
   return { data: sql`json_patch(${orderFlags.data}, ${JSON.stringify({ ...tablet, ...told })})` }

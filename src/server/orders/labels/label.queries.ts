@@ -26,7 +26,7 @@ export interface LineOfBag {
   service: string
   /** Counted at the pick-up, or else ordered. */
   pieces: number
-  /** Of its bags; null for pieces. */
+  /** The weight of its bags; null for pieces. */
   grams: number | null
 }
 
@@ -53,7 +53,7 @@ export interface BagLabel {
   pieces: number
   lines: LineOfBag[]
   toAgree: ToAgree | null
-  /** Null while nothing was counted. */
+  /** It is null while nothing was counted. */
   count: CountOfBag | null
   /** From the client's preferences; null where they have none. */
   instruction: string | null

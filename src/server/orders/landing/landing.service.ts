@@ -13,9 +13,9 @@ import { openSharedFollow } from '../shared-follows/read-shared-follow.service.t
 export type OpenedLink =
   | { opens: 'home'; home: ClientLinkOpened }
   | RequestLinkOpened
-  /** Null once it is no longer shared. */
+  /** It is null once it is no longer shared. */
   | { opens: 'order'; order: SharedFollow | null }
-  /** Null once it opens no more. */
+  /** It is null once it opens no more. */
   | { opens: 'invoice'; invoice: LinkedInvoice | null }
 
 /** Opens the link of a message, whose text does not say what it is for. Throws LINK_INVALID, ACCOUNT_DISABLED, TOO_MANY_TRIES. */

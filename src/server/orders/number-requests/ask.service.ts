@@ -125,7 +125,7 @@ function recentRequests(orm: Orm, source: Source, now: number): RecentRequests {
 const isFoldedStranger = sql`folded = 1 and contact is null`
 
 /**
- * Where the table is full, the network that holds most of it, with what it adds now, gives its oldest: a flood takes the place of nobody
+ * The network that holds most of a full table, with what it adds now, gives its oldest: a flood takes the place of nobody
  * else. Those who took theirs back, or whose two days are over, count too, since a flood may do either.
  */
 function makeRoom(orm: Orm, network: string): void {

@@ -18,7 +18,7 @@ export interface LineOfPieces {
   productId: string
   name: string
   service: string
-  /** Of all bags of the line; null for pieces. */
+  /** The weight of all bags of the line; null for pieces. */
   grams: number | null
   /** Pieces, or bags. */
   counted: number

@@ -193,7 +193,7 @@ export interface AskedOfReminders {
   template?: LadderTemplate
   settings: ReminderSettings
   now: number
-  /** Of one client; all of them otherwise. */
+  /** The reminders are of one client; of all otherwise. */
   clientId?: string
   /** Those that the team has stopped, in place of those that go on. */
   areStopped?: true

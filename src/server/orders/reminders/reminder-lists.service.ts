@@ -20,7 +20,7 @@ type Reader = Pick<Deps, 'database' | 'clock'>
 
 /** For how long « Arrêtées » shows a reminder after it was told. */
 const SHOWN_MS = 30 * DAY_MS
-/** Of so many of a ladder that were told last those that have stopped are looked for. */
+/** The number of those told last on a ladder that are looked through for what has stopped. */
 const MOST_TOLD = 300
 
 /** « Prévues »: the reminders to come, the next first. Nothing is planned while they are off. */

@@ -74,7 +74,7 @@ function toldSteps(orm: Orm, { n, ladder }: Reminded) {
       day: reminders.day,
       mailed: reminders.mailed,
       pushed: reminders.pushed,
-      /** Null without a message to their number, and once it is forgotten. */
+      /** It is null without a message to their number, and once it is forgotten. */
       messageState: clientMessages.state,
     })
     .from(reminderSteps)

@@ -38,7 +38,7 @@ const orderAt = async (status: OrderStatus, by: Omit<User, 'email'> = client) =>
 const tokenIn = (link: { url: string } | null) => link?.url.split('/').at(-1) ?? ''
 const share = async (orderId: string, as = mine) =>
   tokenIn(await as.sharedFollows.share({ orderId }))
-/** Null once the order is no longer shared. */
+/** It is null once the order is no longer shared. */
 const read = (token: string) => openSharedFollow(t, token)
 const WRONG = 'A'.repeat(43)
 const refusal = async (token: string) =>

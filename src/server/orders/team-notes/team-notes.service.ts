@@ -21,9 +21,9 @@ export function notesOfClient(orm: Orm, userId: string) {
       id: teamNotes.id,
       text: teamNotes.text,
       createdAt: teamNotes.createdAt,
-      /** Null once the account of who wrote it was deleted. */
+      /** It is null once the account of who wrote it was deleted. */
       writtenBy: users.fullname,
-      /** Null for a note of the client. */
+      /** It is null for a note of the client. */
       orderId: teamNotes.orderId,
       reference: orders.reference,
     })

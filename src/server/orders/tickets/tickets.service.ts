@@ -26,11 +26,11 @@ export interface TicketLine {
   /** Pieces that were counted, and pieces that were ordered. */
   counted: number
   quantity: number
-  /** Of its bags; null for pieces. */
+  /** The weight of its bags; null for pieces. */
   grams: number | null
   /** The least weight that is charged; null for pieces. */
   minGrams: number | null
-  /** Of what was ordered, in francs. */
+  /** The price of what was ordered, in francs. */
   price: number
 }
 
@@ -66,7 +66,7 @@ export interface DepositTicket {
   discountReason: string | null
   payment: PaymentView
   paymentMethod: PaymentMethod | null
-  /** Null until the DGI has certified it. */
+  /** It is null until the DGI has certified it. */
   certificate: Certificate | null
   /** Days for which its clothes are kept for nothing once they are ready; null where the business does not say. */
   keptDays: number | null

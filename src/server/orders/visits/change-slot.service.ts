@@ -196,7 +196,7 @@ function recordChange(
   })
 }
 
-/** Of a fee a client is told in any case. */
+/** A client is told of a fee in any case. */
 const isToldAnyway = (missed: ChangeSlotInput['missed']) => (missed?.fee ?? 0) > 0
 
 const isOfMissed = (order: OrderRow, visit: VisitKind) =>

@@ -180,7 +180,7 @@ export function visitedPlace(orm: Orm, order: OrderRow): VisitedPlace {
   }
 }
 
-/** Where the phone was, by the rule that its screen shows. */
+/** The presence of the phone, by the rule that its screen shows. */
 function presenceOf(orm: Orm, order: OrderRow, presence: ReportMissedInput['presence']): Presence {
   const { point, reason = null } = presence
   const place = visitedPlace(orm, order)

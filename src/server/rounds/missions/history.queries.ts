@@ -20,7 +20,7 @@ export interface PastMission {
   id: string
   reference: string
   /**
-   * Null once PAST_NAME_SHOWN_DAYS have passed since the delivery; empty when the client deleted
+   * It is null once PAST_NAME_SHOWN_DAYS have passed since the delivery; empty when the client deleted
    * their account.
    */
   clientName: string | null

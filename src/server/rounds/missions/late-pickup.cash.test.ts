@@ -22,7 +22,7 @@ beforeEach(async () => {
   f = await pickupOfKonan('assigned')
 })
 
-/** What a phone sends of the step, whatever it is answered. */
+/** The acts that a phone sends of the step, whatever it is answered. */
 const acts = {
   live: (key: string, cash = 3000) => f.riding.missions.advance(pickupOf(f.order, cash, key)),
   late: (key: string, cash = 3000, takenAt = f.t.clock.now()) =>

@@ -30,7 +30,7 @@ beforeEach(async () => {
   f = await pickupOfKonan('assigned')
 })
 
-/** What a phone without a network keeps of a pick-up, and sends once the network is back. */
+/** It sends what a phone without a network keeps of a pick-up, once the network is back. */
 async function sendPickup(): Promise<void> {
   const phone = faultyPhone([])
   phone.kept.push(
@@ -41,7 +41,7 @@ async function sendPickup(): Promise<void> {
   await replaySteps(f.konan.id, { store: phone.store, transport: phone.transport(f.riding) })
 }
 const giveAway = () => f.giveTo(f.mariam, f.order)
-/** What the team reads of a step that was not taken, with its count. */
+/** The claim that the team reads of a step that was not taken, with its count. */
 const claim = (more: { live?: true } = {}) =>
   f.riding.missions.claim(claimOf(f.t, f.order, { check: AS_ORDERED, ...more }))
 /** Everybody is signed in again when the slot of the pick-up begins. */

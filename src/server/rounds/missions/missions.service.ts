@@ -104,7 +104,7 @@ export function listMissions({ database: { orm }, actor, clock }: ServiceContext
 }
 
 interface ToAgreeAtDoor {
-  /** Of clothes that are to be counted: the prices of the day of the order, what is ordered most often first. */
+  /** The prices, on the day of the order, of clothes that are to be counted, what is ordered most often first. */
   priceList: PricedProduct[] | null
   /** The highest number that a line of the order ever had, as long as lines may come: -1 for none. */
   highestPosition: number | null
@@ -296,7 +296,7 @@ function agreedOrder(
   return agreeAtDoor(orm, ctx, order, { found: agreed, agreedAt: takenAt, metres })
 }
 
-/** Of a step that waited for the network; a departure also says when the livreur set off, no earlier than the order was assigned. */
+/** The facts of a step that waited for the network; a departure also says when the livreur set off, no earlier than the order was assigned. */
 function queuedFacts(
   orm: Orm,
   order: OrderRow,

@@ -117,7 +117,7 @@ function clientsToTell(ctx: Deps, orm: Orm): Told[] {
 }
 
 /**
- * What comes before it will not be done in time. Some minutes of a round are no reason to write before its slot is over;
+ * It says whether what comes before will not be done in time. Some minutes of a round are no reason to write before its slot is over;
  * nor is the way to its next door, as the livreur may be nearer than they tell.
  */
 function isHeldUp(forecast: Forecast, now: number): boolean {

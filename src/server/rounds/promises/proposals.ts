@@ -30,7 +30,7 @@ export type PromisedRow = Pick<
   | 'promiseRule'
 >
 
-/** Null once the order is over. */
+/** It is null once the order is over. */
 export function promisedOrder(row: PromisedRow): PromisedOrder | null {
   const { atCounter, readyBy, promiseRule: rule } = row
   const step = promiseStepOf(row)
@@ -100,7 +100,7 @@ function staysInRound(
 export interface Proposal extends NewPromise {
   /** Announces this promise, and is refused once it is no longer free. */
   slot: Slot
-  /** Null at the counter. */
+  /** It is null at the counter. */
   visit: Slot | null
 }
 

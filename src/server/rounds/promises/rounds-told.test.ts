@@ -9,7 +9,7 @@ import { addDays } from '#shared/time/zone.ts'
 
 const days = [0, 1, 2].map((ahead) => addDays(dayKey(NOW), ahead))
 
-/** Of one livreur each day: the hours, null for none, and undefined for the opening hours. */
+/** The hours of one livreur each day: null for none, and undefined for the opening hours. */
 const duty = fc.option(
   fc.option(
     fc.record({ from: fc.integer({ min: 8, max: 14 }), hours: fc.integer({ min: 2, max: 6 }) }),

@@ -27,7 +27,7 @@ const numberField = optionalLine(MAX_NUMBER).check(
 const received = {
   method: z.enum(LEDGER_METHODS, 'Choisissez comment l’entreprise a payé.'),
   amount: amountField,
-  /** Of the transfer or the cheque. */
+  /** The number of the transfer or the cheque. */
   number: numberField,
   /** Wave's transaction id; nothing else has one. */
   transactionId: z.optional(transactionField),

@@ -12,7 +12,7 @@ export interface ListedPayment {
   method: AccountMethod
   /** Francs. */
   amount: number
-  /** Of the transfer or the cheque. */
+  /** The number of the transfer or the cheque. */
   number: string | null
   /** The local day, `YYYY-MM-DD`. */
   receivedOn: string

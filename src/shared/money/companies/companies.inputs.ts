@@ -157,7 +157,7 @@ export const companyPlaceForm = z.strictObject(place)
 
 export const savePlaceInput = z.strictObject({
   ...place,
-  /** Where it is on the map; without it, order forms do not offer it. */
+  /** The point on the map; without it, order forms do not offer the place. */
   location: z.optional(z.nullable(pointField)),
   clientId: idField,
   id: idField,

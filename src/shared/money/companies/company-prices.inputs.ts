@@ -38,5 +38,5 @@ export const savePricesInput = z.strictObject({
 })
 export type SavePricesInput = z.infer<typeof savePricesInput>
 
-/** Of the caller, where nobody is named. */
+/** The client is the caller, where nobody is named. */
 export const ownPricesInput = z.strictObject({ clientId: z.optional(idField) })

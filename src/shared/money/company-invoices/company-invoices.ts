@@ -35,12 +35,12 @@ export interface InvoicedLine {
   productId: string | null
   service: string | null
   quantity: number
-  /** Of what is sold by the kilo. */
+  /** The weight of what is sold by the kilo. */
   grams: number | null
   /** Francs, tax included. */
   unitPrice: number
   total: number
-  /** Of a credit note: the position of the line that it takes back. */
+  /** The position of the line that a credit note takes back. */
   ofPosition: number | null
 }
 

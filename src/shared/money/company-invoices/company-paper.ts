@@ -56,14 +56,14 @@ export interface InvoicedMonth {
   seller: InvoicedSeller
   lines: readonly InvoicedLine[]
   orders: readonly OrderOfInvoice[]
-  /** Of a credit note: the invoice that it corrects, and why. */
+  /** The invoice that a credit note corrects, and why. */
   ofLabel: string | null
   reason: string | null
   /** Francs still to be paid; null where nothing is owed on it yet. */
   rest: number | null
   /** The last of the credit notes that took it back whole. */
   cancelledBy: string | null
-  /** Null until the DGI has certified it. */
+  /** It is null until the DGI has certified it. */
   certificate: Certificate | null
   /** The DGI is told of it, and has not certified it. */
   lacksCertificate: boolean

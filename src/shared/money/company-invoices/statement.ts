@@ -114,7 +114,7 @@ const FEE_NAMES = {
 /** `Transport, 9 passages` */
 const passages = (count: number) => `Transport, ${countLabel(count, 'passage')}`
 
-/** Where each order paid another price, the line is one of their sum. */
+/** The line of the fee; where each order paid another price, it is one of their sum. */
 function feeLine(
   kind: keyof typeof FEE_NAMES | 'transport',
   amounts: readonly number[],

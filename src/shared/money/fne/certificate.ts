@@ -24,7 +24,7 @@ export interface Certificate {
 /** Francs more or less than a certificate says, which no certificate follows by itself. */
 export interface CertifiedChange {
   amount: number
-  /** Of the paper that says them; null until there is one. */
+  /** The number of the paper that says them; null until there is one. */
   number: string | null
 }
 
@@ -37,7 +37,7 @@ interface ChangeToCertify extends CertifiedChange {
 /** The words of a certificate. */
 export const CERTIFICATE_WORDS = {
   title: 'Facture normalisée électronique',
-  /** Where there is no room for it. */
+  /** The title where there is no room for it. */
   shortTitle: 'Facture certifiée',
   standing: 'Facture normalisée',
   mark: 'FNE',

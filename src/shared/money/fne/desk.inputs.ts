@@ -9,7 +9,7 @@ import { FNE_STATES } from './fne-sales.ts'
 export const FNE_PARTS = ['open', 'certified'] as const
 export type FnePart = (typeof FNE_PARTS)[number]
 
-/** Where a page starts: after this sale. */
+/** The sale after which a page starts. */
 const saleCursor = z.strictObject({
   state: z.enum(FNE_STATES),
   /** When it was certified, of one that is. */

@@ -3,7 +3,7 @@ import { TAX_RATES, type TaxCode } from '#shared/shop/settings/fne-settings.ts'
 /** The fields of an item that the DGI counts with. */
 export interface TaxedItem {
   quantity: number
-  /** Of one, in francs without tax. */
+  /** The amount of one, in francs without tax. */
   amount: number
   taxes: readonly [TaxCode]
 }

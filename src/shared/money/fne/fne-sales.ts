@@ -41,7 +41,7 @@ export function fnePapersKeptFrom(now: number): number {
   return from.getTime()
 }
 
-/** Where the DGI does not know the buyer from our records: as it was typed at the counter. */
+/** The buyer as typed at the counter, where the DGI does not know them from our records. */
 export interface FneBuyer {
   name: string
   ncc: string | null

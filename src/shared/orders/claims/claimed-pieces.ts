@@ -3,7 +3,7 @@ import type { ClaimKind } from './claims.ts'
 
 /** Pieces of one line that a claim is about, as they were when it came: the line may change. */
 export interface LinePiece {
-  /** Of the line. */
+  /** The position of the line. */
   position: number
   name: string
   service: string

@@ -79,7 +79,7 @@ export const proposeInput = z.strictObject({
   remedy: z.enum(REMEDIES, 'Choisissez notre réponse.'),
   /** Francs; of money alone. */
   amount: z.optional(francsField),
-  /** Of a refund alone. */
+  /** The way of a refund alone. */
   method: z.optional(z.enum(PAYMENT_METHODS, 'Choisissez comment l’argent est versé.')),
   /** As the client reads it. */
   message: textField('Le message', MAX_CLAIM_MESSAGE),

@@ -86,7 +86,7 @@ export const refundWords = (sum: string, way: PaybackWay) =>
 /** Hours within which the team sends what was accepted by Wave. */
 export const PAYBACK_HOURS = 24
 
-/** Where a fault was born, beside the stations of the workshop. */
+/** The places where a fault was born, beside the stations of the workshop. */
 export const DOOR_FAULTS = ['pickup', 'delivery', 'none'] as const
 export const DOOR_FAULT_LABELS: Record<(typeof DOOR_FAULTS)[number], string> = {
   pickup: 'Ramassage',

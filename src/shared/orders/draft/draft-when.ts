@@ -25,7 +25,7 @@ import type { Linen } from './draft.ts'
 import type { Catalogue } from './draft-totals.ts'
 
 export interface WhenChoice {
-  /** Null is « Dès que possible ». */
+  /** It is null for « Dès que possible ». */
   pickup: Slot | null
   express: boolean
 }
@@ -88,7 +88,7 @@ export interface When {
   isServed: boolean
   /** The reason why the chosen slot cannot be had any more. */
   slotFault: TimesFault['code'] | null
-  /** Null where express is not sold. */
+  /** It is null where express is not sold. */
   express: ExpressOffer | null
   /** Express was chosen and can be had. */
   isExpress: boolean

@@ -9,9 +9,9 @@ import type { Slot } from '#shared/time/slots.ts'
 interface Wanted {
   /** At today's prices of its client. */
   lines: readonly OrderLine[]
-  /** Null where nobody passes. */
+  /** It is null where nobody passes. */
   point: LatLng | null
-  /** Null is « Dès que possible ». */
+  /** It is null for « Dès que possible ». */
   pickup: Slot | null
   express: boolean
   atCounter: boolean
@@ -25,7 +25,7 @@ interface Known {
   transportFree?: boolean | undefined
 }
 
-/** What an order would have now. */
+/** The times and figures that an order would have now. */
 export interface OrderQuote {
   pieces: number
   /** Its times, or why it cannot have them. */

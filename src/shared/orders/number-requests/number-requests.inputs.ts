@@ -45,7 +45,7 @@ const paymentMethod = z.optional(orderFields.paymentMethod)
 export const confirmRequestInput = withFormerShown(
   z.strictObject({
     token: tokenField,
-    /** Null is « Dès que possible ». */
+    /** It is null for « Dès que possible ». */
     pickup: z.nullable(slotField),
     shown: z.strictObject({ total: shownFacts.total, promise: shownFacts.promise }),
     paymentMethod,

@@ -23,7 +23,7 @@ export const OPEN_REQUESTS = ['waiting', 'sent'] as const satisfies RequestState
 /** For how long a request waits to be confirmed, in milliseconds. */
 export const REQUEST_LIFE_MS = 2 * DAY_MS
 
-/** Where the team reads a request, open in its list. */
+/** The address where the team reads a request, open in its list. */
 export const requestAddress = (id: string): string => `${requestsPath('a-confirmer')}&demande=${id}`
 
 /** The longest name of a request: it enters the message that the team sends. */

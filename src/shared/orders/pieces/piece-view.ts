@@ -10,7 +10,7 @@ export interface PieceView {
   name: string
   service: string
   imageUrl: string | null
-  /** Of a bag by the kilo that is not opened. */
+  /** The weight of a bag by the kilo that is not opened. */
   grams: number | null
   /** The key of the last station that it passed. */
   station: string | null
@@ -34,7 +34,7 @@ export interface PieceRelease {
   /** Their numbers. */
   pieces: number[]
   reason: ReleaseReason
-  /** Null once the account was deleted. */
+  /** It is null once the account was deleted. */
   by: string | null
   at: number
 }

@@ -5,7 +5,7 @@ import type { PromiseStep } from '#shared/time/visits.ts'
 /** A new time that is announced; times are milliseconds UTC. */
 export interface AnnouncedTime {
   step: PromiseStep | null
-  /** Null at the counter, where nobody passes. */
+  /** It is null at the counter, where nobody passes. */
   visit: Slot | null
   readyBy: number | null
 }

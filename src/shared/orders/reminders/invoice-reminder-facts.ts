@@ -22,7 +22,7 @@ export interface RemindedInvoiceFacts {
   days: number
 }
 
-/** Of an invoice that is not due yet, of which no step of the owner can speak. */
+/** The state of an invoice that is not due yet, of which no step of the owner can speak. */
 const BEFORE_DUE =
   'Bonjour {contact}, la facture {facture} de {entreprise} est à payer avant le {échéance}. Il reste {reste}. {lien}'
 

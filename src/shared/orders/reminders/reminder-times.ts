@@ -42,7 +42,7 @@ export function nextStep(
   return at === now ? { step, at } : nextStep({ ...standing, now: at }, times)
 }
 
-/** Of a ladder that began before this instant no step can be due any more. */
+/** The instant before which a ladder that began can have no due step any more. */
 export function oldestBeginning(steps: readonly ReminderStep[], now: number): number {
   const last = Math.max(0, ...used(steps).map(({ days }) => days))
   const day = addDays(localDay(now, BUSINESS_ZONE), -(last + LATE_DAYS))

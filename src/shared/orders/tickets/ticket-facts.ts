@@ -22,7 +22,7 @@ export const TICKET_LENGTH = TICKET_BYTES.keyId + TICKET_BYTES.facts + TICKET_BY
 /** A signature is valid for deposit tickets of this form only. */
 const PURPOSE = 'laveo-ticket-1\n'
 
-/** Where each fact begins. */
+/** The places where each fact begins. */
 const AT = { reference: 0, pieces: 4, total: 6, countedAt: 10, promisedAt: 14 } as const
 
 /** The facts as bytes. */

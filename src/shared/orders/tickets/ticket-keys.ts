@@ -1,4 +1,4 @@
-/** Where the public keys of the deposit tickets are published. */
+/** The address where the public keys of the deposit tickets are published. */
 export const TICKET_KEYS_PATH = '/.well-known/laveo-key'
 
 /** One public key, as a JSON Web Key (RFC 8037). */

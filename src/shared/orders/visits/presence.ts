@@ -16,7 +16,7 @@ export interface VisitedPlace {
   isFromLivreur: boolean
 }
 
-/** Where a phone is, with the radius of its circle in metres. */
+/** The place of a phone, with the radius of its circle in metres. */
 export type PhonePoint = LatLng & { accuracy: number }
 
 /**

@@ -20,7 +20,7 @@ interface ProofState {
   /** A client without a phone cannot be called. */
   hasPhone: boolean
   hasPhoto: boolean
-  /** Of the wait. */
+  /** They are left of the wait. */
   secondsLeft: number
 }
 

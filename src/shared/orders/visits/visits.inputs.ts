@@ -65,7 +65,7 @@ export const reportMissedInput = z.strictObject({
   photoId: z.nullable(photoIdField),
   /** The client was there and did not agree to what was weighed or counted: nothing of a search is asked for. */
   disagreed: z.optional(z.literal(true)),
-  /** Where the phone was, or why that says nothing. */
+  /** The place of the phone, or why it says nothing. */
   presence: z.strictObject({
     point: z.nullable(sharePositionInput),
     reason: optionalLine(MAX_ABSENCE_REASON),

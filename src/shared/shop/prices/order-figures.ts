@@ -12,12 +12,12 @@ export interface OrderFigures extends Prices {
 
 interface Charged {
   lines: readonly ChargedLine[]
-  /** Null where nobody passes: no transport. */
+  /** It is null where nobody passes: no transport. */
   point: LatLng | null
   pricing: Tariff
   /** Its company pays no transport. */
   transportFree?: boolean | undefined
-  /** Null for an order that is not express. */
+  /** It is null for an order that is not express. */
   express: Pick<ExpressSettings, 'percent' | 'francs'> | null
   /** Given by the team with the order. */
   discount?: Discount | null | undefined

@@ -14,7 +14,7 @@ export function useShown<Facts extends object>(facts: Facts) {
     first,
     shown,
     isTold: shown !== first,
-    /** What the last refusal said of it. */
+    /** It is what the last refusal said of it. */
     moved,
     note(error: unknown) {
       const { to = {} } = detailsOf(error, 'STALE') ?? {}

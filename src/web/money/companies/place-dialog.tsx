@@ -16,7 +16,7 @@ interface Props extends EditProps {
   known: CompanyView['places'][number] | null
 }
 
-/** Where a company's clothes are picked up and brought. */
+/** The form of a place where a company's clothes are picked up and brought. */
 export function PlaceDialog({ company, id, known, opened, onClose }: Props) {
   const { clientId } = company
   const form = useZodForm(companyPlaceForm, {

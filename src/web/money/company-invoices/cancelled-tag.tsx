@@ -1,7 +1,7 @@
 import { IconBan } from '@tabler/icons-react'
 import { Tag } from '#web/components/display/badge.tsx'
 
-/** Of an invoice that was taken back whole. */
+/** It marks an invoice that was taken back whole. */
 export const CancelledTag = () => (
   <Tag tone="danger" icon={<IconBan />}>
     Annulée

@@ -19,7 +19,7 @@ import { Receipts, useReceipt } from './receipts.tsx'
 const NOT_FOUND_CODES = new Set(['INVOICE_NOT_FOUND', 'VALIDATION'])
 
 interface Props {
-  /** Of an invoice that is not known yet, undefined. */
+  /** It is undefined while the invoice is not known. */
   backTo: (read: InvoiceRead | undefined) => string
   acts?: (read: InvoiceRead) => ReactNode
   above?: (read: InvoiceRead) => ReactNode

@@ -73,7 +73,7 @@ export const lateFirst = (rows: readonly InvoiceRow[]): InvoiceRow[] =>
 const isLate = ({ kind, cancelledBy, rest, dueOn }: InvoiceRow, now = serverNow()): boolean =>
   kind === 'invoice' && !cancelledBy && rest > 0 && dueOn !== null && daysLate(dueOn, now) > 0
 
-/** Of a relevé in the list of its company. */
+/** The mark of a relevé in the list of its company. */
 export const lacksCertificateTag = ({ kind, fneState }: InvoiceRow): ReactNode =>
   kind === 'credit_note' || fneState === null || fneState === 'certified' ? null : (
     <Tag>non certifiée</Tag>

@@ -6,7 +6,7 @@ export type Movement = Outputs['drawer']['movements']['items'][number]
 export type Closing = Outputs['drawer']['closing']
 export type ListedClosing = Outputs['drawer']['closings']['items'][number]
 
-/** Of the acts at the drawer: it is read again, also after an error. */
+/** The options of acts at the drawer: it is read again, also after an error. */
 export const DRAWER_ACT = {
   stale: ['drawer', 'dailyCeiling'],
 } satisfies MutationMeta

@@ -58,7 +58,7 @@ const SHORT_REASONS: Partial<Record<FneReason, string>> = {
   items: 'ligne refusée',
 }
 
-/** Where a sale of the list stands: `coupure, 17 h 12`, `nouvel essai à 18 h 04`. */
+/** The place of a sale in the list: `coupure, 17 h 12`, `nouvel essai à 18 h 04`. */
 export function standing(sale: ListedSale, now: number): string {
   const { state, why, nextAt, updatedAt, certifiedAt } = sale
   if (state === 'sending') return `depuis ${formatTime(updatedAt)}`

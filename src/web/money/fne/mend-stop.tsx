@@ -8,7 +8,7 @@ import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { FNE_STALE } from './sale-acts.ts'
 
-/** What stops the sendings: the link to the DGI, or an older copy that was put back. */
+/** It stops the sendings: the link to the DGI, or an older copy that was put back. */
 type Stop = StoppedLinkState | 'restored'
 
 /** Leads the owner to what is to be mended before anything leaves, then goes on. */

@@ -15,7 +15,7 @@ export function refundSummary(refund: Refund): string {
   return `${refundName(refund)}, commande #${refund.reference}, ${formatFcfa(refund.amount)}.`
 }
 
-/** Of the acts that settle a refund. */
+/** The options of the acts that settle a refund. */
 export function settlingOf({ reference, amount }: Refund) {
   return {
     ...MONEY_ACT,

@@ -140,7 +140,7 @@ function TableSkeleton() {
 const OrderBeside = lazyPart(() => import('../drawer/order-beside.tsx'), { NotLoaded: NotOpened })
 
 interface BesideListProps {
-  /** Null while none is open. */
+  /** It is null while none is open. */
   orderId: string | null
   orders: readonly ListedOrder[]
   /** The number of orders; undefined while more pages follow. */

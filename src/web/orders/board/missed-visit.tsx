@@ -3,7 +3,7 @@ import { formatDistance } from '#shared/places/distance.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import type { ListedOrder } from '../order-view.ts'
 
-/** Of a visit that waits for a new time: how its livreur saw that nobody was there. Nothing where that is not known. */
+/** It says of a visit that waits for a new time how its livreur saw that nobody was there. Nothing where that is not known. */
 export function MissedVisit({ order: { missed, livreur } }: { order: ListedOrder }) {
   const words = missed ? seenWords(missed, livreur) : null
   if (words === null) return null

@@ -142,7 +142,7 @@ const OrderCard = memo(function OrderCard({ order, list, sum, reader, onOpen }: 
   )
 })
 
-/** Where no livreur is named, as the specification says it; the other lists then show nothing. */
+/** The word where no livreur is named, as the specification says it; the other lists then show nothing. */
 const NO_LIVREUR: Partial<Record<OrderListKind, string>> = {
   board: 'Non assigné',
   inProgress: 'Non spécifié',

@@ -34,7 +34,7 @@ interface Props {
   times: RowTime
   sum: RowSum
   orders: readonly ListedOrder[]
-  /** Null where the orders follow one another. */
+  /** It is null where the orders follow one another. */
   groups: readonly OrderGroup[] | null
   /** Undefined while the list is narrowed. */
   counts: Parameters<typeof groupHeading>[1]

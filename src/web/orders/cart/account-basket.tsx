@@ -8,7 +8,7 @@ import { Wax } from '#web/drawings/cloth.tsx'
 import { Dress, Shirt, Trousers } from '#web/drawings/garments.tsx'
 import classes from './account-basket.module.css'
 
-/** Of the basket that a sign-up has sent. */
+/** The facts of the basket that a sign-up has sent. */
 export interface AccountBasketFacts extends Partial<Linen> {
   /** Francs, transport included; unknown where the basket was not seen before the sign-up. */
   total?: number | undefined

@@ -34,7 +34,7 @@ const past = {
   clientContactPhone: '+2250707000001',
 }
 
-/** Of garments that were handed over at the counter. */
+/** The order is of garments that were handed over at the counter. */
 const placeless = { ...past, clientLocation: null }
 
 beforeEach(() => {

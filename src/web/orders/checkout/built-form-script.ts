@@ -58,7 +58,7 @@ import { nearName, QUARTER_LABEL, transportWords } from './quarter/quarter-words
 
 type Product = Catalogue['products'][number]
 
-/** Of the pictures of garments on their tiles, and in the rows below, in pixels. */
+/** The size of the pictures of garments on their tiles, and in the rows below, in pixels. */
 const PICTURE_SIZE = 72
 const BAG_SIZE = 44
 

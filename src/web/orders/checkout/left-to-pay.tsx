@@ -5,7 +5,7 @@ import { usedCredit } from './used-credit.ts'
 
 interface Props {
   order: Pick<OrderInProgress, 'credit' | 'totals'>
-  /** Of the sum that is left. */
+  /** The class of the sum that is left. */
   className?: string
 }
 

@@ -10,7 +10,7 @@ import { useFormer } from '../cart/use-former.ts'
 import classes from './promise-line.module.css'
 
 interface Props {
-  /** Null while nothing can be said: the cart is empty, or its slot cannot be had. */
+  /** It is null while nothing can be said: the cart is empty, or its slot cannot be had. */
   times: OrderTimes | null
   /** Milliseconds UTC. */
   now: number

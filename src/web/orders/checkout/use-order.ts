@@ -22,7 +22,7 @@ import { useWhen, type WhenState } from './use-when.ts'
 export interface OfferedCredit {
   /** Francs. */
   balance: number
-  /** Where the newest of it came from; null where nothing says it. */
+  /** The source of the newest of it; null where nothing says it. */
   why: string | null
   isUsed: boolean
   setUsed: (isUsed: boolean) => void
@@ -44,7 +44,7 @@ export interface CompanyAccount {
   ordersBy: CompanyOrderWay | null
   /** Francs that the company may still owe; null where nothing limits them. */
   room: number | null
-  /** Where it has its clothes picked up; the team's form reads them with the places of its orders. */
+  /** The places where it has its clothes picked up; the team's form reads them with the places of its orders. */
   places?: readonly CompanyPlace[]
 }
 
@@ -62,7 +62,7 @@ export interface OrderSource {
   /** Set where the team orders for the client. */
   forClient?: Pick<Outputs['checkout']['forClient'], 'earlierPlaces'> | undefined
   credit?: OfferedCredit | undefined
-  /** Where a company is the client. */
+  /** The account, where a company is the client. */
   account?: CompanyAccount | undefined
   catalogue: Catalogue & Pick<Outputs['products']['catalogue'], 'contact'>
   /** The discount of the team, in the list of the sums. */
@@ -85,7 +85,7 @@ export interface OrderInProgress extends OrderSource {
   phone: string
   address: string
   totals: CartTotals
-  /** Null when the total is not an estimate. Otherwise nothing is due until the client agrees at the door. */
+  /** It is null when the total is not an estimate. Otherwise nothing is due until the client agrees at the door. */
   toAgree: ToAgree | null
   /** The time as it is asked, and what it comes to. */
   choice: WhenChoice

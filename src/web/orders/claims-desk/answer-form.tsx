@@ -32,7 +32,7 @@ interface Draft {
   method: PaymentMethod
   /** The client's debts are paid first. */
   deduct: boolean
-  /** Of the team; null while it follows the choice. */
+  /** The message of the team; null while it follows the choice. */
   message: string | null
 }
 
@@ -291,7 +291,7 @@ interface MessageProps {
   isOpen: boolean
   /** It no longer follows the choice. */
   isCorrected: boolean
-  /** Null makes it follow the choice again. */
+  /** It is null makes it follow the choice again. */
   onChange: (message: string | null) => void
 }
 

@@ -15,7 +15,7 @@ const placesOf = ({ atCounter }: Pick<DeskClaim, 'atCounter'>) =>
     { at: 'claim', label: 'Chez le client' },
   ] as const
 
-/** Of each place, from the first door to the client’s home. */
+/** The photos of each place, from the first door to the client’s home. */
 export function ClaimPhotos({ claim }: { claim: DeskClaim }) {
   const { orderId, photos, pointedIds } = claim
   // Once the client showed which ones, the others of the pick-up are of other pieces.

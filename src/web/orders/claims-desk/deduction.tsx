@@ -10,7 +10,7 @@ interface DeductionProps {
   onChange: (deduct: boolean) => void
 }
 
-/** What the client owes is paid first, so that nobody asks for it with one hand and gives with the other. */
+/** The debts of the client are paid first, so that nobody asks for money with one hand and gives it with the other. */
 export function Deduction({ claim, answer, onChange }: DeductionProps) {
   const { dues } = claim
   const owed = dues.reduce((sum, { francs }) => sum + francs, 0)

@@ -8,7 +8,7 @@ import {
   saveDraftPhoto,
 } from '#web/record/draft-photos.ts'
 
-/** Where the photos of a claim about this order are kept. */
+/** The name under which the photos of a claim about this order are kept. */
 export const draftOf = (orderId: string) => `claim ${orderId}`
 
 /** Photos of a claim that are on this phone only, kept until they left. */

@@ -97,7 +97,7 @@ function returnedWords(returned: number, chosen: number): string {
   return countLabel(returned, 'pièce')
 }
 
-/** Of several lines, the photos that name this one. */
+/** The photos of several lines that name this one. */
 function photosOf(photos: readonly Photo[], { name }: ReturnedLine, lines: number): Photo[] {
   const ofPickup = photos.filter(({ step }) => step === 'pickup')
   if (lines === 1) return ofPickup

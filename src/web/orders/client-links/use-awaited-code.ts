@@ -6,7 +6,7 @@ import { useKept } from '#web/lib/use-kept.ts'
 export type AwaitedCode = ReturnType<typeof useAwaitedCode>
 
 /**
- * Where a code went that this tab awaits. It is kept while the code is valid: a phone may close the tab while its owner reads
+ * The place where a code went that this tab awaits. It is kept while the code is valid: a phone may close the tab while its owner reads
  * the code elsewhere.
  */
 export function useAwaitedCode(key: Parameters<typeof useKept>[0]) {

@@ -36,7 +36,7 @@ interface Props {
   message: WaitingMessage
   /** The first of those that can be sent now. */
   isMain: boolean
-  /** Of a card that tells of another order than its message, or of more. */
+  /** The reference of a card that tells of another order than its message, or of more. */
   reference?: string
   /** In the place of when and why it was written. */
   about?: ReactNode

@@ -21,7 +21,7 @@ export const linkMessage = ({ fullname }: Addressed): PreparedMessage => ({
 })
 
 /**
- * Where an order stands, with its hour and its promise while they are still ahead. Only an hour that the client may still change
+ * The state of an order, with its hour and its promise while they are still ahead. Only an hour that the client may still change
  * comes with the words that invite to it.
  */
 export function standingMessage(order: OrderView, { fullname }: Addressed): PreparedMessage {

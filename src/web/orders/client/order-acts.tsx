@@ -35,7 +35,7 @@ const WeeklyDialog = lazyDialog(() => import('../recurring/weekly-dialog.tsx'))
 interface ActOfOrder {
   icon: ReactNode
   label: string
-  /** Of an act that may stand beside the invoice, where there is less room. */
+  /** The label of an act that may stand beside the invoice, where there is less room. */
   shortLabel?: string
   detail?: string
   danger?: boolean

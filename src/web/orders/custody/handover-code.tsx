@@ -4,7 +4,7 @@ import classes from './custody.module.css'
 
 interface Props {
   code: string | null
-  /** Of the order, which tells one code from another. */
+  /** The reference of the order, which tells one code from another. */
   reference: string
   /** The clothes are collected at the counter. */
   atCounter?: boolean

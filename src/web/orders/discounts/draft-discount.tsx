@@ -29,7 +29,7 @@ interface AskInsteadProps extends Pick<Props, 'change'> {
   amount: number
 }
 
-/** Where less is left to give today than when it was typed, the order is placed at its full price and an owner asked. */
+/** It asks an owner where less is left to give today than when it was typed: the order is placed at its full price. */
 function AskInstead({ discount, amount, change }: AskInsteadProps) {
   const ceiling = trpc.dailyCeiling.own.useQuery().data ?? null
   if (discount.asked || ceiling === null || amount <= ceiling.left) return null

@@ -10,7 +10,7 @@ interface Beside {
   onClose: () => void
 }
 
-/** Null in the drawer over the page, which is a dialog with a title and a cross of its own. */
+/** It is null in the drawer over the page, which is a dialog with a title and a cross of its own. */
 export const BesideContext = createContext<Beside | null>(null)
 
 /** The heading of the order. It names the dialog that the drawer over the page is. */

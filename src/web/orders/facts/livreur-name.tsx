@@ -5,7 +5,7 @@ import type { OrderView } from '../order-view.ts'
 
 interface Props {
   livreur: Pick<NonNullable<OrderView['livreur']>, 'fullname' | 'phone'> | null
-  /** Where there is none. */
+  /** The word where there is none. */
   none: string | undefined
   phoneClass?: string
 }

@@ -224,7 +224,7 @@ function MoreButton({ className, ...rest }: ComponentProps<'button'>) {
 interface BarLabelProps {
   /** Stands for the words where there is little room. */
   icon: ReactNode
-  /** Of the chosen orders, those that it concerns. */
+  /** The number of the chosen orders that it concerns. */
   count?: number | undefined
   children: string
 }

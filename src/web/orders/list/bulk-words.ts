@@ -5,7 +5,7 @@ import type { ListedOrder } from '../order-view.ts'
 
 const orders = (count: number) => (count === 1 ? 'la commande' : `${count} commandes`)
 
-/** Of orders, which stand above: `1 choisie`, `3 choisies`. */
+/** The words of orders that stand above: `1 choisie`, `3 choisies`. */
 export function chosenText(count: number): string {
   if (count === 0) return 'Aucune choisie'
   return count === 1 ? '1 choisie' : `${count} choisies`

@@ -15,7 +15,7 @@ import type { ListedOrder } from '../order-view.ts'
 
 interface Props {
   order: ListedOrder
-  /** Of the row, which says that one had no answer once the menu has closed. */
+  /** The acts of the row, which says that one had no answer once the menu has closed. */
   acts: StaffActions
   onOpen: (order: ListedOrder, dialog: OrderDialog) => void
 }

@@ -11,9 +11,9 @@ const HEADS: Partial<Record<RowTime, string>> = {
 }
 
 export interface Sorting {
-  /** Null in a view that goes by other times. */
+  /** It is null in a view that goes by other times. */
   sort: ListSort | null
-  /** Null where the rows come in one order only, as in the results of a search. */
+  /** It is null where the rows come in one order only, as in the results of a search. */
   setSort: ((sort: ListSort) => void) | null
 }
 

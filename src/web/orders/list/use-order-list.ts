@@ -58,7 +58,7 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
     view,
     times,
     sum,
-    /** Null in a view that goes by other times. */
+    /** It is null in a view that goes by other times. */
     sort: BY_DUE.has(view) || sort === 'recent' ? sort : null,
     setSort: canSort ? choose : null,
     query: { ...query, data: read && withoutThose(read, above), isPlaceholderData },

@@ -23,7 +23,7 @@ export function useSharedFollow(token: string, opened: SharedFollow | null) {
   })
 }
 
-/** Null also once the order itself is gone. */
+/** It is null also once the order itself is gone. */
 async function openAgain(token: string): Promise<SharedFollow | null> {
   try {
     const link = await trpcClient.landing.open.mutate({ token, keepsCookies: true })

@@ -87,7 +87,7 @@ export default function TeamNotes({ clientId, orderId, preferences }: Props) {
   )
 }
 
-/** Of an order, its own notes and those of its client. */
+/** The notes of an order: its own and those of its client. */
 const isAbout = (orderId: string | null) => (note: Note) =>
   orderId === null || note.orderId === null || note.orderId === orderId
 

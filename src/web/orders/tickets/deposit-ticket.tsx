@@ -21,7 +21,7 @@ import { countWords, type DepositTicket, dueLabel, orderedWord } from './ticket-
 interface Props {
   ticket: DepositTicket
   format: PaperFormat
-  /** Of a client without e-mail, once the ticket is being printed. */
+  /** The link of a client without e-mail, once the ticket is being printed. */
   link: string | undefined
   /** For an account of a client without e-mail. */
   accountCode?: string | undefined

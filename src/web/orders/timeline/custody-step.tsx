@@ -151,7 +151,7 @@ function adjustmentStep(
   }
 }
 
-/** Of what was weighed or counted before the client: the total until then was an estimate. */
+/** The step of what was weighed or counted before the client: the total until then was an estimate. */
 function doorStep(
   { kind, via }: OrderEvent,
   { before, after }: NonNullable<OrderEvent['adjustment']>,

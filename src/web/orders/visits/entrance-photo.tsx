@@ -5,7 +5,7 @@ interface Props {
   photo: { orderId: string; photoId: string }
   width: number
   height: number
-  /** Of the image. */
+  /** The class of the image. */
   className: string | undefined
 }
 

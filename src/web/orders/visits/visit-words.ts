@@ -5,7 +5,7 @@ import { collectWords, momentWords, readyWords, slotWords } from '#shared/time/s
 import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import { firstName, type OrderView } from '../order-view.ts'
 
-/** Of a time that has passed: its hours would read as if it had been kept. */
+/** The words of a time that has passed: its hours would read as if it had been kept. */
 export const LATE_WORDS = 'Nous sommes en retard, nous vous appelons'
 
 /** An order's visit in a sentence: `Ramassage aujourd’hui entre 12 h et 14 h`, or that we are late; undefined without a slot. */

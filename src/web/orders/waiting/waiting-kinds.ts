@@ -10,13 +10,13 @@ import { keepRequest } from '../number-requests/request-on-device.ts'
 import { teamOrderPath } from '../team-order-paths.ts'
 import type { SentOrder, WaitingAct, WaitingCount, WaitingDrop } from './waiting-order.ts'
 
-/** What is said of an act on its way to the server. */
+/** The words of an act on its way to the server. */
 interface WaitingWords {
   waits: string
   kept: string
   leaves: string
   stopped: string
-  /** Where it is found, on the other screens. */
+  /** The words of where it is found, on the other screens. */
   held: string
   next: string
   takeBack: string

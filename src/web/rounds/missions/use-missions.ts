@@ -38,7 +38,7 @@ export function useMissions(approved: boolean) {
   return { query, sorting, nextAfter, leftToDo: useLeftToDo(query.data), split }
 }
 
-/** What was noted where nobody was goes with the order. */
+/** The notes of where nobody was go with the order. */
 function useForgetEndedAbsences(missions: readonly Mission[] | undefined): void {
   const { id: userId } = useMe()
   useEffect(() => {

@@ -26,7 +26,7 @@ interface Handlers {
   onRefused?: (refusal: Refusal, readAgain: Promise<void>) => Promise<void> | void
 }
 
-/** What was done at the door, before it has its key and its time. */
+/** It is what was done at the door, before it has its key and its time. */
 type Done = Pick<QueuedStep, 'kind' | 'payload'> | Pick<QueuedMissedVisit, 'kind' | 'payload'>
 
 interface Prepared {

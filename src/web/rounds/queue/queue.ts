@@ -25,7 +25,7 @@ interface Taken {
   late?: true | undefined
 }
 
-/** What a livreur did at the doors, with its photos. */
+/** The queue of what a livreur did at the doors, with its photos. */
 export const livreurQueue: DeviceQueue<QueuedAction, Taken> = new DeviceQueue<QueuedAction, Taken>({
   name: 'laveo-outbox',
   kinds: {

@@ -28,7 +28,7 @@ export interface BoardStop extends DayStop {
   isOverdue: boolean
   /** It stands here by the proposal only. */
   isProposed: boolean
-  /** Of a stop to be placed: the livreur of the proposal, or why there is none. */
+  /** The livreur whom the proposal gives a stop to be placed, or why there is none. */
   proposedFor: DayLivreur | null
   reason: UnplacedReason | null
 }

@@ -49,7 +49,7 @@ export function DoneFigures({ count, received }: { count: number; received: numb
 
 interface FiguresProps {
   column: BoardColumn
-  /** Of a day that is over only what was made is told. */
+  /** The day is over: only what was made is told. */
   isPast: boolean
 }
 

@@ -80,7 +80,7 @@ function ToPlaceColumn({ state, board, drag, onOpen }: ToPlaceProps) {
   )
 }
 
-/** Of a day that is over nothing can be placed any more. */
+/** The words of an empty column; on a day that is over nothing can be placed any more. */
 export function emptyWords({ isPast }: BoardState, board: Board): string {
   if (isPast) return 'Ce jour est passé.'
   return board.rounds.stops.length === 0 ? 'Aucun arrêt ce jour-là.' : 'Tout est placé.'

@@ -9,9 +9,9 @@ interface Dragging {
   y: number
   /** The column under the pointer, and the row before which the stop would stand. */
   column: string | null
-  /** Null over the card of a column, and where it has no row: then it goes where it fits. */
+  /** It is null over the card of a column, and where it has no row: then it goes where it fits. */
   place: number | null
-  /** Where the stop would go, in pixels of the window. */
+  /** The place where the stop would go, in pixels of the window. */
   line: { left: number; top: number; width: number } | null
 }
 
@@ -78,7 +78,7 @@ export function useStopDrag({ enabled, withIt, onDrop }: Props) {
   return {
     dragging,
     over: dragging?.column ?? null,
-    /** Of a handle, for a finger. */
+    /** It is for a handle, for a finger. */
     grab,
     handlers: {
       onPointerDown(event: PointerEvent) {

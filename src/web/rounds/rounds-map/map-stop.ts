@@ -49,5 +49,5 @@ export type MarksProps = Pick<
   'stops' | 'livreurs' | 'chosen' | 'onChoose' | 'onOpen'
 >
 
-/** Where a place stands, in pixels of the map's panes. */
+/** The place where it stands, in pixels of the map's panes. */
 export type Project = (place: LatLng) => { x: number; y: number }

@@ -14,7 +14,7 @@ import { noteKeptWork } from '../kept-work.ts'
 /** Nothing is answered of a machine. */
 export type WorkOutcome = ActOutcome<ActAnswer | undefined>
 
-/** What was done in the workshop, at a tablet or by a person of the team. */
+/** The queue of what was done in the workshop, at a tablet or by a person of the team. */
 export const workshopQueue = new DeviceQueue<QueuedWorkshop, ActAnswer | undefined>({
   name: 'laveo-atelier',
   nobody: TABLET,

@@ -25,7 +25,7 @@ interface Demo {
   database: Database
   clock: { now(): number }
   key: string
-  /** Of this server. */
+  /** The address of this server. */
   publicUrl: string
 }
 

@@ -30,7 +30,7 @@ export interface PriceRow {
   /** It is priced by the kilo. */
   byKilo: boolean
   catalogue: number
-  /** Null where the company pays the catalogue's price, less what « Tout le reste » takes off. */
+  /** It is null where the company pays the catalogue's price, less what « Tout le reste » takes off. */
   own: number | null
 }
 

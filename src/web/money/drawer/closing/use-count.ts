@@ -9,12 +9,12 @@ import type { Desk } from '../drawer-act.ts'
 
 /** A line of the count that nobody has typed yet is absent: not counted is not zero. */
 interface Entries {
-  /** Of which drawer. */
+  /** The drawer. */
   closingN: number
   count: Partial<DrawerCount>
   reason: DrawerGapReason | null
   note: string
-  /** Null: as proposed. */
+  /** It is null as long as it is as proposed. */
   kept: number | null
 }
 
@@ -45,7 +45,7 @@ export function useCount(desk: Desk) {
     expected,
     isWhole,
     missing,
-    /** Null until all of it is counted: what should be there must not lead the count. */
+    /** It is null until all of it is counted: what should be there must not lead the count. */
     gap: isWhole ? counted - expected : null,
     reason,
     note,

@@ -16,7 +16,7 @@ export function tilePriceWords(services: readonly Service[], service: Service | 
 }
 
 interface Bag {
-  /** Of the cart. */
+  /** The line of the cart. */
   line: CartLine | undefined
   /** The service that is chosen for all garments. */
   chosen: string | undefined

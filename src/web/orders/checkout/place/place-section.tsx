@@ -46,9 +46,9 @@ export const LatePlaceMap = lazyPart(() => import('./place-map.tsx'), {
 
 interface AskedPoint {
   point?: LatLng
-  /** Where the map opens while there is no point. */
+  /** The place where the map opens while there is no point. */
   near?: LatLng | undefined
-  /** Of the point that is chosen: pasted with it, or of a place that is known in words alone. */
+  /** The lines of the point that is chosen: pasted with it, or of a place that is known in words alone. */
   lines: (point: LatLng) => Partial<Draft>
 }
 
@@ -71,7 +71,7 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
   }
   const gps = useGps(({ accuracy, ...point }) => choosePoint(point, accuracy))
   const [choosing, setChoosing] = useState(false)
-  /** Where the map opens, and the words of the place that is then shown on it. */
+  /** The place where the map opens, and its words, which are then shown on it. */
   const [asked, setAsked] = useState<AskedPoint>()
   const { location } = draft
   useEffect(() => whenUsed(LateCardMap.preload), [])

@@ -21,7 +21,7 @@ export function chooseQuarterNamed(draftKey: string, name: string): void {
   if (quarter) chooseQuarter(draftKey, quarter)
 }
 
-/** Where the map opens for a place that is known in words alone. */
+/** The place where the map opens for a place that is known in words alone. */
 export const pointNear = (address: string): LatLng | undefined => quarterTyped(address)?.point
 
 /** The next order of this device begins in the quarter of this place. */

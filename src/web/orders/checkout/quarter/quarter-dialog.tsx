@@ -9,7 +9,7 @@ interface Props extends Pick<ComponentProps<typeof QuarterList>, 'draftKey' | 'c
   onChosen?: (quarter: Quarter) => void
 }
 
-/** Where the client says in which quarter they are. */
+/** It asks the client in which quarter they are. */
 export function QuarterDialog({ opened, onClose, draftKey, catalogue, onChosen }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Où êtes-vous&#8239;?" size="sm">

@@ -31,7 +31,7 @@ interface Props {
   catalogue: Catalogue
 }
 
-/** Where the client is and what transport costs to there, above the garments: every total of the form has it in it. */
+/** It says where the client is and what transport costs to there, above the garments: every total of the form has it in it. */
 export function QuarterRow({ isVisitor, ...props }: Props & { isVisitor: boolean }) {
   // The build renders a visitor's row, where nothing can be asked of the server.
   const Row = isVisitor ? VisitorRow : ClientRow
@@ -129,7 +129,7 @@ function withoutQuarter(search: URLSearchParams): URLSearchParams {
   return search
 }
 
-/** Where the names of the city do not come, the row asks. */
+/** The row asks, where the names of the city do not come. */
 async function chooseNamed(draftKey: string, name: string): Promise<void> {
   const late = await import('./choose-quarter.ts').catch(() => undefined)
   late?.chooseQuarterNamed(draftKey, name)

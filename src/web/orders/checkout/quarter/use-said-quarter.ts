@@ -12,7 +12,7 @@ interface Asked {
 }
 
 export interface SaidQuarter {
-  /** Null until one is known, and where the team orders: a price is said once the client has named a place. */
+  /** It is null until one is known, and where the team orders: a price is said once the client has named a place. */
   said: Quarter | null
   /** The client's last place is being read. */
   isAwaited: boolean

@@ -8,7 +8,7 @@ import { parsePhone } from '#shared/text/phone.ts'
 import type { TillClient } from './till-client.ts'
 import type { TillEntries } from './till-entries.ts'
 
-/** Where the till asks for something. */
+/** The places where the till asks for something. */
 export type TillPlace =
   | 'garments'
   | 'weight'

@@ -26,11 +26,11 @@ import classes from './missed.module.css'
 interface Props {
   order: OrderView
   missed: MissedVisitOfOrder | undefined
-  /** Of the client, over all orders. */
+  /** The absences of the client, over all orders. */
   absences: OrderDetail['absences']
 }
 
-/** Of a visit that found nobody: whose it was, and how it was seen. */
+/** The facts of a visit that found nobody: whose it was, and how it was seen. */
 export function MissedFacts({ order, missed, absences }: Props) {
   const { client, livreur } = order
   const words = flagLabel('visit_missed', missed?.disagreed === true)

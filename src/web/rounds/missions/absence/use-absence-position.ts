@@ -21,7 +21,7 @@ export function visitedPlaceOf(mission: Mission): VisitedPlace {
 }
 
 interface Answers {
-  /** Null while it is not known. */
+  /** It is null while it is not known. */
   point: PhonePoint | null
   onPoint: (point: PhonePoint) => void
   /** The phone gave no position, or not yet. */
@@ -60,7 +60,7 @@ export function useAbsencePosition(place: VisitedPlace, { point, onPoint, onNone
     /** The phone is asked for the first time, and its answer decides whether a reason is asked for. */
     isAwaited: !isOver && point === null && place.point !== null && !isPlaceUnproven(place),
     search,
-    /** What the phone still answers counts for nothing. */
+    /** It makes what the phone still answers count for nothing. */
     cancel,
     /** Asks again, unless the phone was asked a moment ago. */
     async refresh() {

@@ -85,7 +85,7 @@ function orderedText(at: number): string {
 interface FactProps {
   icon: ReactNode
   label: string
-  /** Of the label. */
+  /** The class of the label. */
   className?: string
   children: ReactNode
 }

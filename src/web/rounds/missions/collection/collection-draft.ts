@@ -30,7 +30,7 @@ export interface CollectionDraft {
   /** The pieces were counted in front of the client; undefined until the livreur says so. */
   withClient?: boolean | undefined
   reserves: ReserveDraft[]
-  /** Of an order whose total is agreed to at the door. */
+  /** It is of an order whose total is agreed to at the door. */
   found?: FoundDraft
   /** The client reads the total, to answer on this phone or on their own. */
   asking?: 'here' | 'there' | null

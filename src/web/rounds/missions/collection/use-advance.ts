@@ -25,7 +25,7 @@ export interface StepReport {
   withoutCode?: true | undefined
   /** The livreur knows that the Wave payment is not verified yet. */
   waveUnverified?: true | undefined
-  /** Where the phone is at the door, for an order of which only the quarter is known. */
+  /** The place of the phone at the door, for an order of which only the quarter is known. */
   point?: QueuedStep['payload']['point']
   photos: readonly LocalPhoto[]
   /** As they were counted. */

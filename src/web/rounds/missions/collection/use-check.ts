@@ -49,7 +49,7 @@ export function useCheck<Order extends CheckedOrder>(ordered: Order, code: CodeR
     /** As the count so far leaves it: fewer pieces at the pick-up cost less. */
     order,
     lowered,
-    /** Of an order whose total is agreed to at the door; null where it stands since the order. */
+    /** The agreement of an order whose total is agreed to at the door; null where it stands since the order. */
     agreement,
     editor,
     draft,

@@ -25,9 +25,9 @@ export interface CountLine extends Omit<LineDraft, 'counted'> {
   service: string
   /** The pieces that the bag should hold now, by the last count or adjustment. */
   expected: number
-  /** Of bags that are charged by their weight. */
+  /** The weight of bags that are charged by their weight. */
   grams?: number | null | undefined
-  /** Null until the livreur has counted the line: the expected number is not a count. */
+  /** It is null until the livreur has counted the line: the expected number is not a count. */
   counted: number | null
 }
 

@@ -48,7 +48,7 @@ export function useCounterCount(view: CountedView, onCounted: Handlers['onCounte
 
 export type CounterCount = ReturnType<typeof useCounterCount>
 
-/** Null when the client pays later, undefined until it is said. */
+/** It is null when the client pays later, undefined until it is said. */
 function paymentOf({ draft, cash }: CheckState): CounterStepInput['payment'] | null {
   const { payBy, transactionId = '' } = draft
   const { due, kept } = cash

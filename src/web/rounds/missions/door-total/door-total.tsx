@@ -24,7 +24,7 @@ export { AgreedPart } from './agreed-part.tsx'
 export interface Props {
   mission: Mission
   check: Pick<CheckState, 'editor' | 'key'>
-  /** Where the phone is. */
+  /** The place of the phone. */
   point: PhonePoint | null
   /** While « Pas d’accord » is on its way, the mission that leaves the list is not lost. */
   onDisagreeing: (isDisagreeing: boolean) => void

@@ -16,7 +16,7 @@ export interface FoundRow extends Omit<OrderLine, 'grams'> {
   key: string
   /** Its number in the order; null of one that was added at the door. */
   position: number | null
-  /** Null of bags that are not weighed yet, undefined of pieces. */
+  /** It is null for bags that are not weighed yet, undefined of pieces. */
   grams: number | null | undefined
   /** The grams that the client estimated; null of anything else. */
   estimate: number | null

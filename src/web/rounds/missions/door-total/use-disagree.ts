@@ -9,7 +9,7 @@ import type { Mission } from '../mission.ts'
 import { useSendStep } from '../use-send-step.ts'
 
 interface Told {
-  /** Where the phone is; null where it gave no position. */
+  /** The place of the phone; null where it gave no position. */
   point: PhonePoint | null
   onSending: (isSending: boolean) => void
   onFinished: () => void

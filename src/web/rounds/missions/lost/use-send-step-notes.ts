@@ -75,7 +75,7 @@ export function useSendStepNotes({ mission, step, check, left }: Options) {
     sending,
     /** The time of the reception, or null. */
     sentAt,
-    /** Of the photos, which leave first. */
+    /** The failure of the photos, which leave first. */
     photosFailure: arePhotosUnsent ? describeError(undefined, FAILED) : undefined,
     unanswered: claim.unanswered,
     /** Makes the next sending a new request, because its content has changed. */

@@ -18,7 +18,7 @@ export interface Named {
   places: readonly NamePlace[]
 }
 
-/** Where a name stands. */
+/** The place where a name stands. */
 export interface NameSpot {
   x: number
   y: number

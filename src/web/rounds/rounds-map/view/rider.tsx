@@ -9,7 +9,7 @@ import type { Way } from './ways.ts'
 
 interface Props {
   way: Way
-  /** Where their name stands; undefined without any place. */
+  /** The place where their name stands; undefined without any place. */
   spot: NameSpot | undefined
 }
 
