@@ -140,7 +140,7 @@ interface ErrorRule<C extends string> {
   title: string
   /** The server failed: the toast's title is then the attempted action, where the screen knows it. */
   fault?: true
-  /** In French: what happened, and what to do; with a title of its own where that depends on the figures. */
+  /** It says in French what happened, and what to do; with a title of its own where that depends on the figures. */
   text:
     | string
     | ((

@@ -37,6 +37,6 @@ export const shownFacts = {
 export function withFormerShown<S extends z.ZodMiniType>(
   schema: S,
 ): z.ZodMiniType<z.output<S>, z.input<S>> {
-  // What comes before the schema changes nothing of what it says it takes.
+  // The schema takes what it says, also with an adapter before it.
   return z.pipe(z.transform(withShown), schema) as unknown as z.ZodMiniType<z.output<S>, z.input<S>>
 }

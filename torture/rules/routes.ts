@@ -12,7 +12,7 @@ export const ROUTE_AUDIENCES = {
   ],
 } as const
 
-/** Who may use a route outside the API. */
+/** The visitors who may use a route outside the API. */
 interface RouteRule {
   who: keyof typeof ROUTE_AUDIENCES
   /** Whether a client who follows by a link may use it too. */
@@ -23,7 +23,7 @@ interface RouteRule {
   needsProof?: true
 }
 
-/** Who may use each route; one without a row fails the line `matrix`. */
+/** The visitors who may use each route; one without a row fails the line `matrix`. */
 export const MAY_REQUEST: Readonly<Record<string, RouteRule>> = {
   'GET /healthz': { who: 'everyone' },
   'GET /readyz': { who: 'everyone' },

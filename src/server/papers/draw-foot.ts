@@ -24,7 +24,7 @@ const DUE_LOOKS = {
   some: { fill: '#ffeecb', color: '#754616' },
 } as const
 const STAMP_COLORS = { Payée: '#00552e', Annulée: '#ae2303', 'En cours': INDIGO } as const
-/** With the space around it. */
+/** Its height, with the space around it. */
 const STAMP_HEIGHT = 62
 
 /** The side of a square of the edge pattern, in points. */
@@ -216,7 +216,7 @@ const WAY_NAME: Pen = { face: 'bold', size: 10, color: INK }
 const WAYS_TOP = 26
 const WAY_LINE = 14
 
-/** How it is paid, each way in a column of its own. */
+/** It draws how the paper is paid, each way in a column of its own. */
 function waysOf(sheet: Sheet, { ways }: Paper) {
   const width = (PAGE.right - PAGE.left) / Math.max(ways.length, 1)
   return ways.map(({ name, lines }, i) => ({

@@ -26,7 +26,6 @@ interface Column {
   pen: Pen
 }
 
-/** How a table is drawn. */
 export interface TableLook {
   columns: readonly Column[]
   /** Points from its left edge to its right one. */

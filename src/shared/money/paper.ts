@@ -13,7 +13,7 @@ export interface Party {
 /** A column of a table on a paper. */
 export interface PaperColumn {
   title: string
-  /** In points of an A4 page; together they are as wide as their table. */
+  /** The widths in points of an A4 page; together they are as wide as their table. */
   width: number
   /** It stands at the right edge, as figures do. */
   isFigure?: boolean
@@ -28,7 +28,7 @@ export interface PaperRow {
   cells: string[]
   /** The order of the row, whose weave stands before it. */
   reference?: string
-  /** On a phone, under the first cell and under the last one. */
+  /** They stand under the first cell and under the last one, on a phone. */
   under?: string
   times?: string
 }
@@ -43,7 +43,7 @@ export interface PaperSum {
   /** Francs. */
   amount: number
   look?: 'total' | 'due'
-  /** How it came about, beneath. */
+  /** It says beneath how the sum came about. */
   reason?: string | null
 }
 
@@ -51,7 +51,7 @@ export interface PaperSum {
 export interface PaperName {
   look: 'month' | 'order' | 'number' | 'standing'
   text: string
-  /** On a phone. */
+  /** It stands on a phone alone. */
   short?: string
 }
 
@@ -75,7 +75,7 @@ export interface Paper {
   /** Under the sums: `9 commandes`, `834 pièces`. */
   counts: string[]
   stamp: 'En cours' | 'Payée' | 'Annulée' | null
-  /** How it may be paid, each way with its name. */
+  /** The ways in which it may be paid, each with its name. */
   ways: Party[]
   /** The two closing sentences; without them it closes with its ways. */
   foot: [thanks: string, question: string] | null

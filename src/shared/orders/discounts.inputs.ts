@@ -55,7 +55,7 @@ export interface PreparedDiscount extends GivenDiscount {
 export const giveDiscountInput = withFormerShown(
   z.extend(discountField, {
     orderId: idField,
-    /** With the discount. */
+    /** The total with the discount. */
     shown: z.strictObject({ total: shownFacts.total }),
   }),
 )

@@ -75,7 +75,7 @@ export const formLines = (stored: Written<PlaceLine>): Record<PlaceLine, string>
 export const writtenIn = (written: Written<PlaceLine>): string[] =>
   PLACE_LINE_NAMES.flatMap((line) => written[line] || [])
 
-/** In French, for what a person takes away. */
+/** The words under French names, for what a person takes away. */
 export const tellWords = (written: Written<PlaceWord>): Record<string, string | null> =>
   Object.fromEntries(
     PLACE_WORD_NAMES.map((word) => [WORD_TRAITS[word].told, written[word] ?? null]),

@@ -32,7 +32,7 @@ export type Stop = 'done' | 'unanswered' | 'signed-out'
 /** After this many server failures, an action no longer blocks those behind it. */
 export const MAX_FAULTS = 5
 
-/** How an action left the queue. */
+/** The way in which an action left the queue. */
 export type Ending<Output> =
   | { kind: 'taken'; output?: Output | undefined }
   /** `claimed`: the team received the claim. `told`: its person was still on the screen and was told. */

@@ -87,7 +87,7 @@ export function undoLatest(): boolean {
   return latest !== undefined
 }
 
-/** In a text field it undoes what was typed there. Held down, it would go on to the offer before. */
+/** The key undoes in a text field what was typed there. Held down, it would go on to the offer before. */
 function undoByKey(event: KeyboardEvent): void {
   if (!isUndoKey(event) || event.repeat || event.defaultPrevented) return
   const { target } = event

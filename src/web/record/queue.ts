@@ -226,7 +226,7 @@ export class DeviceQueue<Action extends Queued, Output> {
     for (const listener of this.#listeners) listener()
   }
 
-  /** With those that the device is still storing. */
+  /** The stored acts, with those that the device is still storing. */
   #withWatched(stored: readonly Action[]): Action[] {
     const isElsewhere = ({ key }: Action) =>
       this.#settledKeys.has(key) || stored.some((one) => one.key === key)

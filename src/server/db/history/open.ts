@@ -48,7 +48,7 @@ export async function openHistory(
   return historyKey
 }
 
-/** Whether there are links, and rows that have one: read at once, since another program may write between two queries. */
+/** It says whether there are links, and rows that have one: read at once, since another program may write between two queries. */
 function contentsOf(sqlite: BetterSqlite.Database): { links: boolean; rows: boolean } {
   const any = LINKED_TABLES.map(({ table }) => `exists (select 1 from ${table})`)
   const [links, rows] = sqlite

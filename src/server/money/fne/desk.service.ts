@@ -78,7 +78,7 @@ export function closeByHand(ctx: Context, input: DoneByHandInput): Promise<null>
 
 const CORRECTED = ['certified'] as const
 
-/** As long as no credit note takes the sale back under its number. What was handed over is not handed over anew. */
+/** It may be done as long as no credit note takes the sale back under its number. What was handed over is not handed over anew. */
 function correctNumber(
   orm: Orm,
   ctx: Context,

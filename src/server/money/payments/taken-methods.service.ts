@@ -4,7 +4,6 @@ import { AppError } from '#server/lib/app-error.ts'
 import { offersWave } from '#server/shop/settings/settings.service.ts'
 import { type PaymentMethod, takenMethods } from '#shared/money/payment-methods.ts'
 
-/** Whether the shop takes this method now. */
 export const takesMethod = (
   orm: Orm,
   env: Pick<Env, 'waveEnabled'>,

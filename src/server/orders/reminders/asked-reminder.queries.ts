@@ -25,7 +25,7 @@ interface Asked {
   invoice: Reminded
 }
 
-/** With the day of the ladder that it is the message of. */
+/** The reminder, with the day of the ladder that it is the message of. */
 export function askedReminder(
   orm: Orm,
   { clock, env }: Asking,
@@ -38,7 +38,7 @@ export function askedReminder(
   return { waits, heldUntil, leavesAt, days: daysLate(invoice.dueOn ?? '', leavesAt) }
 }
 
-/** To whom and in which words a reminder of now would leave, the first letter where there are several; null where the way reaches nobody. */
+/** The reminder as it would leave now: to whom, and in which words. It is the first letter where there are several, and null where the way reaches nobody. */
 export function reminderPreview(
   orm: Orm,
   ctx: Asking,

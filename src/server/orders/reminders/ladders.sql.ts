@@ -49,7 +49,7 @@ const stopRow = (ladder: Ladder, column: 'stopped_at' | 'resumed_at') =>
 
 export const teamStoppedAt = (ladder: Ladder) => stopRow(ladder, 'stopped_at')
 
-/** From when on what the client does is an answer to a reminder; null before the first one. */
+/** The instant from which what the client does is an answer to a reminder; null before the first one. */
 const heardSince = (ladder: Ladder) => sql`max(
   (select min(s.at) ${stepsOf(ladder)}), ifnull(${stopRow(ladder, 'resumed_at')}, 0))`
 
@@ -68,7 +68,7 @@ const readersNumbers = sql`select c.phone ${readersWithNumber}
 export const goesToReader = sql`${clientMessages.phone} in (${readersNumbers})`
 
 /**
- * When whoever is reminded last wrote: the one function of a message that stops a ladder. An accountant may have a record of her own,
+ * The time when the person who is reminded last wrote: the one function of a message that stops a ladder. An accountant may have a record of her own,
  * which her answers join.
  */
 export const lastAnswerAt = (ladder: Ladder) =>

@@ -102,7 +102,7 @@ interface Sending extends Writing {
   waits: boolean
 }
 
-/** By each way of the steps that reaches somebody; by a message where none of them does, and by e-mail where there is no number. */
+/** The reminder leaves by each way of the steps that reaches somebody; by a message where none of them does, and by e-mail where there is no number. */
 function send(orm: Orm, ctx: Reminder, sending: Sending) {
   const { template, told, wanted, waits, reach, client, now } = sending
   const { readers, phone } = reach

@@ -255,7 +255,7 @@ export interface ReminderReach {
   phone: { name: string; phone: string } | null
 }
 
-/** By which ways a client, or the people of a company who get its invoices, are reminded; null where none reaches them. */
+/** The ways by which a client, or the people of a company who get its invoices, are reminded; null where none reaches them. */
 export function reachOf(
   orm: Orm,
   { ladder, clientId, fullname, email, reach }: Client,

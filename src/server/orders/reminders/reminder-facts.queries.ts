@@ -28,7 +28,7 @@ export type SaidReminder =
   | { template: 'relance'; orderId: string; facts: MessageFacts['relance'] }
   | { template: 'relance_facture'; facts: MessageFacts['relance_facture'] }
 
-/** By reminder: what it tells that goes on, each order or invoice by one step alone, its latest, as the message names them. */
+/** The map from a reminder to what it tells that goes on, each order or invoice by one step alone, its latest, as the message names them. */
 export function toldBy(
   orm: Orm,
   template: LadderTemplate,

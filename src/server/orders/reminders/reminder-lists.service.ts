@@ -18,7 +18,7 @@ import {
 
 type Reader = Pick<Deps, 'database' | 'clock'>
 
-/** For how long « Arrêtées » shows a reminder after it was told. */
+/** The time for which « Arrêtées » shows a reminder after it was told. */
 const SHOWN_MS = 30 * DAY_MS
 /** The number of those told last on a ladder that are looked through for what has stopped. */
 const MOST_TOLD = 300

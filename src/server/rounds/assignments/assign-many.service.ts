@@ -22,7 +22,7 @@ import type {
 } from '#shared/orders/orders.inputs.ts'
 import { standingAssignment } from './undo-assigned.service.ts'
 
-/** With what can be undone. */
+/** The answer has what can be undone, too. */
 export interface AssignedMany extends BulkOutcome {
   made: MadeAssignment[]
 }

@@ -8,7 +8,7 @@ import {
 import { assignMany, assignOne, takeBackMany } from './assign-many.service.ts'
 import { undoAssigned } from './undo-assigned.service.ts'
 
-/** Who is given an order; what people are told of it waits while it can be undone. Answers under `orders`. */
+/** It gives orders to livreurs; what people are told of it waits while it can be undone. It answers under `orders`. */
 export const assignmentsRouter = router({
   assign: adminProcedure
     .input(assignOrderInput)

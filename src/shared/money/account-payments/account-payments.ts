@@ -12,7 +12,7 @@ export const ACCOUNT_PAYMENT_KINDS = [
 ] as const
 export type AccountPaymentKind = (typeof ACCOUNT_PAYMENT_KINDS)[number]
 
-/** How a debt is paid: the credit of who owes it pays too. */
+/** A way of paying a debt: the credit of who owes it pays too. */
 export type AccountMethod = LedgerMethod | 'credit'
 
 /** Why a payment that was noted is taken back. */

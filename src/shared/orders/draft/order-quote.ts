@@ -7,7 +7,7 @@ import { type TimesKnown, timesFor } from '#shared/shop/times/order-times.ts'
 import type { Slot } from '#shared/time/slots.ts'
 
 interface Wanted {
-  /** At today's prices of its client. */
+  /** The lines have today's prices of their client. */
   lines: readonly OrderLine[]
   /** It is null where nobody passes. */
   point: LatLng | null

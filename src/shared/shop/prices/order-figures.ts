@@ -5,7 +5,7 @@ import { type ChargedLine, isWeighed, itemsTotal, type OrderLine, pieceCount } f
 import { type Prices, pricesOf } from './order-prices.ts'
 import { feeFor, type PricedProduct, type Tariff } from './pricing.ts'
 
-/** In francs. */
+/** The figures are francs. */
 export interface OrderFigures extends Prices {
   transportFee: number
 }
